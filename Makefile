@@ -1,0 +1,47 @@
+# One virtual environment inside the checkout; every target sets up what it needs and is quick the second time.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test lint bench soak clean
+
+play: $(VENV)/.play
+	@$(BIN)/python -m rules play carson_city --seats me,greedy,greedy
+
+test: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/mypy
+
+bench: $(VENV)/.play .venv-bench/.ready
+	$(BIN)/python -m tests.bench --peer .venv-bench/bin/python
+
+soak: $(VENV)/.play
+	$(BIN)/python -m rules simulate carson_city --games 10000 --seed 1 --options random --json
+
+clean:
+	rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+# Some systems ship Python without ensurepip: then virtualenv does the same job.
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); $(PYTHON) -m pip install --user virtualenv && $(PYTHON) -m virtualenv $(VENV); }
+
+$(VENV)/.play: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/.play
+
+# The peer that `make bench` measures itself against lives apart, so that nothing of it leaks into the game.
+.venv-bench/.ready: pyproject.toml
+	$(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check 'catanatron>=3.2'
+	@touch $@

@@ -1,0 +1,1 @@
+"""The games: pure rules, no Discord, no pictures, no clock, no sentences."""

@@ -1,0 +1,1 @@
+"""Tests: readable text where possible, no mocks."""

@@ -1,0 +1,60 @@
+"""Imports go one way only: bot → render → rules; the rules stand on the standard library alone."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "render": {"rules", "render", "PIL"},
+    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "aiohttp", "yarl", "PIL"},
+}
+
+
+def imported(path: Path) -> set[str]:
+    """Top-level names of everything a module imports, wherever in the file."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("package", sorted(MAY_IMPORT))
+def test_imports_go_one_way(package: str) -> None:
+    files = sorted((ROOT / package).rglob("*.py"))
+    assert files
+    for path in files:
+        foreign = imported(path) - MAY_IMPORT[package] - set(sys.stdlib_module_names)
+        assert not foreign, f"{path.relative_to(ROOT)} imports {sorted(foreign)}"
+
+
+def test_luck_only_in_its_places() -> None:
+    """Rules never call a random generator: luck is a recorded move (rules/fate.py), or a computer player's."""
+    for path in sorted((ROOT / "rules").rglob("*.py")):
+        relative = path.relative_to(ROOT / "rules").as_posix()
+        if relative.startswith("ai/") or relative in {"fate.py", "simulate.py", "arena.py", "terminal.py"}:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                assert node.value.id != "random" or node.attr == "Random", f"{relative}:{node.lineno}"
+
+
+def test_the_local_discord_stands_alone() -> None:
+    """bot/local is a Discord of its own: it imports nothing of the bot it serves."""
+    for path in sorted((ROOT / "bot" / "local").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                names = [node.module]
+            for name in names:
+                mine = name.startswith("bot") and not name.startswith("bot.local")
+                assert not mine, f"{path.relative_to(ROOT)} imports {name}"
