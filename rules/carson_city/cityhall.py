@@ -1,0 +1,79 @@
+"""The City Hall: drawn from the bag, it goes on the map at once, placed by the first player. Rulebook section 9."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.board import Parcel, connected, frontier, reach
+from rules.carson_city.moves import Build, Extend
+from rules.carson_city.names import CITY_HALL, SEATS
+from rules.carson_city.state import State, Step
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+
+def hall_sites(state: State, among: frozenset[Parcel]) -> list[Parcel]:
+    """Unowned and unoccupied parcels among these."""
+    return [parcel for parcel in sorted(among) if parcel not in state.owner and parcel not in state.built]
+
+
+def distance(state: State) -> int:
+    """How many roads are missing until a connected parcel would take the City Hall."""
+    for roads in range(17):
+        if hall_sites(state, reach(state.roads, roads)):
+            return roads
+    return -1
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCityHall(Step[Build | Extend]):
+    """The first player puts the City Hall on the map; where nothing connected is free, roads come first (L15)."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Build, Extend)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        # With no free parcel anywhere it cannot stand at all and stays out of the game.
+        return (self.seat,) if distance(state) >= 0 else ()
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        sites = hall_sites(state, connected(state.roads))
+        if sites:
+            return [Build(CITY_HALL, parcel) for parcel in sites]
+        return [Extend(side) for side in frontier(state.roads)]
+
+    def check(self, state: State, seat: Seat, move: Build | Extend) -> Illegal | None:
+        missing = distance(state)
+        if isinstance(move, Extend):
+            if not missing:
+                return Illegal("not-now", verb=move.verb)
+            if move.side not in frontier(state.roads):
+                return Illegal("road-apart" if move.side not in state.roads else "road-there", side=move.side)
+            longer = state.roads | {move.side}
+            nearer = hall_sites(state, reach(longer, missing - 1))
+            return None if nearer else Illegal("road-leads-nowhere", side=move.side)
+        if move.tile != CITY_HALL:
+            return Illegal("no-such-tile", tile=move.tile)
+        if move.parcel in state.built:
+            return Illegal("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
+        if move.parcel in state.owner:
+            return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
+        if move.parcel not in connected(state.roads):
+            return Illegal("not-connected", parcel=move.parcel)
+        return None
+
+    def grows(self, state: State, seat: Seat) -> bool:
+        """His own roads could connect further free parcels."""
+        roads = state.players[seat].roads
+        return state.round > 0 and bool(hall_sites(state, reach(state.roads, roads) - connected(state.roads)))
+
+    def play(self, state: State, seat: Seat, move: Build | Extend, events: list[Event]) -> None:
+        if isinstance(move, Extend):
+            state.roads |= {move.side}
+            events.append(Event("road.public", {"seat": SEATS[seat], "side": move.side}))
+            state.push(self)
+        else:
+            state.built[move.parcel] = CITY_HALL
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "tile": CITY_HALL, "parcel": move.parcel}
+            events.append(Event("built.cityhall", facts))

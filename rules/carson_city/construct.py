@@ -1,0 +1,212 @@
+"""Building: tiles are put up with their Houses, or kept; owners are asked for consent. Rulebook section 7.
+
+A construction is one step that holds tile, site and Houses so far. Pieces and effects land only when it is
+complete; checks see the board with what is pending; until then it can be withdrawn (Q8).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from rules.carson_city.board import NEIGHBOURS, Parcel
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.duel import send_home
+from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
+from rules.carson_city.names import HOUSE, SEATS
+from rules.carson_city.sites import (
+    grown,
+    house_refused,
+    house_sites,
+    roads_could_help,
+    room_for,
+    site_refused,
+)
+from rules.carson_city.state import State, Step
+from rules.game import Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+KEEP, WITHDRAW = Keep(), Withdraw()
+
+
+@dataclass(frozen=True, slots=True)
+class Construct(Step[Build | House | Keep | Withdraw]):
+    """A player may put up one of these tiles now, or keep them."""
+
+    seat: Seat
+    tiles: tuple[str, ...]
+    again: bool = False
+    """In the lap at the end of the building actions a player goes on until he keeps the rest."""
+    tile: str = ""
+    site: Parcel = ""
+    houses: tuple[Parcel, ...] = ()
+    denied: tuple[Parcel, ...] = ()
+    """Parcels whose owners said no to this construction."""
+    takes: ClassVar[tuple[type[Move], ...]] = (Build, House, Keep, Withdraw)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def pending(self, state: State) -> dict[Parcel, str]:
+        """The town with this construction so far."""
+        built = {**state.built, self.site: self.tile}
+        for parcel in self.houses:
+            built[parcel] = grown(built.get(parcel))
+        return built
+
+    @property
+    def missing(self) -> int:
+        """Houses still to be placed."""
+        return BUILDINGS[self.tile].houses - len(self.houses)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        if self.site:
+            sites = house_sites(state, seat, self.pending(state), self.denied)
+            return [*(House(parcel) for parcel in sites), WITHDRAW]
+        free = [parcel for parcel in state.parcels(seat) if parcel not in state.built]
+        return [*(Build(tile, parcel) for tile in dict.fromkeys(self.tiles) for parcel in free), KEEP]
+
+    def check(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> Illegal | None:
+        if isinstance(move, (House, Withdraw)) != bool(self.site):
+            return Illegal("not-now", verb=move.verb)
+        if isinstance(move, House):
+            return house_refused(state, seat, move.parcel, self.pending(state), self.denied)
+        if isinstance(move, Build):
+            if move.tile not in self.tiles:
+                return Illegal("no-such-tile", tile=move.tile)
+            return site_refused(state, seat, move.tile, move.parcel, self.denied)
+        return None
+
+    def grows(self, state: State, seat: Seat) -> bool:
+        return any(roads_could_help(state, seat, tile) for tile in ([self.tile] if self.site else self.tiles))
+
+    def forced(self, state: State) -> Entry | None:
+        """The only place for a House is taken unasked, though no owner is asked on another's behalf.
+
+        A construction whose last place was denied is withdrawn by itself.
+        """
+        if not self.site:
+            return Step.forced(self, state)
+        if self.grows(state, self.seat):
+            return None
+        if not room_for(state, self.seat, self.pending(state), self.missing, self.denied):
+            return Entry(self.seat, WITHDRAW)
+        sites = [move for move in self.options(state, self.seat) if isinstance(move, House)]
+        if len(sites) == 1 and not self.must_ask(state, sites[0].parcel):
+            return Entry(self.seat, sites[0])
+        return None
+
+    def must_ask(self, state: State, parcel: Parcel) -> bool:
+        owner = state.owner.get(parcel, self.seat)
+        return owner != self.seat and state.players[owner].allow != "yes"
+
+    def play(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw, events: list[Event]) -> None:
+        if isinstance(move, Build):
+            replace(self, tile=move.tile, site=move.parcel).go_on(state, events)
+        elif isinstance(move, House):
+            if self.must_ask(state, move.parcel):
+                owner = state.owner[move.parcel]
+                facts: dict[str, str | int] = {
+                    "seat": SEATS[seat],
+                    "owner": SEATS[owner],
+                    "parcel": move.parcel,
+                    "tile": self.tile,
+                }
+                events.append(Event("consent.asked", facts))
+                state.push(AskConsent(owner, seat, move.parcel), self)
+            else:
+                self.with_house(state, move.parcel, events)
+        elif isinstance(move, Withdraw):
+            self.withdraw(state)
+        elif not self.again:
+            events.append(Event("kept", {"seat": SEATS[seat], "tile": self.tiles[0]}))
+
+    def with_house(self, state: State, parcel: Parcel, events: list[Event]) -> None:
+        replace(self, houses=(*self.houses, parcel)).go_on(state, events)
+
+    def withdraw(self, state: State) -> None:
+        """Back to the choice of a site; what owners denied stays denied."""
+        state.push(replace(self, tile="", site="", houses=()))
+
+    def go_on(self, state: State, events: list[Event]) -> None:
+        """Ask for the next House, or land the finished construction."""
+        if self.missing:
+            state.push(self)
+            return
+        self.finish(state, events)
+        left = list(self.tiles)
+        left.remove(self.tile)
+        if self.again and left:
+            state.push(Construct(self.seat, tuple(left), again=True))
+
+    def finish(self, state: State, events: list[Event]) -> None:
+        spend_tile(state, self.seat, self.tile, kept_first=self.again)
+        erect(state, self.seat, self.tile, self.site, events)
+        for parcel in self.houses:
+            state.built[parcel] = grown(state.built.get(parcel))
+            kind = "house" if state.built[parcel] == HOUSE else "townhouse"
+            events.append(Event(f"built.{kind}", {"seat": SEATS[self.seat], "parcel": parcel}))
+
+
+def spend_tile(state: State, seat: Seat, tile: str, kept_first: bool) -> None:
+    """A tile leaves its owner's hand for the board."""
+    player = state.players[seat]
+    if tile in player.tiles and (kept_first or tile not in player.bought):
+        player.tiles = without(player.tiles, tile)
+    else:
+        player.bought = without(player.bought, tile)
+
+
+def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
+    at = tiles.index(tile)
+    return tiles[:at] + tiles[at + 1 :]
+
+
+def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]) -> None:
+    """A building stands: its revolvers arrive at once (7.3), and a Church ends attacks beside it (8.4)."""
+    state.built[site] = tile
+    state.players[seat].revolvers += BUILDINGS[tile].revolvers
+    events.append(Event("built", {"seat": SEATS[seat], "tile": tile, "parcel": site}))
+    if tile == "church":
+        for near in NEIGHBOURS[site]:
+            if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS:
+                for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):
+                    send_home(state, rival, near)
+                    events.append(Event("attack.cancelled", {"seat": SEATS[rival], "spot": near}))
+
+
+@dataclass(frozen=True, slots=True)
+class AskConsent(Step[Consent | Withdraw]):
+    """A House on another player's parcel: its owner answers; the builder may withdraw while he waits."""
+
+    owner: Seat
+    builder: Seat
+    parcel: Parcel
+    takes: ClassVar[tuple[type[Move], ...]] = (Consent, Withdraw)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.owner,)
+
+    def speakers(self, state: State) -> tuple[Seat, ...]:
+        return (self.owner, self.builder)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Consent("yes"), Consent("no")] if seat == self.owner else [WITHDRAW]
+
+    def check(self, state: State, seat: Seat, move: Consent | Withdraw) -> Illegal | None:
+        mine = isinstance(move, Consent) == (seat == self.owner)
+        return None if mine else Illegal("not-yours-to-say", verb=move.verb)
+
+    def play(self, state: State, seat: Seat, move: Consent | Withdraw, events: list[Event]) -> None:
+        construction = state.agenda.pop()
+        assert isinstance(construction, Construct)
+        if isinstance(move, Withdraw):
+            construction.withdraw(state)
+            return
+        facts: dict[str, str | int] = {"seat": SEATS[self.builder], "owner": SEATS[self.owner], "parcel": self.parcel}
+        if move.answer == "yes":
+            events.append(Event("consent.given", facts))
+            construction.with_house(state, self.parcel, events)
+        else:
+            events.append(Event("consent.denied", facts))
+            state.push(replace(construction, denied=(*construction.denied, self.parcel)))

@@ -1,0 +1,91 @@
+"""What content is made of: characters with their named moments, special pieces.
+
+The core asks these tables at its named moments and never names a character itself. Modules in this package
+enter their characters and pieces here when the game is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules.carson_city.state import State
+from rules.game import Event, Seat
+from rules.notation import Illegal
+
+Moment = Callable[[State, Seat, list[Event]], None]
+"""Something a card does for its owner, perhaps by pushing a step."""
+
+
+class Contest(NamedTuple):
+    """A duel that was fought: where, and the duellists in the order they had come there."""
+
+    spot: str
+    arrivals: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a character card: its cash limit, and the moments it fills."""
+
+    limit: int
+    on_take: Moment | None = None
+    """At once, before the next player chooses."""
+    tile_price: Callable[[int], int] | None = None
+    """What its owner pays for a building instead of the printed price."""
+    may_place: Callable[[State, Seat, str], Illegal | None] | None = None
+    """A restriction on where its owner puts cowboys."""
+    on_lost: Callable[[State, Seat, Contest, list[Event]], None] | None = None
+    """After its owner lost a duel."""
+    on_income: Moment | None = None
+    """Before building income is paid."""
+    multiplier: Callable[[State, Seat, str], int] | None = None
+    """By what a building of this type is multiplied for its owner."""
+    on_close: Moment | None = None
+    """After the last action space, before the round-end scores."""
+    on_round_end: Moment | None = None
+    """The round-end scores."""
+
+
+@dataclass(frozen=True)
+class Character:
+    """A card: its number (turn order) and two sides."""
+
+    number: int
+    name: str
+    yellow: Side
+    red: Side
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A special piece placed instead of a cowboy; it never counts among its owner's ten."""
+
+    name: str
+    power: int
+    """Firepower while it waits to be placed."""
+    alone: bool
+    """Nobody may join it where a duel would follow."""
+    may_place: Callable[[State, Seat, str], Illegal | None]
+
+
+CHARACTERS: dict[str, Character] = {}
+PIECES: dict[str, Piece] = {}
+
+
+def side_of(state: State, card: str) -> Side:
+    """The side of a character that is up in this game."""
+    character = CHARACTERS[card]
+    return character.red if state.sides[card] == "red" else character.yellow
+
+
+def cards(state: State, seat: Seat) -> Iterator[Side]:
+    """The card sides a player uses this round."""
+    for card in state.players[seat].cards:
+        yield side_of(state, card)
+
+
+def limit(state: State, seat: Seat) -> int:
+    """The player's cash limit this round: limits of several cards add up."""
+    return sum(side.limit for side in cards(state, seat))

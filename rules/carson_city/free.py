@@ -1,0 +1,67 @@
+"""What any player may do beside any open decision: lay roads of his own (Q49), change his standing answer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.carson_city.board import Roads, frontier
+from rules.carson_city.moves import ROAD, Allow, Road
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import State
+from rules.game import FATE, Event, Free, Seat
+from rules.notation import Illegal, Move
+
+ALLOW: dict[str, list[Move]] = {
+    now: [Allow(answer) for answer in ("yes", "no", "ask") if answer != now] for now in ("yes", "no", "ask")
+}
+
+
+@lru_cache(maxsize=4096)
+def _layable(roads: Roads) -> list[Move]:
+    return [ROAD[side] for side in frontier(roads)]
+
+
+class FreeMoves:
+    """Open whenever the game waits for anybody; never pushes a step, never blocks the open one."""
+
+    takes: tuple[type[Move], ...] = (Road, Allow)
+
+    def options(self, state: State, seat: Seat) -> list[Move]:
+        if not waiting(state):
+            return []
+        player = state.players[seat]
+        allow = ALLOW[player.allow]
+        return _layable(state.roads) + allow if player.roads and state.round else allow
+
+    def check(self, state: State, seat: Seat, move: Road | Allow) -> Illegal | None:
+        if not 0 <= seat < len(state.players) or not waiting(state):
+            return Illegal("not-now", verb=move.verb)
+        player = state.players[seat]
+        if isinstance(move, Allow):
+            return Illegal("already-so") if move.houses == player.allow else None
+        if not state.round:
+            return Illegal("not-now", verb=move.verb)
+        if not player.roads:
+            return Illegal("no-road")
+        if move.side in state.roads:
+            return Illegal("road-there", side=move.side)
+        return None if move.side in frontier(state.roads) else Illegal("road-apart", side=move.side)
+
+    def play(self, state: State, seat: Seat, move: Road | Allow, events: list[Event]) -> None:
+        player = state.players[seat]
+        if isinstance(move, Allow):
+            player.allow = move.houses
+            events.append(Event("allow", {"seat": SEATS[seat], "houses": move.houses}))
+        else:
+            player.roads -= 1
+            state.roads |= {move.side}
+            events.append(Event("road", {"seat": SEATS[seat], "side": move.side}))
+
+
+def waiting(state: State) -> bool:
+    """Whether the game waits for a player, not for luck and not in vain."""
+    return bool(state.agenda) and state.agenda[-1].seats(state)[:1] != (FATE,)
+
+
+FREE: Free[State] = FreeMoves()
+State.free = FREE

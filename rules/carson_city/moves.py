@@ -1,0 +1,212 @@
+"""Every verb of the game: one frozen dataclass each. The class defines what is typed and what is printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.carson_city import names
+from rules.carson_city.board import PARCELS, SIDES
+from rules.notation import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Move):
+    """Take a parcel for nothing: the starting draft, the Settler."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    """Take a character."""
+
+    character: names.CharacterName
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Move):
+    """One of a card's alternatives: money now, a later use, or points."""
+
+    what: names.Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Move):
+    """Double the income of one building type."""
+
+    tile: names.Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Hire(Move):
+    """Pay for so many cowboys."""
+
+    cowboys: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arm(Move):
+    """Pay for so many revolvers."""
+
+    revolvers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch(Move):
+    """Take the tile of a building space for a fixed fee."""
+
+    shop: names.Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Move):
+    """Leave a card's optional power unused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Move):
+    """Put a cowboy (or a special piece) on an action space, a parcel or a building."""
+
+    spot: names.Spot
+    piece: names.Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Place no more this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Road(Move):
+    """Lay a road of one's own; open at any time."""
+
+    side: names.SideName
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Move):
+    """A standing answer to requests for a House on one's parcels; open at any time."""
+
+    houses: names.Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Move):
+    """Name the duel to be fought next."""
+
+    spot: names.Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Move):
+    """Pay for a parcel, or for the tile of a building space."""
+
+    spot: names.Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Renounce(Move):
+    """Give up the action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Move):
+    """Put a tile on a parcel; its Houses follow."""
+
+    tile: names.Tile
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class House(Move):
+    """Add a House of the construction at hand, or turn a House into a Townhouse."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Move):
+    """Build nothing (more) now; the tiles wait."""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Move):
+    """Take the unfinished construction back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consent(Move):
+    """Answer a request for a House on one's parcel."""
+
+    answer: names.Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Extend(Move):
+    """Lay a road of the general supply, so that the City Hall finds a place."""
+
+    side: names.SideName
+
+
+@dataclass(frozen=True, slots=True)
+class Vp(Move):
+    """Buy so many victory points."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spend(Move):
+    """Pay so much at the end of the round: 1 VP per full $10."""
+
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Move):
+    """Luck: one die, the white, the black, or a duellist's."""
+
+    die: names.Die
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Luck: one tile out of the bag."""
+
+    tile: names.Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Move):
+    """Luck: who comes next in the opening order."""
+
+    seat: names.Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Face(Move):
+    """Luck: the side of a character for the whole game."""
+
+    character: names.CharacterName
+    side: names.CardSide
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Move):
+    """Luck: one more character for the table."""
+
+    character: names.CharacterName
+
+
+CLASSES: tuple[type[Move], ...] = (
+    *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Pass, Road, Allow, Order, Buy, Renounce),
+    *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
+    *(Roll, Draw, Next, Face, Offer),
+)
+MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
+
+# Built once: a placement alone offers some ninety of these at every turn.
+PLACE = {spot: Place(spot) for spot in (*names.SPACES, *PARCELS)}
+ROAD = {side: Road(side) for side in SIDES}
+DICE = {die: tuple((Roll(die, value), 1) for value in range(1, 7)) for die in ("white", "black", *names.SEATS)}

@@ -1,0 +1,50 @@
+"""Every name that occurs in the notation: one word per thing, the rulebook's own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from rules.carson_city.board import PARCELS, SIDES
+from rules.notation import Words
+
+SEATS = ("orange", "blue", "green", "red", "purple", "yellow")
+"""Colours in seat order; the 2009 box has the first five."""
+
+SHOPS = ("shop3", "shop4", "shop5", "shop6", "shop8", "shop10", "shop12")
+"""Building purchase, cheapest first: the order of the track."""
+SHOP_PRICE = dict(zip(SHOPS, (3, 4, 5, 6, 8, 10, 12), strict=True))
+VP_SPACES = ("vp2", "vp3", "vp4", "vp5")
+VP_PRICE = dict(zip(VP_SPACES, (2, 3, 4, 5), strict=True))
+SPACES = (
+    *("wages", "ammo", "roads3", "road1"),
+    *reversed(SHOPS),
+    *("parcelincome", "cowboyincome", "gambling", "parcelvp", "buildingvp", "cowboyvp"),
+    *reversed(VP_SPACES),
+)
+"""The action spaces that take cowboys, in path order (bigbox)."""
+
+TILES = (
+    *("ranch", "mine", "drugstore", "bank", "saloon", "hotel", "church", "prison"),
+    *("store", "school", "blacksmith", "cityhall", "station"),
+)
+"""The thirteen building types; `store` is the General Store."""
+HOUSE, TOWNHOUSE, MOUNTAIN, CITY_HALL, STATION = "house", "townhouse", "mountain", "cityhall", "station"
+
+CHARACTERS = ("sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary")
+CARD_SIDES = ("yellow", "red")
+PIECES = ("white",)
+"""What may be put down instead of an ordinary cowboy."""
+
+Colour = Annotated[str, Words("seat", SEATS)]
+ParcelName = Annotated[str, Words("parcel", PARCELS)]
+SideName = Annotated[str, Words("side", SIDES)]
+Spot = Annotated[str, Words("spot", (*SPACES, *PARCELS))]
+"""Where a cowboy may stand: an action space or a parcel."""
+Tile = Annotated[str, Words("tile", TILES)]
+CharacterName = Annotated[str, Words("character", CHARACTERS)]
+CardSide = Annotated[str, Words("card side", CARD_SIDES)]
+Piece = Annotated[str, Words("piece", PIECES)]
+Answer = Annotated[str, Words("answer", ("yes", "no"))]
+Standing = Annotated[str, Words("standing answer", ("yes", "no", "ask"))]
+Choice = Annotated[str, Words("choice", ("cash", "later", "points"))]
+Die = Annotated[str, Words("die", ("white", "black", *(colour for colour in SEATS)))]

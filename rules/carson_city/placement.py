@@ -1,0 +1,141 @@
+"""Phase 2: cowboys are placed in turn, until everybody has passed. Rulebook section 4."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city import town
+from rules.carson_city.board import PARCELS
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import PIECES, cards
+from rules.carson_city.moves import PLACE, Pass, Place
+from rules.carson_city.names import SEATS, SPACES
+from rules.carson_city.state import Cowboy, State, Step
+from rules.game import Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+NO_DUEL = frozenset({"wages", "road1"})
+"""Spaces that any number of cowboys share."""
+PASS = Pass()
+
+
+def refused(state: State, seat: Seat, spot: str) -> Illegal | None:
+    """Why a player cannot put an ordinary cowboy on a space, parcel or building now."""
+    if spot in SPACES:
+        problem = None if spot in town.open_spaces(state) else Illegal("space-closed", spot=spot)
+    else:
+        problem = _refused_on_map(state, seat, spot)
+    if problem is None and spot not in NO_DUEL:
+        problem = _refused_by_company(state, seat, spot)
+    if problem is not None:
+        return problem
+    for side in cards(state, seat):
+        if side.may_place is not None:
+            problem = side.may_place(state, seat, spot)
+            if problem is not None:
+                return problem
+    return None
+
+
+def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
+    owner = state.owner.get(parcel)
+    if owner is None or (owner == seat and town.building_on(state, parcel)):
+        return None  # to claim it, to be its mayor, or to defend
+    if not town.building_on(state, parcel):
+        return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
+    if town.protected(state, parcel):
+        return Illegal("building-protected", spot=parcel, tile=state.built[parcel])
+    return None
+
+
+def _refused_by_company(state: State, seat: Seat, spot: str) -> Illegal | None:
+    """One cowboy each where duels are fought (Q2), and none beside a piece that stands alone (Q33)."""
+    for cowboy in state.standing.get(spot, ()):
+        if cowboy.seat == seat:
+            return Illegal("already-there", spot=spot)
+        if cowboy.piece and PIECES[cowboy.piece].alone:
+            return Illegal("stands-alone", spot=spot, seat=SEATS[cowboy.seat])
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Placement(Step[Place | Pass]):
+    """A player places one cowboy, or passes."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        """In bulk: everything open, less what the cowboys already standing there close to this player."""
+        player = state.players[seat]
+        moves: list[Move] = []
+        if player.cowboys:
+            bound = any(side.may_place is not None for side in cards(state, seat))
+            moves.extend(self._bound(state) if bound else self._spots(state))
+        for piece in player.pieces:
+            check = PIECES[piece].may_place
+            moves.extend(Place(spot, piece) for spot in PLACE if check(state, seat, spot) is None)
+        moves.append(PASS)
+        return moves
+
+    def _bound(self, state: State) -> list[Place]:
+        return [move for spot, move in PLACE.items() if refused(state, self.seat, spot) is None]
+
+    def _spots(self, state: State) -> list[Place]:
+        seat, owner, standing = self.seat, state.owner, state.standing
+        closed = {
+            spot for spot in standing if spot not in NO_DUEL and _refused_by_company(state, seat, spot) is not None
+        }
+        moves = [PLACE[space] for space in town.open_spaces(state) if space not in closed]
+        moves += [PLACE[parcel] for parcel in PARCELS if parcel not in owner and parcel not in closed]
+        for parcel, piece in state.built.items():
+            if piece in BUILDINGS and parcel in owner and parcel not in closed:
+                attackable = owner[parcel] == seat or not town.protected(state, parcel)
+                moves += [PLACE[parcel]] if attackable else []
+        return moves
+
+    def check(self, state: State, seat: Seat, move: Place | Pass) -> Illegal | None:
+        if isinstance(move, Pass):
+            return None
+        if move.piece is None:
+            if not state.players[seat].cowboys:
+                return Illegal("no-cowboy")
+            return refused(state, seat, move.spot)
+        if move.piece not in state.players[seat].pieces:
+            return Illegal("no-piece", piece=move.piece)
+        return PIECES[move.piece].may_place(state, seat, move.spot)
+
+    def forced(self, state: State) -> Entry | None:
+        """Without a cowboy there is only passing; with one there is always Wages too."""
+        player = state.players[self.seat]
+        return None if player.cowboys or player.pieces else Entry(self.seat, PASS)
+
+    def play(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
+        player = state.players[seat]
+        if isinstance(move, Pass):
+            state.passed += (seat,)
+            events.append(Event("passed", {"seat": SEATS[seat], "place": len(state.passed)}))
+        else:
+            if move.piece is None:
+                player.cowboys -= 1
+            else:
+                left = list(player.pieces)
+                left.remove(move.piece)
+                player.pieces = tuple(left)
+            cowboy = Cowboy(seat, move.piece or "")
+            state.standing[move.spot] = (*state.standing.get(move.spot, ()), cowboy)
+            events.append(Event("placed", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
+        if len(state.passed) < len(state.order):
+            state.push(Placement(following(state, seat)))
+
+
+def following(state: State, seat: Seat) -> Seat:
+    """The next in turn order who has not passed."""
+    order = state.order
+    start = order.index(seat) + 1
+    return next(each for each in (*order[start:], *order[:start]) if each not in state.passed)

@@ -1,0 +1,177 @@
+"""The frame of a round: choosing characters, the four phases, the round's end. Rulebook sections 3 and 12."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.actions import Resolve, stages
+from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of
+from rules.carson_city.moves import Spend, Take
+from rules.carson_city.names import SEATS
+from rules.carson_city.placement import Placement
+from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
+from rules.carson_city.state import COWBOYS, State, Step, score
+from rules.carson_city.track import Refill, slide
+from rules.game import Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+ROUNDS = 4
+NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
+"""After which round, how many come from the general supply."""
+DOLLARS_PER_VP = 10
+
+
+@dataclass(frozen=True, slots=True)
+class StartRound(Step[Move]):
+    """A round's four phases go on the agenda."""
+
+    number: int
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.round = self.number
+        events.append(Event("round", {"round": self.number}))
+        start = stages(state.options.edition)[0]
+        state.push(ChooseCharacters(state.order), StartPlacement(), Resolve(start), CloseRound())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCharacters(Step[Take]):
+    """Phase 1: everybody takes one of the remaining characters, whose immediate power works before the next choice."""
+
+    waiting: tuple[Seat, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return self.waiting[:1]
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Take(card) for card in state.offer]
+
+    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
+        return None if move.character in state.offer else Illegal("not-on-offer", character=move.character)
+
+    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+        state.push(ChooseCharacters(self.waiting[1:]))
+        take(state, seat, move.character, events)
+
+
+def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
+    """A character goes to a player, and does at once what it does at once."""
+    state.offer = tuple(each for each in state.offer if each != card)
+    state.players[seat].cards += (card,)
+    events.append(Event("took", {"seat": SEATS[seat], "character": card, "side": state.sides[card]}))
+    side = side_of(state, card)
+    if side.on_take is not None:
+        side.on_take(state, seat, events)
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlacement(Step[Move]):
+    """Turn order is the ascending order of the characters' numbers; then phase 2 begins."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        def number(seat: Seat) -> int:
+            return min(CHARACTERS[card].number for card in state.players[seat].cards)
+
+        state.order = tuple(sorted(state.order, key=number))
+        facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
+        events.append(Event("turn-order", facts))
+        state.push(Placement(state.order[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound(Step[Move]):
+    """After the last space: cards that act before the round's end, its scores, then phase 4 (Q17)."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.push(RoundEndScores(), EndRound())
+        for seat in reversed(state.passed):
+            for side in cards(state, seat):
+                if side.on_close is not None:
+                    side.on_close(state, seat, events)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndScores(Step[Move]):
+    """Cards that score at the end of the round."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        for seat in state.passed:
+            for side in cards(state, seat):
+                if side.on_round_end is not None:
+                    side.on_round_end(state, seat, events)
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Step[Move]):
+    """Phase 4: new cowboys, cash limits, then the table is made ready for the next round."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        last = state.round == ROUNDS
+        if not last:
+            for seat, player in enumerate(state.players):
+                new = min(NEW_COWBOYS[state.round], state.supply(seat), COWBOYS - player.cowboys)
+                player.cowboys += new
+                events.append(Event("cowboys", {"seat": SEATS[seat], "cowboys": new}))
+        state.push(Overspend(state.passed), FinalScoring() if last else PrepareRound())
+
+
+@dataclass(frozen=True, slots=True)
+class Overspend(Step[Spend]):
+    """Money above the cash limit must be spent, more may be: 1 VP per full $10. All at the same time."""
+
+    waiting: tuple[Seat, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Spend,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return self.waiting
+
+    def least(self, state: State, seat: Seat) -> int:
+        return max(0, state.players[seat].cash - limit(state, seat))
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Spend(dollars) for dollars in range(self.least(state, seat), state.players[seat].cash + 1)]
+
+    def check(self, state: State, seat: Seat, move: Spend) -> Illegal | None:
+        least, cash = self.least(state, seat), state.players[seat].cash
+        if move.dollars > cash:
+            return Illegal("too-dear", need=move.dollars, have=cash)
+        return Illegal("above-limit", need=least, limit=limit(state, seat)) if move.dollars < least else None
+
+    def worth(self, state: State, cash: int, spent: int) -> int:
+        """VP now; in the last round also what the cash left over will bring."""
+        final = (cash - spent) // CASH_PER_VP if state.round == ROUNDS else 0
+        return spent // DOLLARS_PER_VP + final
+
+    def forced(self, state: State) -> Entry | None:
+        """Nobody is asked whom paying more than he must could bring nothing."""
+        for seat in self.waiting:
+            least, cash = self.least(state, seat), state.players[seat].cash
+            must = self.worth(state, cash, least)
+            tens = range(least - least % -DOLLARS_PER_VP, cash + 1, DOLLARS_PER_VP)
+            if all(self.worth(state, cash, spent) <= must for spent in tens):
+                return Entry(seat, Spend(least))
+        return None
+
+    def play(self, state: State, seat: Seat, move: Spend, events: list[Event]) -> None:
+        if move.dollars:
+            state.players[seat].cash -= move.dollars
+            events.append(Event("spent", {"seat": SEATS[seat], "dollars": move.dollars}))
+            score(state, seat, move.dollars // DOLLARS_PER_VP, "spent", events)
+        state.push(Overspend(tuple(each for each in self.waiting if each != seat)))
+
+
+@dataclass(frozen=True, slots=True)
+class PrepareRound(Step[Move]):
+    """Characters and loans return, the pass order becomes the choosing order, the track is filled up."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        for player in state.players:
+            player.cards, player.choices, player.pieces, player.bonus = (), {}, (), 0
+            player.tiles, player.bought = player.tiles + player.bought, ()
+        state.offer = tuple(sorted(state.sides, key=lambda card: CHARACTERS[card].number))
+        state.token = None
+        state.order, state.passed = state.passed, ()
+        state.push(Refill(), StartRound(state.round + 1))
+        slide(state)

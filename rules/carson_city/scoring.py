@@ -1,0 +1,53 @@
+"""The end of the game: cash, buildings, Houses, mountains, the Station; places. Rulebook section 13."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.carson_city.content.buildings import SYMBOLS
+from rules.carson_city.names import SEATS, STATION
+from rules.carson_city.state import State, Step, score
+from rules.game import Event, Score, Seat
+from rules.notation import Move
+
+CASH_PER_VP = 6
+VP_PER_PIECE = 2
+
+
+def city_symbols(state: State) -> int:
+    """House symbols in the whole city, whoever owns them."""
+    return sum(SYMBOLS.get(piece, 0) for piece in state.built.values())
+
+
+def final_points(state: State, seat: Seat) -> dict[str, int]:
+    """What the end of the game would add, by source."""
+    pieces = sum(parcel in state.built for parcel in state.parcels(seat))
+    station = any(state.built.get(parcel) == STATION for parcel in state.parcels(seat))
+    return {
+        "cash": state.players[seat].cash // CASH_PER_VP,
+        "town": VP_PER_PIECE * pieces,
+        "station": city_symbols(state) // 2 if station else 0,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScoring(Step[Move]):
+    """The last points; then nothing is left on the agenda."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        for seat in state.passed:
+            for why, points in final_points(state, seat).items():
+                score(state, seat, points, why, events)
+        winner = scores(state)[0].seat
+        events.append(Event("game.over", {"seat": SEATS[winner], "points": state.players[winner].vp}))
+
+
+def scores(state: State) -> list[Score]:
+    """Everybody's points so far, best first; ties go to whoever passed earlier."""
+    seats = range(len(state.players))
+    order = list(dict.fromkeys((*state.passed, *state.order, *seats)))
+    ranked = sorted(seats, key=lambda seat: (-state.players[seat].vp, order.index(seat)))
+    return [
+        Score(seat, state.players[seat].vp, dict(state.players[seat].scored), place)
+        for place, seat in enumerate(ranked, 1)
+    ]

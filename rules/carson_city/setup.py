@@ -1,0 +1,197 @@
+"""Laying the table: line-up, tiles, town centre, mountains, order, starting parcels. Rulebook section 2."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS, Parcel, around
+from rules.carson_city.cityhall import FoundCityHall
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.lineup import lineup
+from rules.carson_city.moves import Claim, Face, Next, Offer, Roll
+from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
+from rules.carson_city.rounds import StartRound
+from rules.carson_city.state import Options, Player, State, Step
+from rules.carson_city.track import Refill
+from rules.game import FATE, Event, Seat, settle
+from rules.notation import Illegal, Move
+
+MOUNTAINS = 9
+START_TRACK = ("ranch", "mine", "", "", "", "ranch", "mine")
+STARTING_PARCELS = 2
+
+
+def setup(options: Options, seats: int) -> State:
+    """The position before the first throw of luck."""
+    if seats not in options.box.players:
+        most, least = options.box.players[-1], options.box.players[0]
+        raise Illegal("wrong-number-of-players", least=least, most=most, have=seats)
+    cards = lineup(options)
+    state = State(options, [Player() for _ in range(seats)], track=START_TRACK, bag=fill_bag(options))
+    state.push(
+        *([RandomLineup()] if cards is None else []),
+        Refill(hall_waits=True),
+        Land("centre"),
+        *(Land("mountain") for _ in range(MOUNTAINS)),
+        DrawOrder(tuple(range(seats))),
+        PlaceWaitingHall(),
+        Draft(),
+        StartRound(1),
+    )
+    if cards is not None:
+        show(state, cards)
+    settle(state, [])
+    return state
+
+
+def fill_bag(options: Options) -> dict[str, int]:
+    """The bag without the four tiles on the track; the first game and the original have eight types."""
+    every = options.box.full_set and options.buildings == "full"
+    return {
+        building.name: building.count - START_TRACK.count(building.name)
+        for building in BUILDINGS.values()
+        if every or building.basic
+    }
+
+
+def show(state: State, cards: dict[str, str]) -> None:
+    """Characters lie on the table with their sides."""
+    state.sides = cards
+    state.offer = tuple(cards)
+
+
+@dataclass(frozen=True, slots=True)
+class RandomLineup(Step[Offer | Face]):
+    """Luck chooses the characters one by one, then each one's side."""
+
+    chosen: tuple[tuple[str, str], ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Offer, Face)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        from rules.carson_city.lineup import cast
+
+        if self.chosen and not self.chosen[-1][1]:
+            return [(Face(self.chosen[-1][0], side), 1) for side in CARD_SIDES]
+        taken = {name for name, _ in self.chosen}
+        return [(Offer(name), 1) for name in cast() if name not in taken]
+
+    def play(self, state: State, seat: Seat, move: Offer | Face, events: list[Event]) -> None:
+        from rules.carson_city.lineup import in_order, size
+
+        if isinstance(move, Offer):
+            state.push(RandomLineup((*self.chosen, (move.character, ""))))
+            return
+        chosen = (*self.chosen[:-1], (move.character, move.side))
+        if len(chosen) < size(name for name, _ in chosen):
+            state.push(RandomLineup(chosen))
+        else:
+            show(state, in_order(dict(chosen)))
+
+
+@dataclass(frozen=True, slots=True)
+class Land(Step[Roll]):
+    """Two dice name an inner parcel for the town centre or a mountain: white the column, black the row (Q1).
+
+    Throwing again while the parcel is occupied comes to the same as weighing each face by the free parcels it
+    leads to, and needs no second throw.
+    """
+
+    what: str
+    column: str = ""
+    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        if self.column:
+            free = [face for face, row in DIE_ROW.items() if self.column + row not in state.built]
+            return [(Roll("black", face), 1) for face in free]
+        weights = {
+            face: sum(column + row not in state.built for row in DIE_ROW.values())
+            for face, column in DIE_COLUMN.items()
+        }
+        return [(Roll("white", face), weight) for face, weight in weights.items() if weight]
+
+    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+        if not self.column:
+            state.push(Land(self.what, DIE_COLUMN[move.value]))
+            return
+        parcel = self.column + DIE_ROW[move.value]
+        events.append(Event(f"land.{self.what}", {"parcel": parcel}))
+        if self.what == "centre":
+            state.built[parcel] = HOUSE
+            state.roads = frozenset(around(parcel))
+        else:
+            state.built[parcel] = MOUNTAIN
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOrder(Step[Next]):
+    """The opening order, drawn one player at a time: the choosing order of round 1."""
+
+    left: tuple[Seat, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Next,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,) if self.left else ()
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return [(Next(SEATS[seat]), 1) for seat in self.left]
+
+    def play(self, state: State, seat: Seat, move: Next, events: list[Event]) -> None:
+        drawn = SEATS.index(move.seat)
+        state.order += (drawn,)
+        events.append(Event("order", {"seat": move.seat, "place": len(state.order)}))
+        state.push(DrawOrder(tuple(each for each in self.left if each != drawn)))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWaitingHall(Step[Move]):
+    """A City Hall drawn while the table was laid goes on the map before the draft (Q12)."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        if state.bag.get(CITY_HALL) == 0:
+            state.push(FoundCityHall(state.order[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Step[Claim]):
+    """Two parcels each, free: one lap in one direction, one in the other (E2)."""
+
+    done: int = 0
+    takes: ClassVar[tuple[type[Move], ...]] = (Claim,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        lap, turn = divmod(self.done, len(state.order))
+        if lap == STARTING_PARCELS:
+            return ()
+        backwards = (lap == 0) == state.box.reverse_first
+        order = state.order[::-1] if backwards else state.order
+        return (order[turn],)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Claim(parcel) for parcel in PARCELS if claim_refused(state, parcel) is None]
+
+    def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
+        return claim_refused(state, move.parcel)
+
+    def play(self, state: State, seat: Seat, move: Claim, events: list[Event]) -> None:
+        claim(state, seat, move.parcel, events)
+        state.push(Draft(self.done + 1))
+
+
+def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
+    """Why a parcel cannot be taken for nothing: it is owned, or the City Hall's (Q16)."""
+    if parcel in state.owner:
+        return Illegal("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
+    return Illegal("city-hall-there", parcel=parcel) if state.built.get(parcel) == CITY_HALL else None
+
+
+def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:
+    state.owner[parcel] = seat
+    events.append(Event("claimed", {"seat": SEATS[seat], "parcel": parcel}))

@@ -1,0 +1,96 @@
+"""Where buildings and Houses may go: the conditions of rulebook section 7, asked of the board with what is pending."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules.carson_city.board import LINES, NEIGHBOURS, Parcel, connected, reach, station_sites
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.names import HOUSE, SEATS, STATION, TOWNHOUSE
+from rules.carson_city.state import State
+from rules.game import Seat
+from rules.notation import Illegal
+
+Town = Mapping[Parcel, str]
+"""What is built, with what is pending."""
+
+
+def crowded(state: State, built: Town, parcel: Parcel) -> bool:
+    """Whether all eight squares around are occupied or owned, so that a House may become a Townhouse (7.1)."""
+    near = NEIGHBOURS[parcel]
+    return len(near) == 8 and all(square in built or square in state.owner for square in near)
+
+
+def house_refused(
+    state: State, seat: Seat, parcel: Parcel, built: Town, denied: tuple[Parcel, ...] = ()
+) -> Illegal | None:
+    """Why a House of this player's construction cannot go to a parcel."""
+    piece = built.get(parcel)
+    if piece is not None and (piece != HOUSE or not state.box.townhouses):
+        return Illegal("parcel-occupied", parcel=parcel, piece=piece)
+    if piece == HOUSE and not crowded(state, built, parcel):
+        return Illegal("no-townhouse-yet", parcel=parcel)
+    if piece is None and parcel not in connected(state.roads):
+        return Illegal("not-connected", parcel=parcel)
+    owner = state.owner.get(parcel, seat)
+    if owner != seat and (parcel in denied or state.players[owner].allow == "no"):
+        return Illegal("consent-refused", parcel=parcel, seat=SEATS[owner])
+    return None
+
+
+def house_sites(state: State, seat: Seat, built: Town, denied: tuple[Parcel, ...] = ()) -> Iterator[Parcel]:
+    """Where the next House could go, perhaps after asking the parcel's owner."""
+    houses = [parcel for parcel, piece in built.items() if piece == HOUSE] if state.box.townhouses else []
+    for parcel in (*sorted(connected(state.roads) - built.keys()), *houses):
+        if house_refused(state, seat, parcel, built, denied) is None:
+            yield parcel
+
+
+def room_for(state: State, seat: Seat, built: Town, houses: int, denied: tuple[Parcel, ...] = ()) -> bool:
+    """Whether so many Houses can still be added. Each one added only helps the others become Townhouses."""
+    if not houses:
+        return True
+    sites = []
+    for site in house_sites(state, seat, built, denied):
+        sites.append(site)
+        if len(sites) == houses:
+            return True
+    return any(room_for(state, seat, {**built, site: grown(built.get(site))}, houses - 1, denied) for site in sites)
+
+
+def grown(piece: str | None) -> str:
+    """What a parcel holds once a House is added."""
+    return HOUSE if piece is None else TOWNHOUSE
+
+
+def site_refused(
+    state: State, seat: Seat, tile: str, parcel: Parcel, denied: tuple[Parcel, ...] = ()
+) -> Illegal | None:
+    """Why a player cannot put a tile on a parcel now."""
+    building = BUILDINGS[tile]
+    owner = state.owner.get(parcel)
+    if owner is None:
+        return Illegal("parcel-unowned", parcel=parcel)
+    if owner != seat:
+        return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
+    if parcel in state.built:
+        return Illegal("parcel-occupied", parcel=parcel, piece=state.built[parcel])
+    if tile == STATION and parcel not in station_sites(state.roads):
+        return Illegal("no-line", parcel=parcel)
+    if building.road and parcel not in connected(state.roads):
+        return Illegal("not-connected", parcel=parcel)
+    if not room_for(state, seat, {**state.built, parcel: tile}, building.houses, denied):
+        return Illegal("no-house-site", tile=tile, houses=building.houses)
+    return None
+
+
+def roads_could_help(state: State, seat: Seat, tile: str) -> bool:
+    """Whether this player's own roads could open a site, or a House's place, for a tile."""
+    roads = state.players[seat].roads
+    building = BUILDINGS[tile]
+    if not roads or not building.road:
+        return False
+    if tile == STATION:
+        return any(0 < len(line - state.roads) <= roads for line in LINES)
+    new = reach(state.roads, roads) - connected(state.roads) - state.built.keys()
+    return any(building.houses or state.owner.get(parcel) == seat for parcel in new)

@@ -1,0 +1,182 @@
+"""Everything that is on the table: plain data, copied by hand, never a sentence or a picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
+
+from rules import game
+from rules.carson_city.board import Parcel, Roads
+from rules.carson_city.editions import EDITIONS, Edition
+from rules.carson_city.names import SEATS
+from rules.game import Event, Free, Seat
+from rules.notation import Move
+
+M = TypeVar("M", bound=Move)
+
+COWBOYS = 10
+PROPERTY_TILES = 12
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the table agreed on: edition, building set, line-up of characters."""
+
+    edition: str = "bigbox"
+    buildings: str = "first"
+    lineup: str = "first"
+
+    @property
+    def box(self) -> Edition:
+        return EDITIONS[self.edition]
+
+    def __str__(self) -> str:
+        return f"edition={self.edition} buildings={self.buildings} lineup={self.lineup}"
+
+
+class Cowboy(NamedTuple):
+    """A piece on the board: whose it is, and which special piece, if any."""
+
+    seat: Seat
+    piece: str = ""
+
+
+@dataclass(slots=True)
+class Player:
+    """What lies in front of a player."""
+
+    cash: int = 15
+    vp: int = 0
+    cowboys: int = 3
+    """At home, in the personal supply."""
+    revolvers: int = 1
+    roads: int = 1
+    bonus: int = 0
+    """Firepower lent by cards this round."""
+    cards: tuple[str, ...] = ()
+    choices: dict[str, str] = field(default_factory=dict)
+    """What was chosen for a card, until the round ends."""
+    tiles: tuple[str, ...] = ()
+    """Buildings kept from earlier, not yet placed."""
+    bought: tuple[str, ...] = ()
+    """Buildings bought in this round's building actions and not yet placed."""
+    pieces: tuple[str, ...] = ()
+    """Special pieces still to be placed this round."""
+    allow: str = "ask"
+    """Standing answer to requests for a House on one's parcels: yes, no or ask."""
+    scored: dict[str, int] = field(default_factory=dict)
+    """Where the victory points came from; adds up to `vp`."""
+
+    def copy(self) -> Player:
+        twin = Player.__new__(Player)
+        twin.cash = self.cash
+        twin.vp = self.vp
+        twin.cowboys = self.cowboys
+        twin.revolvers = self.revolvers
+        twin.roads = self.roads
+        twin.bonus = self.bonus
+        twin.cards = self.cards
+        twin.choices = self.choices.copy()
+        twin.tiles = self.tiles
+        twin.bought = self.bought
+        twin.pieces = self.pieces
+        twin.allow = self.allow
+        twin.scored = self.scored.copy()
+        return twin
+
+
+@dataclass(slots=True)
+class State:
+    """One position. `order` is the current turn order (Q62), `passed` this round's pass order so far."""
+
+    options: Options
+    players: list[Player]
+    round: int = 0
+    """1–4; 0 while the table is laid."""
+    order: tuple[Seat, ...] = ()
+    passed: tuple[Seat, ...] = ()
+    owner: dict[Parcel, Seat] = field(default_factory=dict)
+    built: dict[Parcel, str] = field(default_factory=dict)
+    """What occupies a parcel: a tile's name, house, townhouse or mountain. It belongs to the parcel's owner."""
+    roads: Roads = frozenset()
+    standing: dict[str, tuple[Cowboy, ...]] = field(default_factory=dict)
+    """Cowboys on action spaces and parcels, in the order they came."""
+    track: tuple[str, ...] = ("",) * 7
+    """Tiles for sale, cheapest space first; "" where there is none."""
+    bag: dict[str, int] = field(default_factory=dict)
+    token: Seat | None = None
+    """Who holds the 3 revolvers."""
+    offer: tuple[str, ...] = ()
+    """Characters not taken."""
+    sides: dict[str, str] = field(default_factory=dict)
+    """The side each character of this game shows."""
+    agenda: list[Step[Any]] = field(default_factory=list)
+
+    free: ClassVar[Free[State]]
+    """Roads and standing answers; set by `free.py`, which needs the state to be defined."""
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.options = self.options
+        twin.players = [player.copy() for player in self.players]
+        twin.round = self.round
+        twin.order = self.order
+        twin.passed = self.passed
+        twin.owner = self.owner.copy()
+        twin.built = self.built.copy()
+        twin.roads = self.roads
+        twin.standing = self.standing.copy()
+        twin.track = self.track
+        twin.bag = self.bag.copy()
+        twin.token = self.token
+        twin.offer = self.offer
+        twin.sides = self.sides.copy()
+        twin.agenda = self.agenda.copy()
+        return twin
+
+    def push(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda so that the first named comes first."""
+        self.agenda.extend(reversed(steps))
+
+    @property
+    def box(self) -> Edition:
+        return EDITIONS[self.options.edition]
+
+    def parcels(self, seat: Seat) -> list[Parcel]:
+        return [parcel for parcel, owner in self.owner.items() if owner == seat]
+
+    def rank(self, seat: Seat) -> int:
+        """Place in this round's pass order: the tie-break of the round."""
+        return self.passed.index(seat)
+
+    def out(self, seat: Seat) -> int:
+        """A player's own cowboys that stand on the board."""
+        return sum(cowboy.seat == seat and not cowboy.piece for cowboys in self.standing.values() for cowboy in cowboys)
+
+    def supply(self, seat: Seat) -> int:
+        """A player's cowboys in the general supply."""
+        return COWBOYS - self.players[seat].cowboys - self.out(seat)
+
+
+class Step(game.Step[State, M]):
+    """A step of this game: what lies on its agenda."""
+
+
+View = NewType("View", State)
+"""A state with secrets blanked; all that pictures, words and computer players ever receive."""
+
+
+def gain(state: State, seat: Seat, dollars: int, why: str, events: list[Event]) -> None:
+    """Money from the bank; a gain of nothing is not told."""
+    if dollars:
+        state.players[seat].cash += dollars
+        events.append(Event("gain", {"seat": SEATS[seat], "dollars": dollars, "why": why}))
+
+
+def score(state: State, seat: Seat, points: int, why: str, events: list[Event]) -> None:
+    """Victory points, remembered by where they came from."""
+    if points:
+        player = state.players[seat]
+        player.vp += points
+        player.scored[why] = player.scored.get(why, 0) + points
+        events.append(Event("score", {"seat": SEATS[seat], "points": points, "why": why}))

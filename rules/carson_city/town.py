@@ -1,0 +1,123 @@
+"""Questions about the town and the players: firepower, prices, incomes, who may be attacked."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.carson_city.board import NEIGHBOURS, Parcel
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import PIECES, cards
+from rules.carson_city.names import CITY_HALL, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
+from rules.carson_city.state import PROPERTY_TILES, State
+from rules.game import Seat
+
+TOKEN_POWER = 3
+"""The 3 revolvers."""
+WAGES = 4
+PARCEL_INCOME = 2
+COWBOY_INCOME = 2
+
+
+def firepower(state: State, seat: Seat) -> int:
+    """Revolvers, cowboys at home and temporary bonuses (section 5, 4)."""
+    player = state.players[seat]
+    power = player.revolvers + player.cowboys + player.bonus
+    if state.token == seat:
+        power += TOKEN_POWER
+    for piece in player.pieces:
+        power += PIECES[piece].power
+    return power
+
+
+def parcel_price(state: State, parcel: Parcel) -> int:
+    """$1, and $1 for every occupied square among the parcel and its neighbours (6.1)."""
+    built = state.built
+    return 1 + (parcel in built) + sum(near in built for near in NEIGHBOURS[parcel])
+
+
+def tile_price(state: State, seat: Seat, shop: str) -> int:
+    """What a player pays for the tile of a building space."""
+    price = SHOP_PRICE[shop]
+    for side in cards(state, seat):
+        if side.tile_price is not None:
+            price = side.tile_price(price)
+    return price
+
+
+def tile_on(state: State, shop: str) -> str:
+    return state.track[SHOPS.index(shop)]
+
+
+def open_spaces(state: State) -> tuple[str, ...]:
+    """The action spaces that take cowboys this round, in path order (Q51)."""
+    return _open_spaces(tuple([bool(tile) for tile in state.track]), state.round, state.token is None)
+
+
+@lru_cache(maxsize=1024)
+def _open_spaces(tiles: tuple[bool, ...], round: int, token: bool) -> tuple[str, ...]:
+    closed = {shop for shop, tile in zip(SHOPS, tiles, strict=True) if not tile}
+    closed |= {space for space, price in VP_PRICE.items() if price <= round}
+    if not token:
+        closed.add("ammo")
+    return tuple(space for space in SPACES if space not in closed)
+
+
+def property_tiles(state: State, seat: Seat) -> int:
+    """Property tiles left: a hard limit of twelve parcels."""
+    return PROPERTY_TILES - len(state.parcels(seat))
+
+
+def building_on(state: State, parcel: Parcel) -> str | None:
+    """The building tile on a parcel; Houses and mountains are none."""
+    piece = state.built.get(parcel)
+    return piece if piece in BUILDINGS else None
+
+
+def buildings(state: State, seat: Seat) -> list[Parcel]:
+    """Where a player's placed buildings stand."""
+    owner = state.owner
+    return [p for p, piece in state.built.items() if piece in BUILDINGS and owner.get(p) == seat]
+
+
+def city_hall(state: State) -> Parcel | None:
+    """Where the City Hall stands, if it has been drawn."""
+    return next((parcel for parcel, piece in state.built.items() if piece == CITY_HALL), None)
+
+
+def mayor(state: State) -> Seat | None:
+    """The City Hall's occupant."""
+    hall = city_hall(state)
+    cowboys = state.standing.get(hall) if hall else None
+    return cowboys[0].seat if cowboys else None
+
+
+def income(state: State, parcel: Parcel) -> int:
+    """What a building earns its owner now: adjacency, then the City Hall's level, then the cap (Q11)."""
+    building = BUILDINGS[state.built[parcel]]
+    if building.income is None:
+        return 0
+    seat = state.owner[parcel]
+    dollars = building.income(state, parcel, seat)
+    if building.level and mayor(state) == seat:
+        dollars += building.level
+    if building.cap is not None and state.box.caps:
+        dollars = min(dollars, building.cap)
+    return dollars
+
+
+def multiplier(state: State, parcel: Parcel) -> int:
+    """By what cards multiply this building's income for its owner."""
+    seat = state.owner[parcel]
+    factor = 1
+    for side in cards(state, seat):
+        if side.multiplier is not None:
+            factor *= side.multiplier(state, seat, state.built[parcel])
+    return factor
+
+
+def protected(state: State, parcel: Parcel) -> bool:
+    """Whether rivals may not attack this building: by its type, or by its owner's Church beside it (8.4)."""
+    if not BUILDINGS[state.built[parcel]].attackable:
+        return True
+    seat, built, owner = state.owner[parcel], state.built, state.owner
+    return any(built.get(near) == "church" and owner.get(near) == seat for near in NEIGHBOURS[parcel])

@@ -1,0 +1,20 @@
+"""What a seat may see of a state."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules.carson_city.state import State, View
+from rules.game import Seat
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The state as a seat (None: an onlooker) may see it: other seats' hidden choices blanked."""
+    seen = state.copy()
+    seen.agenda = [step.hide(seat) for step in state.agenda]
+    return View(seen)
+
+
+def guess(view: View, rng: Random) -> State:
+    """A full state that agrees with a view. Nothing on the table of the base game is hidden."""
+    return view.copy()

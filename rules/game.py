@@ -1,0 +1,245 @@
+"""The kernel: a game is a state with an agenda of small steps, changed by one move at a time.
+
+`State.agenda` is a stack of what remains to be decided. The top step says who is awaited, lists and checks
+their moves and plays one of them; while it plays it is off the stack, and pushes itself again (changed) if it
+goes on. A step that awaits nobody runs by itself. Luck is a step that only FATE answers: its outcome is an
+ordinary recorded move, so replay needs no generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from rules.notation import Illegal, Move
+
+Seat = int
+FATE: Seat = -1
+
+
+class Entry(NamedTuple):
+    """One line of the log: the only thing that must never be lost."""
+
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened, for telling; derived, never needed to replay."""
+
+    kind: str
+    data: Mapping[str, str | int] = field(default_factory=dict)
+    to: Seat | None = None
+    """The one seat that may know, or everyone."""
+
+
+@dataclass(frozen=True)
+class Score:
+    """A seat's points, where they came from, and its place (1 is first; ties already broken)."""
+
+    seat: Seat
+    total: int
+    parts: Mapping[str, int]
+    place: int
+
+
+class Stateful(Protocol):
+    """What the kernel needs of a game's state."""
+
+    agenda: list[Any]
+    """Steps of this game, the next to be decided last."""
+
+    def copy(self) -> Self: ...
+
+    @property
+    def free(self) -> Free[Any]: ...
+
+
+S = TypeVar("S", bound=Stateful)
+M = TypeVar("M", bound=Move)
+S_contra = TypeVar("S_contra", bound=Stateful, contravariant=True)
+
+
+class Free(Protocol[S_contra]):
+    """Moves that are open beside any decision, cost no turn and never push a step."""
+
+    takes: tuple[type[Move], ...]
+
+    def options(self, state: S_contra, seat: Seat) -> list[Move]: ...
+
+    def check(self, state: S_contra, seat: Seat, move: Any) -> Illegal | None: ...
+
+    def play(self, state: S_contra, seat: Seat, move: Any, events: list[Event]) -> None: ...
+
+
+class Step(Generic[S, M]):
+    """One thing to be decided, as frozen plain data. Class names are part of the saved format."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds of move this step understands."""
+    uncounted: ClassVar[tuple[type[Move], ...]] = ()
+    """Those among them that do not make a question worth asking (taking something back)."""
+    exact: ClassVar[bool] = False
+    """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
+    hidden: ClassVar[bool] = False
+    """A choice made in secret: never played by itself, or the table would learn from it."""
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Who is awaited. Nobody: the step runs by itself."""
+        return ()
+
+    def speakers(self, state: S) -> tuple[Seat, ...]:
+        """Who may speak: those awaited, and perhaps others."""
+        return self.seats(state)
+
+    def candidates(self, state: S, seat: Seat) -> Iterable[Move]:
+        """Every move that could pass `check`, leaving out in bulk what cannot."""
+        return ()
+
+    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """Why this move of a kind in `takes` cannot be made now, or None."""
+        return None
+
+    def odds(self, state: S) -> list[tuple[Move, int]]:
+        """The outcomes luck may choose from, with their weights, when FATE is awaited."""
+        return []
+
+    def play(self, state: S, seat: Seat, move: M, events: list[Event]) -> None:
+        """Make the move; the step has left the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, state: S, events: list[Event]) -> None:
+        """Do what nobody has to decide; the step has left the agenda."""
+
+    def grows(self, state: S, seat: Seat) -> bool:
+        """Whether a free move of this seat could open a further choice here."""
+        return False
+
+    def hide(self, seat: Seat | None) -> Self:
+        """This step as a seat (or, None, an onlooker) may see it."""
+        return self
+
+    def options(self, state: S, seat: Seat) -> list[Move]:
+        """The legal moves of a seat that may speak: the candidates that pass the check."""
+        if self.exact:
+            return list(self.candidates(state, seat))
+        check: Callable[[S, Seat, Any], Illegal | None] = self.check
+        return [move for move in self.candidates(state, seat) if check(state, seat, move) is None]
+
+    def forced(self, state: S) -> Entry | None:
+        """The move that needs no asking: a seat's only one, if no free move of it could open another."""
+        if self.hidden:
+            return None
+        for seat in self.seats(state):
+            moves = [move for move in self.options(state, seat) if not isinstance(move, self.uncounted)]
+            if len(moves) == 1 and not self.grows(state, seat):
+                return Entry(seat, moves[0])
+        return None
+
+
+def top(state: Stateful) -> Step[Any, Any]:
+    """What is to be decided now."""
+    step: Step[Any, Any] = state.agenda[-1]
+    return step
+
+
+def to_act(state: Stateful) -> tuple[Seat, ...]:
+    """Who is awaited: nobody when the game is over, (FATE,) when luck speaks, several when they choose together."""
+    return top(state).seats(state) if state.agenda else ()
+
+
+def legal(state: Stateful, seat: Seat) -> list[Move]:
+    """Everything a seat may do now: its decision's moves first, then its free moves."""
+    if not state.agenda:
+        return []
+    step = top(state)
+    if seat == FATE:
+        return [move for move, _ in odds(state)]
+    moves = step.options(state, seat) if seat in step.speakers(state) else []
+    free = state.free.options(state, seat)
+    return moves + free if free else moves
+
+
+def odds(state: Stateful) -> list[tuple[Move, int]]:
+    """Luck's outcomes and weights when FATE is to act, else nothing."""
+    if to_act(state) != (FATE,):
+        return []
+    return top(state).odds(state)
+
+
+def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
+    """Why a move cannot be made, or None: the one judge behind "may I?" and "do it"."""
+    if not state.agenda:
+        return Illegal("game-over")
+    step = top(state)
+    if isinstance(move, state.free.takes):
+        return state.free.check(state, seat, move)
+    if seat not in step.speakers(state):
+        return Illegal("not-your-turn")
+    if seat == FATE:
+        return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
+    if not isinstance(move, step.takes):
+        return Illegal("not-now", verb=move.verb)
+    return step.check(state, seat, move)
+
+
+def apply(state: S, seat: Seat, move: Move) -> tuple[S, list[Event]]:
+    """The state after a move, and what happened. The state given is never changed; raises Illegal."""
+    problem = refusal(state, seat, move)
+    if problem is not None:
+        raise problem
+    after = state.copy()
+    return after, advance(after, seat, move)
+
+
+def advance(state: Stateful, seat: Seat, move: Move) -> list[Event]:
+    """Make a move known to be legal on a state of one's own: `apply` without copy and check."""
+    events: list[Event] = []
+    if isinstance(move, state.free.takes):
+        state.free.play(state, seat, move, events)
+    else:
+        state.agenda.pop().play(state, seat, move, events)
+    settle(state, events)
+    return events
+
+
+def settle(state: Stateful, events: list[Event]) -> None:
+    """Run what nobody has to decide, up to the next real decision or draw of luck."""
+    agenda = state.agenda
+    while agenda:
+        step: Step[Any, Any] = agenda[-1]
+        seats = step.seats(state)
+        if not seats:
+            agenda.pop()
+            step.run(state, events)
+        elif seats[0] == FATE:
+            outcomes = step.odds(state)
+            if len(outcomes) > 1:
+                return
+            agenda.pop()
+            step.play(state, FATE, outcomes[0][0], events)
+        else:
+            entry = step.forced(state)
+            if entry is None:
+                return
+            agenda.pop()
+            step.play(state, entry.seat, entry.move, events)
+
+
+class Game(Protocol):
+    """What a game package offers; both games satisfy it as plain modules."""
+
+    MOVES: Mapping[str, type[Move]]
+    SEATS: Sequence[str]
+
+    def parse_options(self, text: str) -> Any: ...
+    def setup(self, options: Any, seats: int) -> Any: ...
+    def to_act(self, state: Any) -> tuple[Seat, ...]: ...
+    def legal(self, state: Any, seat: Seat) -> list[Move]: ...
+    def odds(self, state: Any) -> list[tuple[Move, int]]: ...
+    def apply(self, state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]: ...
+    def view(self, state: Any, seat: Seat | None) -> Any: ...
+    def guess(self, view: Any, rng: Any) -> Any: ...
+    def scores(self, state: Any) -> list[Score]: ...
