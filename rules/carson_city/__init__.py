@@ -4,30 +4,50 @@ from __future__ import annotations
 
 from rules.carson_city import free as _free  # roads and standing answers enter the state's free moves
 from rules.carson_city.content import base as _base  # characters enter their table when imported
-from rules.carson_city.lineup import lineup
+from rules.carson_city.invariants import audit, faults
 from rules.carson_city.moves import MOVES
 from rules.carson_city.names import SEATS
+from rules.carson_city.options import parse_options
+from rules.carson_city.position import read as read_position
+from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
 from rules.carson_city.setup import setup
 from rules.carson_city.state import Options, State, View
+from rules.carson_city.survey import random_options, survey
+from rules.carson_city.text import show
+from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
 from rules.game import apply, legal, odds, to_act
 
+SHY = frozenset({"pass", "road", "allow", "renounce", "keep", "withdraw", "decline"})
+"""Verbs that end or put off something: random players do not let them crowd out the rest."""
+RULES = "1"
+"""Version of the rules, written into records."""
+
 __all__ = [
     "MOVES",
+    "RULES",
     "SEATS",
+    "SHY",
     "Options",
     "State",
     "View",
     "apply",
+    "audit",
+    "faults",
     "guess",
     "legal",
-    "lineup",
     "odds",
+    "parse_options",
+    "prospect",
+    "random_options",
+    "read_position",
     "scores",
     "setup",
+    "show",
+    "survey",
     "to_act",
     "view",
+    "write_position",
 ]
-assert _free.FREE
-assert _base
+assert _free.FREE and _base.CHARACTERS  # both imports work by being made

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.lineup import lineup
+from rules.carson_city.lineup import cast, in_order, lineup, size
 from rules.carson_city.moves import Claim, Face, Next, Offer, Roll
 from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
 from rules.carson_city.rounds import StartRound
@@ -72,16 +72,15 @@ class RandomLineup(Step[Offer | Face]):
         return (FATE,)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        from rules.carson_city.lineup import cast
-
         if self.chosen and not self.chosen[-1][1]:
             return [(Face(self.chosen[-1][0], side), 1) for side in CARD_SIDES]
         taken = {name for name, _ in self.chosen}
-        return [(Offer(name), 1) for name in cast() if name not in taken]
+        left = [name for name in cast() if name not in taken]
+        # Where all that are left come in anyway, there is nothing to draw.
+        drawn = left[:1] if len(left) + len(taken) <= size(taken) else left
+        return [(Offer(name), 1) for name in drawn]
 
     def play(self, state: State, seat: Seat, move: Offer | Face, events: list[Event]) -> None:
-        from rules.carson_city.lineup import in_order, size
-
         if isinstance(move, Offer):
             state.push(RandomLineup((*self.chosen, (move.character, ""))))
             return

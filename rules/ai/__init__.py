@@ -1,0 +1,19 @@
+"""Computer players: each sees a view like anyone, its legal moves, and a generator of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from rules.ai import greedy, simple
+from rules.game import Game, Seat
+from rules.notation import Move
+
+Chooser = Callable[[Game, Any, Seat, list[Move], Random], Move]
+"""(game, view, seat, legal moves, generator) -> the move to make."""
+
+PLAYERS: dict[str, Chooser] = {
+    "random": simple.choose,
+    "greedy": greedy.choose,
+}

@@ -1,0 +1,276 @@
+"""Positions as text a person can type: a diagram of the town, then a line per player and thing.
+
+    options edition=bigbox buildings=full lineup=first
+    round 2
+       a   b   c   d   e   f   g   h
+    1  .   .   .   .   .   .   .   .
+    2  .   ^   h   Sao .   .b  .   .          (… to row 8)
+    roads d4 e4n
+    orange $12 cowboys 2 revolvers 3 roads 1 cards sheriff tiles bank,mine scored spent=2
+    on wages orange orange:white
+    track ranch mine - saloon - ranch mine
+    now resolve wages
+
+A square is `.` bare, `^` mountain, `h` House, `T` Townhouse or a building's two letters, then its owner's first
+letter. A parcel's name under `roads` means its four sides. What is left out has its usual value: players their
+starting kit, the bag what is nowhere else, the offer the characters nobody holds. Any state can be written
+and read back equal; `step` lines hold the agenda exactly, `now` is the short way to say where the round stands.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from rules.carson_city.actions import Resolve, stages
+from rules.carson_city.board import COLUMNS, PARCELS, around, at
+from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.lineup import lineup
+from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, TILES, TOWNHOUSE
+from rules.carson_city.options import parse_options
+from rules.carson_city.placement import Placement
+from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
+from rules.carson_city.setup import START_TRACK, fill_bag
+from rules.carson_city.state import Cowboy, Options, Player, State, Step
+from rules.codec import from_json, to_json
+
+CODES = {"": ".", MOUNTAIN: "^", HOUSE: "h", TOWNHOUSE: "T"} | {tile: tile[:2].title() for tile in TILES}
+CODES |= {"store": "Gs", "cityhall": "Cy"}
+PIECE_OF = {code: piece for piece, code in CODES.items()}
+LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
+SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
+WORD_LISTS = ("cards", "tiles", "bought", "pieces")
+NUMBERS = ("cowboys", "revolvers", "roads", "bonus")
+
+
+def write(state: State) -> str:
+    """The position as text."""
+    lines = [f"options {state.options}", f"round {state.round}"]
+    lines.append(f"order {names(state.order)}")
+    if state.passed:
+        lines.append(f"passed {names(state.passed)}")
+    lines += diagram(state)
+    if state.roads:
+        lines.append(f"roads {' '.join(sorted(state.roads))}")
+    lines += [f"{SEATS[seat]} {write_player(player)}" for seat, player in enumerate(state.players)]
+    for spot, cowboys in state.standing.items():
+        lines.append(f"on {spot} " + " ".join(f"{SEATS[c.seat]}:{c.piece}".rstrip(":") for c in cowboys))
+    lines.append("track " + " ".join(tile or "-" for tile in state.track))
+    if state.bag != usual_bag(state):
+        lines.append("bag " + " ".join(f"{tile}={count}" for tile, count in state.bag.items()))
+    if state.token is not None:
+        lines.append(f"token {SEATS[state.token]}")
+    if state.sides != usual_sides(state.options):
+        lines.append("sides " + " ".join(f"{card}={side}" for card, side in state.sides.items()))
+    if state.offer != usual_offer(state):
+        lines.append("offer " + " ".join(state.offer))
+    lines += ["step " + json.dumps(to_json(step, Step)) for step in state.agenda]
+    return "\n".join(lines) + "\n"
+
+
+def diagram(state: State) -> list[str]:
+    """The town as eight rows of squares."""
+    lines = ["   " + "   ".join(COLUMNS)]
+    for row in range(1, 9):
+        squares = [square(state, at(column, row)) for column in range(1, 9)]
+        lines.append(f"{row}  " + " ".join(each.ljust(3) for each in squares).rstrip())
+    return lines
+
+
+def square(state: State, parcel: str) -> str:
+    owner = state.owner.get(parcel)
+    return CODES[state.built.get(parcel, "")] + ("" if owner is None else LETTER[owner])
+
+
+def write_player(player: Player) -> str:
+    words = [f"${player.cash}"]
+    words += [f"{name} {getattr(player, name)}" for name in NUMBERS if getattr(player, name) or name != "bonus"]
+    words += [f"{name} {','.join(getattr(player, name))}" for name in WORD_LISTS if getattr(player, name)]
+    for name in ("choices", "scored"):
+        pairs = getattr(player, name)
+        if pairs:
+            words.append(f"{name} " + ",".join(f"{key}={value}" for key, value in pairs.items()))
+    if player.allow != "ask":
+        words.append(f"allow {player.allow}")
+    return " ".join(words)
+
+
+def names(seats: tuple[int, ...]) -> str:
+    return " ".join(SEATS[seat] for seat in seats)
+
+
+def usual_sides(options: Options) -> dict[str, str]:
+    return lineup(options) or {}
+
+
+def usual_offer(state: State) -> tuple[str, ...]:
+    """What nobody holds, by number."""
+    held = {card for player in state.players for card in player.cards}
+    return tuple(sorted((card for card in state.sides if card not in held), key=lambda c: CHARACTERS[c].number))
+
+
+def usual_bag(state: State) -> dict[str, int]:
+    """Every tile of the set that is not on the track, on the map or in a hand."""
+    seen = Counter([*state.track, *state.built.values()])
+    for player in state.players:
+        seen.update((*player.tiles, *player.bought))
+    whole = {tile: count + START_TRACK.count(tile) for tile, count in fill_bag(state.options).items()}
+    return {tile: count - seen[tile] for tile, count in whole.items()}
+
+
+def read(text: str) -> State:
+    """The state a text describes; raises ValueError with the line that cannot be read."""
+    state = State(Options(), [], track=START_TRACK)
+    rest: dict[str, str] = {}
+    now = ""
+    for line in filter(None, (raw.strip() for raw in text.splitlines())):
+        head, _, tail = line.partition(" ")
+        try:
+            if head == "a" or head.isdigit():
+                read_row(state, head, tail.split())
+            elif head in SEATS:
+                while len(state.players) <= SEATS.index(head):
+                    state.players.append(Player())
+                read_player(state.players[SEATS.index(head)], tail.split())
+            elif head == "now":
+                now = tail
+            elif head in ("bag", "sides", "offer"):
+                rest[head] = tail
+            else:
+                LINES[head](state, tail)
+        except (KeyError, ValueError, IndexError, AttributeError, AssertionError) as problem:
+            raise ValueError(f"cannot read {line!r}: {problem}") from None
+    complete(state, rest)
+    if now:
+        begin(state, now)
+    return state
+
+
+def complete(state: State, rest: dict[str, str]) -> None:
+    """Fill in what the text left to custom."""
+    state.sides = pairs(rest["sides"]) if "sides" in rest else usual_sides(state.options)
+    state.offer = tuple(rest["offer"].split()) if "offer" in rest else usual_offer(state)
+    if "bag" in rest:
+        state.bag = {tile: int(count) for tile, count in pairs(rest["bag"]).items()}
+    else:
+        state.bag = usual_bag(state)
+
+
+def begin(state: State, now: str) -> None:
+    """Where the round stands, in short: choose, place, resolve STAGE, close, end."""
+    moment, _, detail = now.partition(" ")
+    state.order = state.order or tuple(range(len(state.players)))
+    path = stages(state.options.edition)
+    if moment in ("resolve", "close", "end"):
+        state.passed = state.passed or state.order
+    steps: dict[str, list[Step[Any]]] = {
+        "choose": [ChooseCharacters(state.order), StartPlacement(), Resolve(path[0]), CloseRound()],
+        "place": [Placement(state.order[0]), Resolve(path[0]), CloseRound()],
+        "resolve": [Resolve(detail or path[0]), CloseRound()],
+        "close": [CloseRound()],
+        "end": [EndRound()],
+    }
+    if moment not in steps or (detail and detail not in path):
+        raise ValueError(f"cannot read 'now {now}': say {', '.join(steps)}")
+    state.push(*steps[moment])
+
+
+def read_row(state: State, head: str, squares: list[str]) -> None:
+    if head == "a":
+        return
+    if len(squares) != 8:
+        raise ValueError(f"{len(squares)} squares instead of 8")
+    for column, text in enumerate(squares, 1):
+        parcel = at(column, int(head))
+        code = next(code for code in sorted(PIECE_OF, key=len, reverse=True) if text.startswith(code))
+        if PIECE_OF[code]:
+            state.built[parcel] = PIECE_OF[code]
+        if text[len(code) :]:
+            state.owner[parcel] = SEAT_OF[text[len(code) :]]
+
+
+def read_player(player: Player, words: list[str]) -> None:
+    todo = iter(words)
+    for word in todo:
+        if word.startswith("$"):
+            player.cash = int(word[1:])
+        elif word in NUMBERS:
+            setattr(player, word, int(next(todo)))
+        elif word in WORD_LISTS:
+            setattr(player, word, tuple(next(todo).split(",")))
+        elif word == "choices":
+            player.choices = pairs(next(todo).replace(",", " "))
+        elif word == "scored":
+            player.scored = {why: int(n) for why, n in pairs(next(todo).replace(",", " ")).items()}
+            player.vp = sum(player.scored.values())
+        elif word == "allow":
+            player.allow = next(todo)
+        else:
+            raise ValueError(f"unknown word {word!r}")
+
+
+def pairs(text: str) -> dict[str, str]:
+    found = (word.partition("=") for word in text.split())
+    return {key: value for key, _, value in found}
+
+
+def seats_of(text: str) -> tuple[int, ...]:
+    return tuple(SEATS.index(name) for name in text.split())
+
+
+def read_options(state: State, text: str) -> None:
+    state.options = parse_options(text)
+
+
+def read_round(state: State, text: str) -> None:
+    state.round = int(text)
+
+
+def read_order(state: State, text: str) -> None:
+    state.order = seats_of(text)
+
+
+def read_passed(state: State, text: str) -> None:
+    state.passed = seats_of(text)
+
+
+def read_roads(state: State, text: str) -> None:
+    for word in text.split():
+        state.roads |= set(around(word)) if word in PARCELS else {word}
+
+
+def read_on(state: State, text: str) -> None:
+    spot, *cowboys = text.split()
+    found = (word.partition(":") for word in cowboys)
+    state.standing[spot] = tuple(Cowboy(SEATS.index(colour), piece) for colour, _, piece in found)
+
+
+def read_track(state: State, text: str) -> None:
+    tiles = tuple("" if word == "-" else word for word in text.split())
+    if len(tiles) != 7:
+        raise ValueError("the track has seven spaces")
+    state.track = tiles
+
+
+def read_token(state: State, text: str) -> None:
+    state.token = SEATS.index(text)
+
+
+def read_step(state: State, text: str) -> None:
+    step = from_json(json.loads(text), Step)
+    assert isinstance(step, Step)
+    state.agenda.append(step)
+
+
+LINES = {
+    "options": read_options,
+    "round": read_round,
+    "order": read_order,
+    "passed": read_passed,
+    "roads": read_roads,
+    "on": read_on,
+    "track": read_track,
+    "token": read_token,
+    "step": read_step,
+}

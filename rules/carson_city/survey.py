@@ -1,0 +1,35 @@
+"""For long random runs: options drawn at random, and what occurred in a game, counted by kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+from rules.carson_city.editions import EDITIONS
+from rules.carson_city.names import SPACES
+from rules.carson_city.options import CHOICES
+from rules.carson_city.state import Options
+from rules.game import Event
+
+
+def random_options(rng: Random) -> tuple[Options, int]:
+    """Options and a number of players that go together."""
+    edition = rng.choice(list(EDITIONS))
+    options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(CHOICES["lineup"]))
+    return options, rng.choice(EDITIONS[edition].players)
+
+
+def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:
+    """Count characters by side, buildings put up, and spaces taken."""
+    for event in events:
+        data = event.data
+        if event.kind == "placed":
+            spot = str(data["spot"])
+            counts["spaces"][spot if spot in SPACES else "map"] += 1
+        elif event.kind == "took":
+            counts["characters"][f"{data['character']} {data['side']}"] += 1
+        elif event.kind in ("built", "built.cityhall"):
+            counts["buildings"][str(data["tile"])] += 1
+        elif event.kind in ("built.house", "built.townhouse"):
+            counts["buildings"][event.kind.removeprefix("built.")] += 1

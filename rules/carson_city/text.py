@@ -1,0 +1,76 @@
+"""The table in plain characters, for a terminal: the town with its roads, the track, the players."""
+
+from __future__ import annotations
+
+from rules.carson_city import town
+from rules.carson_city.board import COLUMNS, at
+from rules.carson_city.content.kinds import limit
+from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
+from rules.carson_city.position import CODES, square
+from rules.carson_city.state import View
+from rules.game import to_act
+
+
+def show(view: View) -> str:
+    """Everything on the table, as the seat behind this view sees it."""
+    awaited = ", ".join(SEATS[seat] for seat in to_act(view) if seat >= 0) or "nobody"
+    order = " ".join(SEATS[seat] for seat in view.order)
+    lines = [f"round {view.round}   turn order: {order}   awaited: {awaited}", *town_lines(view), ""]
+    lines += track_lines(view)
+    lines += [
+        f"on {spot}: {' '.join(SEATS[c.seat] + ('*' if c.piece else '') for c in cowboys)}"
+        for spot, cowboys in view.standing.items()
+    ]
+    if view.offer:
+        lines.append("characters: " + "  ".join(f"{card} ({view.sides[card]})" for card in view.offer))
+    return "\n".join([*lines, *player_lines(view), ""])
+
+
+def town_lines(view: View) -> list[str]:
+    """The map: squares as in position texts, roads drawn on their sides."""
+    lines = ["     " + "     ".join(COLUMNS)]
+    for row in range(1, 10):
+        tops = (horizontal(view, column, row) for column in range(1, 9))
+        lines.append("  +" + "".join(("-----" if road else "     ") + "+" for road in tops))
+        if row < 9:
+            cells = []
+            for column in range(1, 10):
+                cells.append("|" if vertical(view, column, row) else " ")
+                if column < 9:
+                    cells.append(f"{square(view, at(column, row)):^5}")
+            lines.append(f"{row} " + "".join(cells).rstrip())
+    return lines
+
+
+def horizontal(view: View, column: int, row: int) -> bool:
+    side = f"{at(column, row)}n" if row < 9 else f"{at(column, 8)}s"
+    return side in view.roads
+
+
+def vertical(view: View, column: int, row: int) -> bool:
+    side = f"{at(column, row)}w" if column < 9 else f"{at(8, row)}e"
+    return side in view.roads
+
+
+def track_lines(view: View) -> list[str]:
+    sold = [f"${SHOP_PRICE[shop]} {tile or '-'}" for shop, tile in zip(SHOPS, view.track, strict=True)]
+    codes = "  ".join(f"{code} {piece}" for piece, code in CODES.items() if piece and piece in view.built.values())
+    return ["for sale: " + "   ".join(sold), f"key: {codes}"]
+
+
+def player_lines(view: View) -> list[str]:
+    lines = []
+    for seat, player in enumerate(view.players):
+        words = [
+            f"{SEATS[seat]:7} ${player.cash:<3} {player.vp:>3} VP",
+            f"cowboys {player.cowboys}  revolvers {player.revolvers}  firepower {town.firepower(view, seat)}",
+            f"roads {player.roads}  parcels {len(view.parcels(seat))}",
+        ]
+        if player.cards:
+            words.append(f"{', '.join(player.cards)} (limit ${limit(view, seat)})")
+        if player.tiles or player.bought:
+            words.append(f"keeps {', '.join(player.tiles + player.bought)}")
+        if seat in view.passed:
+            words.append(f"passed {view.rank(seat) + 1}.")
+        lines.append("  ".join(words))
+    return lines

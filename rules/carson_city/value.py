@@ -1,0 +1,179 @@
+"""How well a seat stands, in victory points: the valuation behind the greedy computer player.
+
+Money counts for what it still buys, buildings for their coming income and their final points, placed cowboys
+for what their space would bring times the chance of winning it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.carson_city import town
+from rules.carson_city.board import NEIGHBOURS, connected
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import limit
+from rules.carson_city.moves import Allow, Road, Withdraw
+from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.sites import site_refused
+from rules.carson_city.state import State, View
+from rules.game import Seat, advance
+from rules.notation import Move
+
+VP_PER_DOLLAR = {0: 0.26, 1: 0.26, 2: 0.22, 3: 0.19, 4: 0.155}
+"""What a dollar is worth in each round: it buys less and less, and one sixth of a point at the end."""
+ROUNDS = 4
+REVOLVER, COWBOY, ROAD, TILE = 0.5, 0.45, 0.35, 1.2
+CARD_PRIOR = {
+    ("sheriff", "yellow"): 2.5,
+    ("sheriff", "red"): 0.5,
+    ("banker", "red"): 1.5,
+    ("grocer", "yellow"): 1.5,
+    ("worker", "yellow"): 1.5,
+}
+"""What a card promises beyond what it gives at once."""
+
+
+def prospect(view: View, seat: Seat, move: Move) -> float:
+    """How well the seat would stand after a move. Free moves and taking things back are not worth a thought."""
+    if isinstance(move, (Road, Allow, Withdraw)):
+        return float("-1e6")
+    after = view.copy()
+    advance(after, seat, move)
+    return value(after, seat)
+
+
+def value(state: State, seat: Seat) -> float:
+    """The seat's standing in victory points."""
+    player = state.players[seat]
+    rate = VP_PER_DOLLAR[state.round]
+    left = ROUNDS - state.round
+    worth = player.vp + holdings(state, seat) + TILE * len(player.tiles + player.bought) * min(left, 1)
+    worth += left * 0.25 * (REVOLVER * player.revolvers + COWBOY * player.cowboys) + 0.1 * player.cowboys
+    worth += 0.15 * player.bonus + ROAD * min(player.roads, 4) * min(left, 2) / 2
+    worth += sum(CARD_PRIOR.get((card, state.sides[card]), 0) for card in player.cards)
+    worth += money(state, seat, rate)
+    budget = player.cash
+    for spot, cowboys in state.standing.items():
+        if any(cowboy.seat == seat for cowboy in cowboys):
+            gain, price = plan(state, seat, spot, rate)
+            if price > budget:
+                continue
+            budget -= price
+            worth += gain * chance(state, seat, spot)
+    return worth - 0.05 * (state.passed.index(seat) if seat in state.passed else 0)
+
+
+def money(state: State, seat: Seat, rate: float) -> float:
+    """Cash, of which only a tenth of a point per dollar is left above the card's limit."""
+    cash = state.players[seat].cash
+    cap = limit(state, seat) if state.players[seat].cards else 60
+    return rate * min(cash, cap) + 0.1 * max(0, cash - cap)
+
+
+def holdings(state: State, seat: Seat) -> float:
+    """Parcels, what stands on them, and the income they will bring."""
+    total = 0.0
+    payouts = ROUNDS - state.round + 1
+    rate = VP_PER_DOLLAR[min(ROUNDS, state.round + 1)]
+    joined = connected(state.roads)
+    for parcel in state.parcels(seat):
+        piece = state.built.get(parcel)
+        if piece is None:
+            total += (0.7 if parcel in joined else 0.45) * min(2, payouts - 1) * (1 + 0.1 * rocks(state, parcel))
+            continue
+        total += 2
+        if piece in BUILDINGS:
+            total += rate * payouts * 0.8 * town.income(state, parcel)
+    return total
+
+
+def rocks(state: State, parcel: str) -> int:
+    return sum(state.built.get(near) == MOUNTAIN for near in NEIGHBOURS[parcel])
+
+
+def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
+    """What performing on a spot would bring, and the cash it needs."""
+    player, power = state.players[seat], town.firepower(state, seat)
+    owned = len(state.parcels(seat))
+    if spot in SHOP_PRICE:
+        price = town.tile_price(state, seat, spot)
+        return tile_worth(state, seat, town.tile_on(state, spot)) - price * rate, price
+    if spot in VP_PRICE:
+        points = player.cash // VP_PRICE[spot] if state.round == ROUNDS else player.cash // (2 * VP_PRICE[spot])
+        return max(0.0, points * (1 - VP_PRICE[spot] * rate)), 0
+    if spot in GAINS:
+        dollars, points = GAINS[spot](owned, power, len(town.buildings(state, seat)))
+        return dollars * rate + points, 0
+    return land_plan(state, seat, spot, rate)
+
+
+GAINS = {
+    "wages": lambda owned, power, buildings: (4, 0),
+    "ammo": lambda owned, power, buildings: (0, 0.6),
+    "roads3": lambda owned, power, buildings: (0, 0.9),
+    "road1": lambda owned, power, buildings: (0, 0.3),
+    "parcelincome": lambda owned, power, buildings: (2 * owned, 0),
+    "cowboyincome": lambda owned, power, buildings: (2 * power, 0),
+    "gambling": lambda owned, power, buildings: (7, 0),
+    "parcelvp": lambda owned, power, buildings: (0, owned // 2),
+    "buildingvp": lambda owned, power, buildings: (0, buildings),
+    "cowboyvp": lambda owned, power, buildings: (0, power // 2),
+}
+"""Dollars and points of the free spaces, from parcels owned, firepower and buildings."""
+
+
+def land_plan(state: State, seat: Seat, parcel: str, rate: float) -> tuple[float, int]:
+    """A claim, an attack, a defence, or the City Hall."""
+    owner = state.owner.get(parcel)
+    if owner is not None:
+        dollars = town.income(state, parcel)
+        return (dollars // 2 * rate if owner != seat else 0.02 * dollars), 0
+    if town.building_on(state, parcel):
+        raised = [p for p in town.buildings(state, seat) if BUILDINGS[state.built[p]].level]
+        return 0.3 + 1.2 * len(raised), 0
+    price = town.parcel_price(state, parcel)
+    if not town.property_tiles(state, seat):
+        return 0.0, 0
+    if parcel in state.built:
+        return 2 - price * rate, price
+    chances = min(2, ROUNDS - state.round + 1)
+    near = 0.9 if parcel in connected(state.roads) else 0.5
+    return near * chances * (1 + 0.15 * rocks(state, parcel)) - price * rate, price
+
+
+def tile_worth(state: State, seat: Seat, tile: str) -> float:
+    """What a tile would be worth at its best site today."""
+    sites = [parcel for parcel in state.parcels(seat) if parcel not in state.built]
+    building = BUILDINGS[tile]
+    payouts = ROUNDS - state.round + 1
+    rate = VP_PER_DOLLAR[state.round]
+    best = 0.8 * TILE * min(payouts - 1, 1)
+    for parcel in sites:
+        if site_refused(state, seat, tile, parcel) is None:
+            earns = building.income(state, parcel, seat) if building.income else 0
+            if building.houses and building.level:
+                earns += 3  # the House that comes with it will mostly stand beside it
+            best = max(best, 2 + 0.8 * rate * payouts * earns + 0.4 * building.revolvers)
+    return best
+
+
+def chance(state: State, seat: Seat, spot: str) -> float:
+    """The odds of being left standing on a spot; a lone cowboy may yet be challenged."""
+    if spot in NO_DUEL:
+        return 1.0
+    rivals = {cowboy.seat for cowboy in state.standing[spot]} - {seat}
+    if any(cowboy.piece for cowboy in state.standing[spot] if cowboy.seat == seat):
+        return 1.0
+    mine = town.firepower(state, seat)
+    odds = 1.0 if len(state.passed) == len(state.order) else 0.9
+    for rival in rivals:
+        odds *= beats(mine - town.firepower(state, rival))
+    return odds
+
+
+@lru_cache(maxsize=64)
+def beats(lead: int) -> float:
+    """The chance to win a duel with so much more firepower; ties count half."""
+    wins = sum((a + lead > b) + 0.5 * (a + lead == b) for a in range(1, 7) for b in range(1, 7))
+    return wins / 36

@@ -1,0 +1,135 @@
+"""Game files: headers, then the numbered moves, everything that is needed to play a game again.
+
+[Game "carson_city"]
+[Options "edition=bigbox buildings=first lineup=first"]
+[Seats "orange=Ann blue=greedy"]
+[Rules "1"]
+1. * draw saloon
+2. orange claim c4
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from rules.game import FATE, Entry, Event, Game, Seat
+from rules.notation import Illegal, parse
+
+HEADER = re.compile(r'\[(\w+) "([^"]*)"\]')
+LINE = re.compile(r"(\d+)\.\s+(\*|\w+)\s+(.+)")
+
+
+class Damaged(Exception):
+    """A record that cannot be read or played: which line, and why."""
+
+    def __init__(self, line: int, why: str | Illegal) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+@dataclass
+class Record:
+    """A game file: its headers by name, and its moves with the line each stands on."""
+
+    headers: dict[str, str]
+    moves: list[tuple[int, str, str]] = field(default_factory=list)
+    """Line in the file, who (a colour, or * for luck), what."""
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """Who plays which colour."""
+        return {colour: name for colour, _, name in (w.partition("=") for w in self.headers["Seats"].split())}
+
+
+class Played(NamedTuple):
+    """One move of a record, replayed."""
+
+    ply: int
+    entry: Entry
+    state: Any
+    events: list[Event]
+
+
+def read(text: str, games: Iterable[str]) -> Record:
+    """Read a game file; raises Damaged with the line that is wrong."""
+    record = Record({})
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.partition(";")[0].strip()
+        if not line:
+            continue
+        if line.startswith("["):
+            found = HEADER.findall(line)
+            if not found:
+                raise Damaged(number, f"no header: {line}")
+            record.headers.update(found)
+            continue
+        match = LINE.fullmatch(line)
+        if match is None:
+            raise Damaged(number, f"no move: {line}")
+        if int(match[1]) != len(record.moves) + 1:
+            raise Damaged(number, f"move {match[1]} where {len(record.moves) + 1} was to come")
+        record.moves.append((number, match[2], match[3]))
+    for name in ("Game", "Options", "Seats"):
+        if name not in record.headers:
+            raise Damaged(1, f"the header {name} is missing")
+    if record.headers["Game"] not in games:
+        raise Damaged(1, f"no such game: {record.headers['Game']}")
+    return record
+
+
+def start(record: Record, game: Game) -> Any:
+    """The position before a record's first move."""
+    try:
+        if list(record.seats) != list(game.SEATS[: len(record.seats)]):
+            raise Damaged(1, f"seats must be {' '.join(game.SEATS)}, in this order")
+        return game.setup(game.parse_options(record.headers["Options"]), len(record.seats))
+    except Illegal as problem:
+        raise Damaged(1, problem) from None
+
+
+def replay(record: Record, game: Game) -> Iterator[Played]:
+    """Play a record again, move by move; raises Damaged where one is unreadable or against the rules."""
+    state = start(record, game)
+    for ply, (line, who, text) in enumerate(record.moves, 1):
+        try:
+            if "?" in text:
+                raise Damaged(line, "this record hides secret moves and cannot be replayed")
+            seat = seat_of(game, who, len(record.seats))
+            move = parse(text, game.MOVES)
+            state, events = game.apply(state, seat, move)
+        except Illegal as problem:
+            raise Damaged(line, problem) from None
+        yield Played(ply, Entry(seat, move), state, events)
+
+
+def seat_of(game: Game, who: str, seats: int) -> Seat:
+    if who == "*":
+        return FATE
+    if who not in game.SEATS[:seats]:
+        raise Illegal("unknown-seat", word=who, choices=" ".join(game.SEATS[:seats]))
+    return list(game.SEATS).index(who)
+
+
+def write(
+    game: Game, headers: dict[str, str], entries: Iterable[Entry], reader: Seat | None = None, *, whole: bool = True
+) -> str:
+    """A game file. Unless `whole`, what the reader may not know yet is written as `?`."""
+    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    for ply, entry in enumerate(entries, 1):
+        who = "*" if entry.seat == FATE else game.SEATS[entry.seat]
+        lines.append(f"{ply}. {who} {told(game, entry, reader, whole)}")
+    return "\n".join(lines) + "\n"
+
+
+def told(game: Game, entry: Entry, reader: Seat | None, whole: bool) -> str:
+    """A move as the reader may know it: one's own, and what luck dealt to oneself, in full."""
+    move = entry.move
+    if whole or not move.secret:
+        return str(move)
+    named = getattr(move, "seat", None) if entry.seat == FATE else game.SEATS[entry.seat]
+    mine = reader is not None and named == game.SEATS[reader]
+    return str(move) if mine else move.redacted()
