@@ -53,13 +53,18 @@ class Stateful(Protocol):
     agenda: list[Any]
     """Steps of this game, the next to be decided last."""
 
-    def copy(self) -> Self: ...
-
     @property
     def free(self) -> Free[Any]: ...
 
 
+class Copyable(Stateful, Protocol):
+    """A state that can be played on without being changed."""
+
+    def copy(self) -> Self: ...
+
+
 S = TypeVar("S", bound=Stateful)
+C = TypeVar("C", bound=Copyable)
 M = TypeVar("M", bound=Move)
 S_contra = TypeVar("S_contra", bound=Stateful, contravariant=True)
 
@@ -81,10 +86,10 @@ class Step(Generic[S, M]):
 
     takes: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of move this step understands."""
-    uncounted: ClassVar[tuple[type[Move], ...]] = ()
-    """Those among them that do not make a question worth asking (taking something back)."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
+    asks: ClassVar[bool] = False
+    """Whether whoever is awaited always has at least two moves, so that none need be looked for."""
     hidden: ClassVar[bool] = False
     """A choice made in secret: never played by itself, or the table would learn from it."""
 
@@ -132,10 +137,10 @@ class Step(Generic[S, M]):
 
     def forced(self, state: S) -> Entry | None:
         """The move that needs no asking: a seat's only one, if no free move of it could open another."""
-        if self.hidden:
+        if self.hidden or self.asks:
             return None
         for seat in self.seats(state):
-            moves = [move for move in self.options(state, seat) if not isinstance(move, self.uncounted)]
+            moves = self.options(state, seat)
             if len(moves) == 1 and not self.grows(state, seat):
                 return Entry(seat, moves[0])
         return None
@@ -187,7 +192,7 @@ def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
     return step.check(state, seat, move)
 
 
-def apply(state: S, seat: Seat, move: Move) -> tuple[S, list[Event]]:
+def apply(state: C, seat: Seat, move: Move) -> tuple[C, list[Event]]:
     """The state after a move, and what happened. The state given is never changed; raises Illegal."""
     problem = refusal(state, seat, move)
     if problem is not None:
@@ -241,10 +246,14 @@ def needless(state: Stateful) -> list[Seat]:
 class Game(Protocol):
     """What a game package offers; both games satisfy it as plain modules."""
 
-    MOVES: Mapping[str, type[Move]]
-    SEATS: Sequence[str]
-    SHY: Collection[str]
-    RULES: str
+    @property
+    def MOVES(self) -> Mapping[str, type[Move]]: ...
+    @property
+    def SEATS(self) -> Sequence[str]: ...
+    @property
+    def SHY(self) -> Collection[str]: ...
+    @property
+    def RULES(self) -> str: ...
 
     def parse_options(self, text: str) -> Any: ...
     def setup(self, options: Any, seats: int) -> Any: ...

@@ -23,14 +23,12 @@ class Fault(Exception):
 
 def some(rng: Random, moves: list[Move], shy: Any = ()) -> Move:
     """A verb at random, then one of its moves: rare verbs occur. A seat's moves come grouped by verb."""
-    ends = {move.__class__: index for index, move in enumerate(moves)}
-    kinds = list(ends)
+    types: list[type[Move]] = [*map(type, moves)]
+    kinds = [*dict.fromkeys(types)]
     if len(kinds) > 1 and shy and rng.random() < BOLDNESS:
         kinds = [kind for kind in kinds if kind.verb not in shy] or kinds
-    last = ends[kinds[int(rng.random() * len(kinds))]]
-    before = [end for end in ends.values() if end < last]
-    first = max(before) + 1 if before else 0
-    return moves[first + int(rng.random() * (last + 1 - first))]
+    kind = kinds[int(rng.random() * len(kinds))]
+    return moves[types.index(kind) + int(rng.random() * types.count(kind))]
 
 
 def luck(rng: Random, odds: list[tuple[Move, int]]) -> Move:

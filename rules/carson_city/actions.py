@@ -15,7 +15,7 @@ from rules.carson_city.editions import EDITIONS
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.purchase import BuyParcels, BuyTile, BuyVp, lap
+from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap
 from rules.carson_city.state import State, Step, gain, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Move
@@ -96,10 +96,6 @@ def _gambling(state: State, seat: Seat, cowboys: int, events: list[Event]) -> No
     state.push(Gamble(seat))
 
 
-def _owned(state: State, seat: Seat) -> int:
-    return len(state.parcels(seat))
-
-
 Action = Callable[[State, Seat, int, list[Event]], None]
 ACTIONS: dict[str, Action] = {
     "wages": _wages,
@@ -107,13 +103,13 @@ ACTIONS: dict[str, Action] = {
     "roads3": lambda state, seat, cowboys, events: _roads(state, seat, 3, events),
     "road1": _roads,
     "parcelincome": lambda state, seat, cowboys, events: gain(
-        state, seat, town.PARCEL_INCOME * _owned(state, seat), "parcelincome", events
+        state, seat, town.PARCEL_INCOME * state.owned(seat), "parcelincome", events
     ),
     "cowboyincome": lambda state, seat, cowboys, events: gain(
         state, seat, town.COWBOY_INCOME * town.firepower(state, seat), "cowboyincome", events
     ),
     "gambling": _gambling,
-    "parcelvp": lambda state, seat, cowboys, events: score(state, seat, _owned(state, seat) // 2, "parcelvp", events),
+    "parcelvp": lambda state, seat, cowboys, events: score(state, seat, state.owned(seat) // 2, "parcelvp", events),
     "buildingvp": lambda state, seat, cowboys, events: score(
         state, seat, len(town.buildings(state, seat)), "buildingvp", events
     ),
@@ -149,7 +145,7 @@ class Gamble(Step[Roll]):
 def _parcels(state: State, events: list[Event]) -> None:
     """Parcel purchase: first all duels, then everybody buys or renounces (Q50)."""
     claims = [spot for spot in sorted(state.standing) if spot in PARCEL_SET and unclaimed(state, spot)]
-    state.push(BuyParcels(tuple(claims)))
+    state.push(SellParcels(tuple(claims)))
     push_duels(state, contested(state, claims))
 
 

@@ -183,6 +183,7 @@ class AskConsent(Step[Consent | Withdraw]):
     builder: Seat
     parcel: Parcel
     takes: ClassVar[tuple[type[Move], ...]] = (Consent, Withdraw)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.owner,)

@@ -18,12 +18,14 @@ from rules.notation import Illegal, Move
 
 def duellists(state: State, spot: str) -> tuple[Seat, ...]:
     """The players with cowboys on a spot, in the order they came."""
-    return tuple(dict.fromkeys(cowboy.seat for cowboy in state.standing.get(spot, ())))
+    cowboys = state.standing.get(spot, ())
+    return tuple(dict.fromkeys([cowboy.seat for cowboy in cowboys]))
 
 
 def contested(state: State, spots: Iterable[str]) -> list[str]:
     """The spots among these where a duel must be fought."""
-    return [spot for spot in spots if len(duellists(state, spot)) > 1]
+    standing = state.standing
+    return [spot for spot in spots if len(standing.get(spot, ())) > 1 and len(duellists(state, spot)) > 1]
 
 
 def push_duels(state: State, spots: list[str]) -> None:

@@ -73,18 +73,17 @@ class Placement(Step[Place | Pass]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         """In bulk: everything open, less what the cowboys already standing there close to this player."""
         player = state.players[seat]
-        moves: list[Move] = []
-        if player.cowboys:
-            bound = any(side.may_place is not None for side in cards(state, seat))
-            moves.extend(self._bound(state) if bound else self._spots(state))
+        spots = self._spots(state)
+        for side in cards(state, seat):
+            bar = side.may_place
+            if bar is not None:
+                spots = [move for move in spots if bar(state, seat, move.spot) is None]
+        moves: list[Move] = [*spots] if player.cowboys else []
         for piece in player.pieces:
-            check = PIECES[piece].may_place
-            moves.extend(Place(spot, piece) for spot in PLACE if check(state, seat, spot) is None)
+            bar = PIECES[piece].may_place
+            moves += [Place(move.spot, piece) for move in spots if bar(state, seat, move.spot) is None]
         moves.append(PASS)
         return moves
-
-    def _bound(self, state: State) -> list[Place]:
-        return [move for spot, move in PLACE.items() if refused(state, self.seat, spot) is None]
 
     def _spots(self, state: State) -> list[Place]:
         seat, owner, standing = self.seat, state.owner, state.standing
@@ -108,7 +107,7 @@ class Placement(Step[Place | Pass]):
             return refused(state, seat, move.spot)
         if move.piece not in state.players[seat].pieces:
             return Illegal("no-piece", piece=move.piece)
-        return PIECES[move.piece].may_place(state, seat, move.spot)
+        return refused(state, seat, move.spot) or PIECES[move.piece].may_place(state, seat, move.spot)
 
     def forced(self, state: State) -> Entry | None:
         """Without a cowboy there is only passing; with one there is always Wages too."""

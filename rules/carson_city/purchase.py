@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.board import Parcel
 from rules.carson_city.construct import Construct
-from rules.carson_city.duel import duellists, leave
+from rules.carson_city.duel import leave
 from rules.carson_city.moves import Buy, Renounce, Vp
 from rules.carson_city.names import SEATS, SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, score
@@ -18,60 +18,83 @@ from rules.notation import Illegal, Move
 RENOUNCE = Renounce()
 
 
+class Claimed(NamedTuple):
+    """A parcel somebody may now buy; prices do not change while parcels are sold."""
+
+    seat: Seat
+    parcel: Parcel
+    price: int
+
+
 @dataclass(frozen=True, slots=True)
-class BuyParcels(Step[Buy | Renounce]):
-    """Everybody with a won or unchallenged parcel buys or renounces, in any order, all at the same time (Q50)."""
+class SellParcels(Step[Move]):
+    """The duels for parcels are over: whoever is left on one may buy it."""
 
-    claims: tuple[Parcel, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Buy, Renounce)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        """Those who can pay for at least one of theirs."""
-        able = {seat for parcel in self.claims for seat in duellists(state, parcel) if self.able(state, seat, parcel)}
-        return tuple(seat for seat in state.passed if seat in able)
-
-    def able(self, state: State, seat: Seat, parcel: Parcel) -> bool:
-        dear = town.parcel_price(state, parcel) > state.players[seat].cash
-        return not dear and town.property_tiles(state, seat) > 0
-
-    def mine(self, state: State, seat: Seat) -> list[Parcel]:
-        return [parcel for parcel in self.claims if seat in duellists(state, parcel)]
-
-    def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(Buy(parcel) for parcel in self.mine(state, seat)), RENOUNCE]
-
-    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
-        if isinstance(move, Renounce):
-            return None
-        if move.spot not in self.mine(state, seat):
-            return Illegal("no-claim", spot=move.spot)
-        if not town.property_tiles(state, seat):
-            return Illegal("no-property-tile")
-        price, cash = town.parcel_price(state, move.spot), state.players[seat].cash
-        return Illegal("too-dear", need=price, have=cash) if price > cash else None
-
-    def play(self, state: State, seat: Seat, move: Buy | Renounce, events: list[Event]) -> None:
-        if isinstance(move, Buy):
-            price = town.parcel_price(state, move.spot)
-            state.players[seat].cash -= price
-            state.owner[move.spot] = seat
-            leave(state, move.spot)
-            events.append(Event("bought.parcel", {"seat": SEATS[seat], "spot": move.spot, "dollars": price}))
-            state.push(BuyParcels(tuple(parcel for parcel in self.claims if parcel != move.spot)))
-        else:
-            gone = self.mine(state, seat)
-            self.give_up(state, seat, gone, events)
-            state.push(BuyParcels(tuple(parcel for parcel in self.claims if parcel not in gone)))
+    parcels: tuple[Parcel, ...]
 
     def run(self, state: State, events: list[Event]) -> None:
-        """What is left cannot be paid for."""
-        for seat in state.passed:
-            self.give_up(state, seat, self.mine(state, seat), events)
+        claims = [
+            Claimed(state.standing[parcel][0].seat, parcel, town.parcel_price(state, parcel)) for parcel in self.parcels
+        ]
+        push_affordable(state, claims, state.passed, events)
 
-    def give_up(self, state: State, seat: Seat, parcels: list[Parcel], events: list[Event]) -> None:
-        for parcel in parcels:
-            leave(state, parcel)
-            events.append(Event("renounced", {"seat": SEATS[seat], "spot": parcel}))
+
+def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...], events: list[Event]) -> None:
+    """What these seats cannot pay for, or have no property tile for, they renounce."""
+    able: list[Claimed] = []
+    tiles = {seat: town.property_tiles(state, seat) for seat in seats}
+    for claim in claims:
+        if claim.seat in tiles and (claim.price > state.players[claim.seat].cash or not tiles[claim.seat]):
+            give_up(state, claim, events)
+        else:
+            able.append(claim)
+    if able:
+        state.push(BuyParcels(tuple(able)))
+
+
+def give_up(state: State, claim: Claimed, events: list[Event]) -> None:
+    leave(state, claim.parcel)
+    events.append(Event("renounced", {"seat": SEATS[claim.seat], "spot": claim.parcel}))
+
+
+@dataclass(frozen=True, slots=True)
+class BuyParcels(Step[Buy | Renounce]):
+    """Everybody with an affordable claim buys or renounces, in any order, all at the same time (Q50)."""
+
+    claims: tuple[Claimed, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Buy, Renounce)
+    exact: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        able = {claim.seat for claim in self.claims}
+        return tuple([seat for seat in state.passed if seat in able])
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Buy(claim.parcel) for claim in self.claims if claim.seat == seat), RENOUNCE]
+
+    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
+        if isinstance(move, Renounce) or any(c.parcel == move.spot and c.seat == seat for c in self.claims):
+            return None
+        if not any(cowboy.seat == seat for cowboy in state.standing.get(move.spot, ())):
+            return Illegal("no-claim", spot=move.spot)
+        return Illegal("claim-passed", spot=move.spot)
+
+    def play(self, state: State, seat: Seat, move: Buy | Renounce, events: list[Event]) -> None:
+        mine = [claim for claim in self.claims if claim.seat == seat]
+        rest = [claim for claim in self.claims if claim.seat != seat]
+        if isinstance(move, Buy):
+            claim = next(claim for claim in mine if claim.parcel == move.spot)
+            state.players[seat].cash -= claim.price
+            state.owner[claim.parcel] = seat
+            leave(state, claim.parcel)
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": claim.parcel, "dollars": claim.price}
+            events.append(Event("bought.parcel", facts))
+            rest += [each for each in mine if each != claim]
+        else:
+            for claim in mine:
+                give_up(state, claim, events)
+        push_affordable(state, rest, (seat,), events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +104,7 @@ class BuyTile(Step[Buy | Renounce]):
     seat: Seat
     shop: str
     takes: ClassVar[tuple[type[Move], ...]] = (Buy, Renounce)
+    asks: ClassVar[bool] = True
 
     def push_if_affordable(self, state: State, events: list[Event]) -> None:
         if town.tile_price(state, self.seat, self.shop) <= state.players[self.seat].cash:
@@ -137,6 +161,8 @@ class BuyVp(Step[Vp]):
     seat: Seat
     space: str
     takes: ClassVar[tuple[type[Move], ...]] = (Vp,)
+    exact: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
 
     def push_if_affordable(self, state: State, events: list[Event]) -> None:
         if self.most(state):

@@ -41,6 +41,7 @@ class ChooseCharacters(Step[Take]):
 
     waiting: tuple[Seat, ...]
     takes: ClassVar[tuple[type[Move], ...]] = (Take,)
+    exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting[:1]
@@ -123,6 +124,7 @@ class Overspend(Step[Spend]):
 
     waiting: tuple[Seat, ...]
     takes: ClassVar[tuple[type[Move], ...]] = (Spend,)
+    exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting

@@ -9,7 +9,7 @@ from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.lineup import cast, in_order, lineup, size
-from rules.carson_city.moves import Claim, Face, Next, Offer, Roll
+from rules.carson_city.moves import CLAIM, Claim, Face, Next, Offer, Roll
 from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
 from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
@@ -164,6 +164,8 @@ class Draft(Step[Claim]):
 
     done: int = 0
     takes: ClassVar[tuple[type[Move], ...]] = (Claim,)
+    exact: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         lap, turn = divmod(self.done, len(state.order))
@@ -174,7 +176,7 @@ class Draft(Step[Claim]):
         return (order[turn],)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Claim(parcel) for parcel in PARCELS if claim_refused(state, parcel) is None]
+        return claims(state)
 
     def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
         return claim_refused(state, move.parcel)
@@ -189,6 +191,12 @@ def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
     if parcel in state.owner:
         return Illegal("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
     return Illegal("city-hall-there", parcel=parcel) if state.built.get(parcel) == CITY_HALL else None
+
+
+def claims(state: State) -> list[Move]:
+    """Every parcel that can be taken for nothing."""
+    owner, built = state.owner, state.built
+    return [CLAIM[parcel] for parcel in PARCELS if parcel not in owner and built.get(parcel) != CITY_HALL]
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:

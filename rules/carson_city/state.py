@@ -145,6 +145,10 @@ class State:
     def parcels(self, seat: Seat) -> list[Parcel]:
         return [parcel for parcel, owner in self.owner.items() if owner == seat]
 
+    def owned(self, seat: Seat) -> int:
+        """How many parcels a player has."""
+        return list(self.owner.values()).count(seat)
+
     def rank(self, seat: Seat) -> int:
         """Place in this round's pass order: the tie-break of the round."""
         return self.passed.index(seat)

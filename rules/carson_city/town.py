@@ -64,7 +64,7 @@ def _open_spaces(tiles: tuple[bool, ...], round: int, token: bool) -> tuple[str,
 
 def property_tiles(state: State, seat: Seat) -> int:
     """Property tiles left: a hard limit of twelve parcels."""
-    return PROPERTY_TILES - len(state.parcels(seat))
+    return PROPERTY_TILES - state.owned(seat)
 
 
 def building_on(state: State, parcel: Parcel) -> str | None:

@@ -6,6 +6,7 @@ for what their space would bring times the chance of winning it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from rules.carson_city import town
@@ -95,20 +96,20 @@ def rocks(state: State, parcel: str) -> int:
 def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
     """What performing on a spot would bring, and the cash it needs."""
     player, power = state.players[seat], town.firepower(state, seat)
-    owned = len(state.parcels(seat))
+    owned = state.owned(seat)
     if spot in SHOP_PRICE:
         price = town.tile_price(state, seat, spot)
         return tile_worth(state, seat, town.tile_on(state, spot)) - price * rate, price
     if spot in VP_PRICE:
-        points = player.cash // VP_PRICE[spot] if state.round == ROUNDS else player.cash // (2 * VP_PRICE[spot])
-        return max(0.0, points * (1 - VP_PRICE[spot] * rate)), 0
+        affordable = player.cash // (VP_PRICE[spot] if state.round == ROUNDS else 2 * VP_PRICE[spot])
+        return max(0.0, affordable * (1 - VP_PRICE[spot] * rate)), 0
     if spot in GAINS:
         dollars, points = GAINS[spot](owned, power, len(town.buildings(state, seat)))
         return dollars * rate + points, 0
     return land_plan(state, seat, spot, rate)
 
 
-GAINS = {
+GAINS: dict[str, Callable[[int, int, int], tuple[float, float]]] = {
     "wages": lambda owned, power, buildings: (4, 0),
     "ammo": lambda owned, power, buildings: (0, 0.6),
     "roads3": lambda owned, power, buildings: (0, 0.9),

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.carson_city import town
-from rules.carson_city.board import PARCELS
-from rules.carson_city.content.buildings import own
+from rules.carson_city.content.buildings import BUILDINGS, own
 from rules.carson_city.content.choices import (
     WORKER_FEE,
     BuyFromCard,
@@ -14,10 +13,9 @@ from rules.carson_city.content.choices import (
     GrocerIncome,
 )
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, Character, Contest, Moment, Piece, Side
-from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, SPACES, TOWNHOUSE
+from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, TOWNHOUSE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.placement import refused as placing_refused
-from rules.carson_city.setup import claim_refused
+from rules.carson_city.setup import claims
 from rules.carson_city.state import State, gain, score
 from rules.game import Event, Seat
 from rules.notation import Illegal
@@ -34,9 +32,10 @@ def _white_refused(state: State, seat: Seat, spot: str) -> Illegal | None:
     """The white cowboy goes only where nobody stands: spaces, unowned parcels, own buildings (Q33)."""
     if spot in state.standing:
         return Illegal("someone-there", spot=spot)
-    if spot not in SPACES and town.building_on(state, spot) and state.owner.get(spot) != seat:
-        return Illegal("white-cannot", spot=spot)
-    return placing_refused(state, seat, spot)
+    piece = state.built.get(spot)
+    if piece in BUILDINGS and state.owner.get(spot) != seat:
+        return Illegal("white-cannot", spot=spot, tile=piece)
+    return None
 
 
 def _give_white(state: State, seat: Seat, events: list[Event]) -> None:
@@ -120,7 +119,7 @@ def _ask_fetch(state: State, seat: Seat, events: list[Event]) -> None:
 
 
 def _ask_parcel(state: State, seat: Seat, events: list[Event]) -> None:
-    if town.property_tiles(state, seat) and any(claim_refused(state, parcel) is None for parcel in PARCELS):
+    if town.property_tiles(state, seat) and claims(state):
         state.push(ClaimParcel(seat))
 
 

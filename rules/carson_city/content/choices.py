@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.moves import Arm, Choose, Claim, Decline, Double, Fetch, Hire, Vp
 from rules.carson_city.names import SEATS, SHOPS
 from rules.carson_city.purchase import take_off_track
-from rules.carson_city.setup import claim, claim_refused
+from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step, gain, score
 from rules.carson_city.track import Refill, slide
 from rules.game import Event, Seat
@@ -112,6 +111,7 @@ class CashOr(Step[Choose]):
     card: str
     other: str
     takes: ClassVar[tuple[type[Move], ...]] = (Choose,)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -163,6 +163,7 @@ class FetchTile(Step[Fetch | Decline]):
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Fetch, Decline)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -196,12 +197,13 @@ class ClaimParcel(Step[Claim]):
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Claim,)
+    exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Claim(parcel) for parcel in PARCELS]
+        return claims(state)
 
     def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
         return claim_refused(state, move.parcel)

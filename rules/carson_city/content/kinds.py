@@ -68,6 +68,7 @@ class Piece:
     alone: bool
     """Nobody may join it where a duel would follow."""
     may_place: Callable[[State, Seat, str], Illegal | None]
+    """What restricts it beyond an ordinary cowboy."""
 
 
 CHARACTERS: dict[str, Character] = {}

@@ -1,0 +1,185 @@
+"""python -m rules play | simulate | arena | replay: the games on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules import GAMES, record
+from rules.ai import PLAYERS
+from rules.arena import arena
+from rules.game import Game
+from rules.notation import Illegal
+from rules.simulate import Fault, simulate
+from rules.terminal import Table, new_seed, play
+
+
+class Wrong(Exception):
+    """Something asked for on the command line cannot be done: one sentence, exit code 2."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; what is wrong is said in one line and gives exit code 2."""
+    arguments = parser().parse_args(argv)
+    try:
+        return int(arguments.run(arguments))
+    except (Wrong, Illegal, record.Damaged) as problem:
+        print(f"rules {arguments.command}: {problem}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="python -m rules", description="Carson City, rules only.")
+    commands = top.add_subparsers(dest="command", required=True)
+    for name, run, text in (
+        ("play", run_play, "a game in this terminal, alone or against computer players"),
+        ("simulate", run_simulate, "random games with everything checked"),
+        ("arena", run_arena, "computer players against each other"),
+    ):
+        command = commands.add_parser(name, help=text)
+        command.set_defaults(run=run)
+        command.add_argument("game", choices=GAMES)
+        command.add_argument("--options", default="", help="edition=original,lineup=random …")
+        command.add_argument("--seed", default=None)
+        if name == "simulate":
+            command.add_argument("--games", type=positive, default=100)
+            command.add_argument("--players", type=positive, default=None)
+            command.add_argument("--no-check", action="store_true", help="play in place, without checks")
+            command.add_argument("--json", action="store_true")
+        else:
+            command.add_argument("--seats", required=True, help=f"me, {', '.join(PLAYERS)}; commas between")
+        if name == "arena":
+            command.add_argument("--games", type=positive, default=100)
+            command.add_argument("--json", action="store_true")
+        if name == "play":
+            command.add_argument("--save", type=Path, help="write the record to this file")
+    again = commands.add_parser("replay", help="play a record again and show the board")
+    again.set_defaults(run=run_replay)
+    again.add_argument("file", type=Path)
+    again.add_argument("--ply", type=int, default=None, help="stop after so many moves")
+    again.add_argument("--seat", default=None, help="see it as this player, by name or colour")
+    return top
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def seats_of(game: Game, text: str, kinds: set[str], options: Any) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in kinds:
+            raise Wrong(f"no player is called {name!r}; there are {', '.join(sorted(kinds))}")
+    game.setup(options, len(names))  # raises where the number of players does not fit
+    return names
+
+
+def run_play(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    options = game.parse_options(arguments.options)
+    players = seats_of(game, arguments.seats, {"me", *PLAYERS}, options)
+    if arguments.save is not None and not arguments.save.parent.is_dir():
+        raise Wrong(f"there is no folder {arguments.save.parent}")
+    table = Table(game, arguments.game, options, players, arguments.seed or new_seed())
+    finished = play(table, arguments.save)
+    if not finished:
+        print("\nGame left." + (f" The record is in {arguments.save}." if arguments.save else ""))
+    return 0
+
+
+def run_simulate(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    try:
+        result = simulate(
+            game,
+            arguments.games,
+            arguments.seed or "1",
+            arguments.players,
+            arguments.options,
+            check=not arguments.no_check,
+        )
+    except Fault as fault:
+        print(f"fault: {fault}", file=sys.stderr)
+        return 1
+    return report(result, arguments.json)
+
+
+def run_arena(arguments: argparse.Namespace) -> int:
+    game = GAMES[arguments.game]
+    options = game.parse_options(arguments.options)
+    players = seats_of(game, arguments.seats, set(PLAYERS), options)
+    return report(arena(game, options, players, arguments.games, arguments.seed or "1"), arguments.json)
+
+
+def report(result: dict[str, Any], as_json: bool) -> int:
+    if as_json:
+        print(json.dumps(result))
+        return 0
+    for name, value in result.items():
+        if isinstance(value, dict):
+            print(f"{name}: " + ", ".join(f"{key} {count}" for key, count in value.items()))
+        elif isinstance(value, list):
+            for row in value:
+                print("  ".join(f"{key} {each}" for key, each in row.items()))
+        else:
+            print(f"{name}: {value}")
+    return 0
+
+
+def run_replay(arguments: argparse.Namespace) -> int:
+    try:
+        text = arguments.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Wrong(f"cannot read {arguments.file}: {problem}") from None
+    found = record.read(text, GAMES)
+    game = GAMES[found.headers["Game"]]
+    state = record.start(found, game)
+    seat = seat_named(game, found, arguments.seat)
+    upto = len(found.moves) if arguments.ply is None else arguments.ply
+    if not 0 <= upto <= len(found.moves):
+        raise Wrong(f"this record has {len(found.moves)} moves; --ply {upto} is not among them")
+    for played in record.replay(found, game):
+        if played.ply <= upto:
+            state = played.state
+        final = played.state
+    print(game.show(game.view(state, seat)))
+    over = bool(found.moves) and not game.to_act(final)
+    if over and upto == len(found.moves):
+        for score in game.scores(final):
+            print(f"{score.place}. {game.SEATS[score.seat]} {score.total} VP")
+    return check_result(game, found, final if over else None)
+
+
+def seat_named(game: Game, found: record.Record, name: str | None) -> int | None:
+    if name is None:
+        return None
+    for seat, (colour, player) in enumerate(found.seats.items()):
+        if name in (colour, player):
+            return seat
+    known = ", ".join(f"{player} ({colour})" for colour, player in found.seats.items())
+    raise Wrong(f"nobody is called {name!r}; there are {known}")
+
+
+def check_result(game: Game, found: record.Record, final: Any) -> int:
+    """The result a record claims must be the one its moves lead to."""
+    claimed = found.headers.get("Result")
+    if claimed is None:
+        return 0
+    real = "the game is not over"
+    if final is not None:
+        real = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(final))
+    if real != claimed:
+        raise Wrong(f"the record claims {claimed!r}, its moves give {real!r}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""Computer players against each other: who wins, by how much, how fast they think."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+from rules.ai import PLAYERS
+from rules.game import FATE, Game, Seat
+from rules.simulate import luck
+
+
+def play_match(game: Game, options: Any, players: list[str], rng: Random, clock: dict[str, list[float]]) -> Any:
+    """One game; each decision's seconds are noted by player."""
+    state = game.setup(options, len(players))
+    while seats := game.to_act(state):
+        if seats[0] == FATE:
+            state, _ = game.apply(state, FATE, luck(rng, game.odds(state)))
+            continue
+        seat: Seat = seats[0]
+        start = time.perf_counter()
+        view = game.view(state, seat)
+        move = PLAYERS[players[seat]](game, view, seat, game.legal(view, seat), rng)
+        clock[players[seat]].append(time.perf_counter() - start)
+        state, _ = game.apply(state, seat, move)
+    return state
+
+
+def arena(game: Game, options: Any, players: list[str], games: int, seed: str) -> dict[str, Any]:
+    """So many games with seats rotated; wins and average points for each place in the list of players."""
+    wins = [0] * len(players)
+    points = [0] * len(players)
+    clock: dict[str, list[float]] = {name: [] for name in players}
+    for number in range(games):
+        turn = number % len(players)
+        seated = players[turn:] + players[:turn]
+        state = play_match(game, options, seated, Random(f"{seed}/{number}"), clock)
+        for score in game.scores(state):
+            who = (score.seat + turn) % len(players)
+            points[who] += score.total
+            wins[who] += score.place == 1
+    return {
+        "games": games,
+        "players": [
+            {
+                "name": name,
+                "wins": wins[who],
+                "win_rate": round(wins[who] / games, 3),
+                "average_vp": round(points[who] / games, 2),
+                "seconds_per_decision": round(sum(clock[name]) / max(1, len(clock[name])), 6),
+            }
+            for who, name in enumerate(players)
+        ],
+    }
