@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Union, get_args, get_origin
@@ -45,7 +45,7 @@ def _coder(hint: Hint) -> tuple[Encode, Decode]:
         return _fixed(lambda values: tuple(values), args)
     if origin in (list, tuple, set, frozenset):
         return _many(origin, args[0])
-    if origin is dict:
+    if origin in (dict, Mapping):
         return _mapping(*args)
     kind = origin if isinstance(origin, type) else hint
     assert isinstance(kind, type), hint

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -27,12 +27,11 @@ class Entry(NamedTuple):
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """What happened, for telling; derived, never needed to replay."""
 
     kind: str
-    data: Mapping[str, str | int] = field(default_factory=dict)
+    data: Mapping[str, str | int] = {}
     to: Seat | None = None
     """The one seat that may know, or everyone."""
 
@@ -70,7 +69,7 @@ S_contra = TypeVar("S_contra", bound=Stateful, contravariant=True)
 
 
 class Free(Protocol[S_contra]):
-    """Moves that are open beside any decision, cost no turn and never push a step."""
+    """Moves that are open beside any decision of a player, cost no turn and never push a step."""
 
     takes: tuple[type[Move], ...]
 
@@ -89,7 +88,7 @@ class Step(Generic[S, M]):
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
     asks: ClassVar[bool] = False
-    """Whether whoever is awaited always has at least two moves, so that none need be looked for."""
+    """Whether whoever is awaited, luck included, always has at least two moves, so that they need not be counted."""
     hidden: ClassVar[bool] = False
     """A choice made in secret: never played by itself, or the table would learn from it."""
 
@@ -146,47 +145,48 @@ class Step(Generic[S, M]):
         return None
 
 
-def top(state: Stateful) -> Step[Any, Any]:
-    """What is to be decided now."""
-    step: Step[Any, Any] = state.agenda[-1]
-    return step
-
-
 def to_act(state: Stateful) -> tuple[Seat, ...]:
     """Who is awaited: nobody when the game is over, (FATE,) when luck speaks, several when they choose together."""
-    return top(state).seats(state) if state.agenda else ()
+    if not state.agenda:
+        return ()
+    step: Step[Any, Any] = state.agenda[-1]
+    return step.seats(state)
 
 
 def legal(state: Stateful, seat: Seat) -> list[Move]:
     """Everything a seat may do now: its decision's moves first, then its free moves."""
-    if not state.agenda:
+    seats = to_act(state)
+    if not seats:
         return []
-    step = top(state)
-    if seat == FATE:
-        return [move for move, _ in odds(state)]
-    moves = step.options(state, seat) if seat in step.speakers(state) else []
-    free = state.free.options(state, seat)
-    return moves + free if free else moves
+    step: Step[Any, Any] = state.agenda[-1]
+    if seats[0] == FATE or seat == FATE:
+        return [move for move, _ in step.odds(state)] if seat == seats[0] else []
+    moves = step.options(state, seat) if seat in seats or seat in step.speakers(state) else []
+    return moves + state.free.options(state, seat)
 
 
 def odds(state: Stateful) -> list[tuple[Move, int]]:
     """Luck's outcomes and weights when FATE is to act, else nothing."""
     if to_act(state) != (FATE,):
         return []
-    return top(state).odds(state)
+    step: Step[Any, Any] = state.agenda[-1]
+    return step.odds(state)
 
 
 def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
     """Why a move cannot be made, or None: the one judge behind "may I?" and "do it"."""
-    if not state.agenda:
+    seats = to_act(state)
+    if not seats:
         return Illegal("game-over")
-    step = top(state)
+    step: Step[Any, Any] = state.agenda[-1]
+    if seats[0] == FATE or seat == FATE:
+        if seat != FATE or seats[0] != FATE:
+            return Illegal("not-your-turn")
+        return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
     if isinstance(move, state.free.takes):
         return state.free.check(state, seat, move)
-    if seat not in step.speakers(state):
+    if seat not in seats and seat not in step.speakers(state):
         return Illegal("not-your-turn")
-    if seat == FATE:
-        return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
     if not isinstance(move, step.takes):
         return Illegal("not-now", verb=move.verb)
     return step.check(state, seat, move)
@@ -222,6 +222,8 @@ def settle(state: Stateful, events: list[Event]) -> None:
             agenda.pop()
             step.run(state, events)
         elif seats[0] == FATE:
+            if step.asks:
+                return
             outcomes = step.odds(state)
             if len(outcomes) > 1:
                 return
@@ -237,9 +239,11 @@ def settle(state: Stateful, events: list[Event]) -> None:
 
 def needless(state: Stateful) -> list[Seat]:
     """Seats that are asked though they have no choice, and no free move of theirs could open one."""
-    if not state.agenda or top(state).hidden or to_act(state) == (FATE,):
+    if to_act(state)[:1] in ((), (FATE,)):
         return []
-    step = top(state)
+    step: Step[Any, Any] = state.agenda[-1]
+    if step.hidden:
+        return []
     return [seat for seat in step.seats(state) if len(step.options(state, seat)) < 2 and not step.grows(state, seat)]
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from rules.game import FATE, Event, Game, Seat, advance, needless, refusal, top
+from rules.game import FATE, Event, Game, Seat, advance, needless, refusal
 from rules.notation import Move
 
 CATEGORIES = ("characters", "buildings", "spaces", "decision_kinds", "verbs")
@@ -57,14 +57,14 @@ def play_game(
         total["handovers"] += not now <= awaited
         awaited = now
         if check and needless(state):
-            raise Fault(f"asked without need: {top(state)}")
+            raise Fault(f"asked without need: {state.agenda[-1]}")
         seat = seats[int(rng.random() * len(seats))] if len(seats) > 1 else seats[0]
         if rng.random() < WANDER:
             other = int(rng.random() * players)
             seat = other if game.legal(state, other) else seat
         move = some(rng, game.legal(state, seat), game.SHY)
         total["decisions"] += 1
-        counts["decision_kinds"][type(top(state)).__name__] += 1
+        counts["decision_kinds"][type(state.agenda[-1]).__name__] += 1
         counts["verbs"][move.verb] += 1
         state, events = step(game, state, seat, move, check)
         game.survey(events, counts)

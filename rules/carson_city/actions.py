@@ -23,36 +23,47 @@ from rules.notation import Move
 
 @cache
 def stages(edition: str) -> tuple[str, ...]:
-    """Everything that resolves in phase 3, in order: the spaces, and the three stages without a cowboy of their own."""
+    """Everything that resolves in phase 3, in order: the spaces, and three stages without a cowboy of their own."""
     path: list[str] = []
     for space in EDITIONS[edition].spaces:
-        if space == "shop12":
-            path.append("parcels")
-        if space == "parcelincome":
-            path.append("lap")
-        if space == "parcelvp":
-            path.append("income")
+        if space in BEFORE:
+            path.append(BEFORE[space])
         path.append(space)
     return tuple(path)
 
 
+BEFORE = {"shop12": "parcels", "parcelincome": "lap", "parcelvp": "income"}
+"""Stages that come right before a space."""
+
+
+@cache
+def from_stage(edition: str, stage: str) -> tuple[str, ...]:
+    path = stages(edition)
+    return path[path.index(stage) :]
+
+
 @dataclass(frozen=True, slots=True)
 class Resolve(Step[Move]):
-    """The rest of the path, from this stage on."""
+    """The rest of the path, from this stage on. Spaces where nobody stands are passed over."""
 
     stage: str
 
     def run(self, state: State, events: list[Event]) -> None:
-        path = stages(state.options.edition)
-        following = path[path.index(self.stage) + 1 :]
-        if following:
-            state.push(Resolve(following[0]))
-        if self.stage in STAGES:
-            STAGES[self.stage](state, events)
-        elif self.stage in state.standing:
-            state.push(Perform(self.stage))
-            if self.stage not in NO_DUEL and len(duellists(state, self.stage)) > 1:
-                state.push(Duel(self.stage, duellists(state, self.stage)))
+        path = from_stage(state.options.edition, self.stage)
+        for index, stage in enumerate(path, 1):
+            if stage in STAGES or stage in state.standing:
+                if index < len(path):
+                    state.push(Resolve(path[index]))
+                self.resolve(state, stage, events)
+                return
+
+    def resolve(self, state: State, stage: str, events: list[Event]) -> None:
+        if stage in STAGES:
+            STAGES[stage](state, events)
+            return
+        state.push(Perform(stage))
+        if stage not in NO_DUEL and contested(state, [stage]):
+            state.push(Duel(stage, duellists(state, stage)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +137,7 @@ class Gamble(Step[Roll]):
     seat: Seat
     dice: tuple[int, ...] = ()
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,)

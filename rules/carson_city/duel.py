@@ -87,6 +87,7 @@ class Duel(Step[Roll]):
     """In the order they came."""
     dice: tuple[int, ...] = ()
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if len(self.dice) < len(self.fighters) else ()

@@ -8,7 +8,7 @@ from rules.carson_city.board import Roads, frontier
 from rules.carson_city.moves import ROAD, Allow, Road
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
-from rules.game import FATE, Event, Free, Seat
+from rules.game import Event, Free, Seat
 from rules.notation import Illegal, Move
 
 ALLOW: dict[str, list[Move]] = {
@@ -22,19 +22,19 @@ def _layable(roads: Roads) -> list[Move]:
 
 
 class FreeMoves:
-    """Open whenever the game waits for anybody; never pushes a step, never blocks the open one."""
+    """Open whenever the game waits for a player; the kernel sees to that."""
 
     takes: tuple[type[Move], ...] = (Road, Allow)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
-        if not waiting(state):
+        if not 0 <= seat < len(state.players):
             return []
         player = state.players[seat]
         allow = ALLOW[player.allow]
         return _layable(state.roads) + allow if player.roads and state.round else allow
 
     def check(self, state: State, seat: Seat, move: Road | Allow) -> Illegal | None:
-        if not 0 <= seat < len(state.players) or not waiting(state):
+        if not 0 <= seat < len(state.players):
             return Illegal("not-now", verb=move.verb)
         player = state.players[seat]
         if isinstance(move, Allow):
@@ -56,11 +56,6 @@ class FreeMoves:
             player.roads -= 1
             state.roads |= {move.side}
             events.append(Event("road", {"seat": SEATS[seat], "side": move.side}))
-
-
-def waiting(state: State) -> bool:
-    """Whether the game waits for a player, not for luck and not in vain."""
-    return bool(state.agenda) and state.agenda[-1].seats(state)[:1] != (FATE,)
 
 
 FREE: Free[State] = FreeMoves()

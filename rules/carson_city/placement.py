@@ -18,6 +18,7 @@ from rules.notation import Illegal, Move
 NO_DUEL = frozenset({"wages", "road1"})
 """Spaces that any number of cowboys share."""
 PASS = Pass()
+LAND = tuple((parcel, PLACE[parcel]) for parcel in PARCELS)
 
 
 def refused(state: State, seat: Seat, spot: str) -> Illegal | None:
@@ -86,12 +87,16 @@ class Placement(Step[Place | Pass]):
         return moves
 
     def _spots(self, state: State) -> list[Place]:
-        seat, owner, standing = self.seat, state.owner, state.standing
+        seat, owner = self.seat, state.owner
         closed = {
-            spot for spot in standing if spot not in NO_DUEL and _refused_by_company(state, seat, spot) is not None
+            spot
+            for spot, cowboys in state.standing.items()
+            for cowboy in cowboys
+            if (cowboy.seat == seat or (cowboy.piece and PIECES[cowboy.piece].alone)) and spot not in NO_DUEL
         }
         moves = [PLACE[space] for space in town.open_spaces(state) if space not in closed]
-        moves += [PLACE[parcel] for parcel in PARCELS if parcel not in owner and parcel not in closed]
+        taken = owner.keys() | closed
+        moves += [move for parcel, move in LAND if parcel not in taken]
         for parcel, piece in state.built.items():
             if piece in BUILDINGS and parcel in owner and parcel not in closed:
                 attackable = owner[parcel] == seat or not town.protected(state, parcel)

@@ -20,6 +20,7 @@ from rules.notation import Illegal, Move
 MOUNTAINS = 9
 START_TRACK = ("ranch", "mine", "", "", "", "ranch", "mine")
 STARTING_PARCELS = 2
+COLUMN_DIE = {column: face for face, column in DIE_COLUMN.items()}
 
 
 def setup(options: Options, seats: int) -> State:

@@ -1,7 +1,11 @@
-"""Everything that is on the table: plain data, copied by hand, never a sentence or a picture."""
+"""Everything that is on the table: plain data, copied by hand, never a sentence or a picture.
+
+What is typed as a Mapping changes rarely: it is replaced, never changed in place, and copies share it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
 
@@ -54,7 +58,7 @@ class Player:
     bonus: int = 0
     """Firepower lent by cards this round."""
     cards: tuple[str, ...] = ()
-    choices: dict[str, str] = field(default_factory=dict)
+    choices: Mapping[str, str] = field(default_factory=dict)
     """What was chosen for a card, until the round ends."""
     tiles: tuple[str, ...] = ()
     """Buildings kept from earlier, not yet placed."""
@@ -64,7 +68,7 @@ class Player:
     """Special pieces still to be placed this round."""
     allow: str = "ask"
     """Standing answer to requests for a House on one's parcels: yes, no or ask."""
-    scored: dict[str, int] = field(default_factory=dict)
+    scored: Mapping[str, int] = field(default_factory=dict)
     """Where the victory points came from; adds up to `vp`."""
 
     def copy(self) -> Player:
@@ -76,12 +80,12 @@ class Player:
         twin.roads = self.roads
         twin.bonus = self.bonus
         twin.cards = self.cards
-        twin.choices = self.choices.copy()
+        twin.choices = self.choices
         twin.tiles = self.tiles
         twin.bought = self.bought
         twin.pieces = self.pieces
         twin.allow = self.allow
-        twin.scored = self.scored.copy()
+        twin.scored = self.scored
         return twin
 
 
@@ -103,12 +107,12 @@ class State:
     """Cowboys on action spaces and parcels, in the order they came."""
     track: tuple[str, ...] = ("",) * 7
     """Tiles for sale, cheapest space first; "" where there is none."""
-    bag: dict[str, int] = field(default_factory=dict)
+    bag: Mapping[str, int] = field(default_factory=dict)
     token: Seat | None = None
     """Who holds the 3 revolvers."""
     offer: tuple[str, ...] = ()
     """Characters not taken."""
-    sides: dict[str, str] = field(default_factory=dict)
+    sides: Mapping[str, str] = field(default_factory=dict)
     """The side each character of this game shows."""
     agenda: list[Step[Any]] = field(default_factory=list)
 
@@ -127,10 +131,10 @@ class State:
         twin.roads = self.roads
         twin.standing = self.standing.copy()
         twin.track = self.track
-        twin.bag = self.bag.copy()
+        twin.bag = self.bag
         twin.token = self.token
         twin.offer = self.offer
-        twin.sides = self.sides.copy()
+        twin.sides = self.sides
         twin.agenda = self.agenda.copy()
         return twin
 
@@ -182,5 +186,5 @@ def score(state: State, seat: Seat, points: int, why: str, events: list[Event]) 
     if points:
         player = state.players[seat]
         player.vp += points
-        player.scored[why] = player.scored.get(why, 0) + points
+        player.scored = {**player.scored, why: player.scored.get(why, 0) + points}
         events.append(Event("score", {"seat": SEATS[seat], "points": points, "why": why}))

@@ -34,7 +34,7 @@ class Refill(Step[Draw]):
         return [(Draw(tile), count) for tile, count in state.bag.items() if count]
 
     def play(self, state: State, seat: Seat, move: Draw, events: list[Event]) -> None:
-        state.bag[move.tile] -= 1
+        state.bag = {**state.bag, move.tile: state.bag[move.tile] - 1}
         state.push(self)
         if move.tile == CITY_HALL:
             events.append(Event("drawn.cityhall"))

@@ -103,6 +103,12 @@ def amount(move: Vp | Hire | Arm) -> int:
     return move.points if isinstance(move, Vp) else move.revolvers
 
 
+def choose(state: State, seat: Seat, card: str, what: str) -> None:
+    """Remember a card's choice until the round ends."""
+    player = state.players[seat]
+    player.choices = {**player.choices, card: what}
+
+
 @dataclass(frozen=True, slots=True)
 class CashOr(Step[Choose]):
     """$8 at once, or the card's other power later in the round."""
@@ -126,7 +132,7 @@ class CashOr(Step[Choose]):
         if move.what == "cash":
             gain(state, seat, CARD_CASH, self.card, events)
         else:
-            state.players[seat].choices[self.card] = move.what
+            choose(state, seat, self.card, move.what)
             events.append(Event("chose", {"seat": SEATS[seat], "character": self.card, "what": move.what}))
 
 
@@ -153,7 +159,7 @@ class GrocerIncome(Step[Choose | Double]):
         if isinstance(move, Choose):
             gain(state, seat, CARD_CASH, "grocer", events)
         else:
-            state.players[seat].choices["grocer"] = move.tile
+            choose(state, seat, "grocer", move.tile)
             events.append(Event("doubled", {"seat": SEATS[seat], "tile": move.tile}))
 
 

@@ -1,0 +1,121 @@
+"""Speed, as ratios within one run: python -m tests.bench [--peer PYTHON] [--seconds N].
+
+Decisions per second over random 4-player games, each decision chosen from the full list of legal moves and
+applied, invariant checks off, beside the Catan simulator catanatron doing the same with its random player. CPU
+time is counted, so that a busy machine disturbs both alike. Prints one JSON object.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from rules import GAMES
+from rules.game import FATE, Game, advance
+from rules.simulate import luck
+
+OPTIONS = "edition=bigbox buildings=full lineup=random"
+PEER = """
+import json, sys, time
+from catanatron import Color, Game, RandomPlayer
+limit, decisions, seed = float(sys.argv[1]), 0, 0
+Game([RandomPlayer(color) for color in Color], seed=99).play()
+start = time.process_time()
+while time.process_time() - start < limit:
+    seed += 1
+    game = Game([RandomPlayer(color) for color in Color], seed=seed)
+    game.play()
+    decisions += len(getattr(game.state, "action_records", None) or game.state.actions)
+spent = time.process_time() - start
+print(json.dumps({"games": seed, "decisions": decisions, "decisions_per_s": decisions / spent}))
+"""
+
+
+def pure(game: Game, state: Any, seat: int, move: Any) -> Any:
+    return game.apply(state, seat, move)[0]
+
+
+def in_place(game: Game, state: Any, seat: int, move: Any) -> Any:
+    advance(state, seat, move)
+    return state
+
+
+def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) -> dict[str, float]:
+    """Random games for so many seconds of CPU; luck's moves are made but not counted."""
+    decisions = games = 0
+    options = game.parse_options(OPTIONS)
+    start = time.process_time()
+    while time.process_time() - start < limit:
+        rng = Random(games)
+        games += 1
+        state = game.setup(options, 4)
+        while seats := game.to_act(state):
+            if seats[0] == FATE:
+                state = path(game, state, FATE, luck(rng, game.odds(state)))
+                continue
+            seat = seats[int(rng.random() * len(seats))]
+            moves = game.legal(state, seat)
+            state = path(game, state, seat, moves[int(rng.random() * len(moves))])
+            decisions += 1
+    spent = time.process_time() - start
+    return {"games": games, "decisions": decisions, "decisions_per_s": round(decisions / spent, 1)}
+
+
+def early_and_late(game: Game, games: int) -> dict[str, float]:
+    """Median microseconds of one pure `apply` around the 10th and the 300th move of 6-player games."""
+    options = game.parse_options(OPTIONS)
+    windows: dict[str, list[float]] = {"move_10": [], "move_300": []}
+    for number in range(games):
+        rng = Random(number)
+        state, ply = game.setup(options, 6), 0
+        while seats := game.to_act(state):
+            fate = seats[0] == FATE
+            seat = seats[0]
+            moves = [] if fate else game.legal(state, seat)
+            move = luck(rng, game.odds(state)) if fate else moves[int(rng.random() * len(moves))]
+            start = time.perf_counter()
+            after, _ = game.apply(state, seat, move)
+            spent = time.perf_counter() - start
+            state = after
+            if fate:
+                continue
+            ply += 1
+            if 5 <= ply < 15:
+                windows["move_10"].append(spent)
+            elif 290 <= ply < 310:
+                windows["move_300"].append(spent)
+    found = {name: round(1e6 * statistics.median(times), 1) for name, times in windows.items()}
+    return {**found, "ratio": round(found["move_300"] / found["move_10"], 2)}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--peer", help="a Python that has catanatron")
+    parser.add_argument("--seconds", type=float, default=5.0)
+    arguments = parser.parse_args()
+    game = GAMES["carson_city"]
+    run(game, in_place, 0.5)  # warm up
+    result: dict[str, Any] = {
+        "pure": run(game, pure, arguments.seconds),
+        "in_place": run(game, in_place, arguments.seconds),
+        "apply_us": early_and_late(game, 40),
+    }
+    if arguments.peer:
+        command = [arguments.peer, "-c", PEER, str(arguments.seconds)]
+        peer = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        result["catanatron"] = peer
+        for path in ("pure", "in_place"):
+            result[f"{path}_to_catanatron"] = round(result[path]["decisions_per_s"] / peer["decisions_per_s"], 2)
+    json.dump(result, sys.stdout, indent=1)
+    print()
+
+
+if __name__ == "__main__":
+    main()

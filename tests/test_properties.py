@@ -1,0 +1,127 @@
+"""What holds in every random game of every game there is."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules import GAMES, codec, record
+from rules.game import FATE, Entry, Game, apply, legal, needless, refusal, to_act
+from rules.notation import Illegal, Move, parse, shape
+from rules.simulate import luck, simulate, some
+from tests import toy
+
+EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
+NUMBERS = (0, 1, 2, 3, 5, 7, 8, 10, 40)
+CALM = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@cache
+def universe(name: str) -> tuple[Move, ...]:
+    """Every move that can be typed, with a few numbers for each number."""
+    found: list[Move] = []
+    for kind in EVERY[name].MOVES.values():
+        values = [NUMBERS if words is None else words.names for _, words, _ in shape(kind)]
+        found += [kind(*each) for each in product(*values)]
+        if values and not shape(kind)[-1][2]:
+            found += [kind(*each) for each in product(*values[:-1])]
+    return tuple(found)
+
+
+def snapshot(game: Game, state: Any) -> str:
+    return json.dumps(codec.to_json(state, type(state)))
+
+
+def walk(name: str, seed: int, visit: Any) -> tuple[Any, list[Entry], Any, int]:
+    """A random game, showing every position; the end, the log, the options and the number of seats."""
+    game, rng = EVERY[name], Random(seed)
+    options, players = game.random_options(rng)
+    state, log = game.setup(options, players), []
+    while seats := game.to_act(state):
+        visit(game, state, rng)
+        if seats[0] == FATE:
+            seat, move = FATE, luck(rng, game.odds(state))
+        else:
+            seat = rng.choice(seats)
+            move = some(rng, game.legal(state, seat), game.SHY)
+        state, _ = game.apply(state, seat, move)
+        log.append(Entry(seat, move))
+        assert len(log) < 5000, "the game does not end"
+    return state, log, options, players
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        if rng.random() > 0.06:
+            return
+        before = snapshot(game, state)
+        for seat in (FATE, *range(len(game.SEATS))):
+            listed = set(legal(state, seat))
+            for move in universe(name):
+                assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
+            for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
+                apply(state, seat, move)
+        assert snapshot(game, state) == before, "a state was changed from outside"
+
+    walk(name, seed, visit)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_text_and_json_round_trips(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        for seat in to_act(state):
+            for move in rng.sample(legal(state, seat), 1):
+                assert parse(str(move), game.MOVES) == move
+                assert parse(str(move).upper(), game.MOVES) == move
+        if rng.random() < 0.2:
+            assert codec.from_json(json.loads(snapshot(game, state)), type(state)) == state
+            if name != "sealed":
+                assert game.read_position(game.write_position(state)) == state
+
+    walk(name, seed, visit)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        assert not needless(state), game.write_position(state)
+        for seat in to_act(state):
+            assert seat == FATE or game.legal(game.view(state, seat), seat) == game.legal(state, seat)
+
+    end, log, options, players = walk(name, seed, visit)
+    game = EVERY[name]
+    seats = " ".join(f"{colour}=x" for colour in game.SEATS[:players])
+    headers = {"Game": name, "Options": str(options), "Seats": seats, "Rules": game.RULES}
+    text = record.write(game, headers, log)
+    *_, last = record.replay(record.read(text, EVERY), game)
+    assert last.state == end
+    assert [score.place for score in game.scores(end)] == list(range(1, players + 1))
+
+
+@pytest.mark.parametrize("options", ["random", "edition=original lineup=random", "buildings=full lineup=random"])
+def test_random_games_keep_every_invariant(options: str) -> None:
+    found = simulate(GAMES["carson_city"], 70, "tests", None, options)
+    assert found["games"] == 70
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    end, *_ = walk("carson_city", 7, lambda *_: None)
+    assert to_act(end) == ()
+    for move in universe("carson_city")[::37]:
+        for seat in (FATE, 0, 1):
+            assert refusal(end, seat, move) == Illegal("game-over")
+    assert legal(end, 0) == []
