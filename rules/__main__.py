@@ -89,7 +89,7 @@ def run_play(arguments: argparse.Namespace) -> int:
     if arguments.save is not None and not arguments.save.parent.is_dir():
         raise Wrong(f"there is no folder {arguments.save.parent}")
     table = Table(game, arguments.game, options, players, arguments.seed or new_seed())
-    finished = play(table, arguments.save)
+    finished = play(table, arguments.save, input)
     if not finished:
         print("\nGame left." + (f" The record is in {arguments.save}." if arguments.save else ""))
     return 0

@@ -47,7 +47,7 @@ class Table:
         return record.write(self.game, headers, self.log)
 
 
-def play(table: Table, save: Path | None, ask: Callable[[str], str] = input) -> bool:
+def play(table: Table, save: Path | None, ask: Callable[[str], str]) -> bool:
     """Play until the game ends; False if the person left early. The record is saved after every move."""
     game = table.game
     while seats := game.to_act(table.state):

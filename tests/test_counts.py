@@ -1,0 +1,67 @@
+"""Lines of play to a fixed depth from fixed positions: a changed count is a changed rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import carson_city
+from rules.carson_city.state import State
+from rules.game import FATE, apply, legal, settle, to_act
+
+TOWN = """
+   a   b   c   d   e   f   g   h
+1  .   .   .   .   .   .   .   .
+2  .   .   .   ^   .   .   .   .
+3  .   .   .o  .   .b  .   .   .
+4  .   ^   Bao h   Sab .   .   .
+5  .   .   .o  h   .b  .   .   .
+6  .   .   ^   .   .   ^   .   .
+7  .   .   .   .   .   .   .   .
+8  .   .   .   .   .   .   .   .
+roads d4
+"""
+OPENING = "options edition=bigbox buildings=full lineup=first\nround 1\norange\nblue\n" + TOWN
+BANK = "on shop5 orange\ntrack ranch mine bank - - - -\n"
+POSITIONS = {
+    "choosing": (OPENING + "now choose", 3),
+    "placing": (OPENING + "now place", 2),
+    "placing with the white cowboy": (OPENING + "orange pieces white cards sheriff\nnow place", 2),
+    "duel for a parcel": (OPENING + "on c2 orange blue\non e2 orange\nnow resolve", 4),
+    "building": (
+        OPENING + "orange roads 0\nblue roads 0\non shop5 orange\ntrack ranch mine bank - - - -\nnow resolve",
+        4,
+    ),
+    "building with roads": (OPENING + "on shop5 orange\ntrack ranch mine bank - - - -\nnow resolve", 3),
+    "overspending": (OPENING + "orange $35 cards sheriff\nblue $40 cards banker\nnow end", 2),
+}
+
+
+def lines(state: State, depth: int) -> int:
+    """How many sequences of so many moves there are: decisions, luck and free moves of those awaited."""
+    seats = to_act(state)
+    if depth == 0 or not seats:
+        return 1
+    total = 0
+    for seat in (FATE,) if seats[0] == FATE else seats:
+        for move in legal(state, seat):
+            total += lines(apply(state, seat, move)[0], depth - 1)
+    return total
+
+
+COUNTS = {
+    "choosing": 5870,
+    "placing": 7857,
+    "placing with the white cowboy": 15405,
+    "duel for a parcel": 8643,
+    "building": 2813,
+    "building with roads": 647,
+    "overspending": 3886,
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_lines_of_play(name: str) -> None:
+    text, depth = POSITIONS[name]
+    state = carson_city.read_position(text)
+    settle(state, [])
+    assert lines(state, depth) == COUNTS[name]

@@ -1,0 +1,85 @@
+"""Whole games as text: every move, and beneath it what happened. python -m tests.transcripts writes them anew.
+
+A transcript is a game record whose comments are the events, so it can be replayed, read and compared line by
+line. After a change of the rules, write them anew and review the difference: each changed line is a changed rule.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from rules import GAMES, record
+from rules.ai import PLAYERS
+from rules.fate import pick
+from rules.game import FATE, Entry, Game
+from rules.terminal import tell
+
+FOLDER = Path(__file__).parent / "games"
+CAST = {
+    "2-bigbox-first": ("edition=bigbox buildings=first lineup=first", "greedy greedy"),
+    "3-original-first": ("edition=original buildings=first lineup=first", "greedy random greedy"),
+    "4-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy greedy random greedy"),
+    "4-bigbox-red": ("edition=bigbox buildings=full lineup=1r+2r+3r+4r+5r+6r+7r", "greedy greedy greedy greedy"),
+    "5-original-full": ("edition=original buildings=full lineup=random", "greedy greedy greedy random greedy"),
+    "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
+}
+
+
+def transcript(game: Game, headers: dict[str, str], entries: list[Entry]) -> str:
+    """A record with its events: replayed from the moves alone."""
+    text = record.write(game, headers, entries)
+    found = record.read(text, GAMES)
+    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    state = record.start(found, game)
+    for played in record.replay(found, game):
+        who = "*" if played.entry.seat == FATE else game.SEATS[played.entry.seat]
+        lines.append(f"{played.ply}. {who} {played.entry.move}")
+        lines += [f"    ; {tell(event)}" for event in played.events]
+        state = played.state
+    lines += [f"; {line}" for line in game.write_position(state).splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def again(text: str) -> str:
+    """The transcript that today's rules give for a transcript's moves."""
+    found = record.read(text, GAMES)
+    game = GAMES[found.headers["Game"]]
+    entries = [played.entry for played in record.replay(found, game)]
+    return transcript(game, found.headers, entries)
+
+
+def play(options: str, seats: str, seed: str) -> str:
+    """A game between computer players, as a transcript."""
+    game, rng, names = GAMES["carson_city"], Random(seed), seats.split()
+    chosen = game.parse_options(options)
+    state = game.setup(chosen, len(names))
+    entries: list[Entry] = []
+    while awaited := game.to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(game.odds(state), seed, len(entries) + 1)
+        else:
+            view = game.view(state, seat)
+            move = PLAYERS[names[seat]](game, view, seat, game.legal(view, seat), rng)
+        state, _ = game.apply(state, seat, move)
+        entries.append(Entry(seat, move))
+    result = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(state))
+    headers = {
+        "Game": "carson_city",
+        "Options": str(chosen),
+        "Seats": " ".join(f"{colour}={name}" for colour, name in zip(game.SEATS, names, strict=False)),
+        "Rules": game.RULES,
+        "Result": result,
+    }
+    return transcript(game, headers, entries)
+
+
+def every() -> list[Path]:
+    return sorted(FOLDER.glob("*.txt"))
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, (options, seats) in CAST.items():
+        (FOLDER / f"{name}.txt").write_text(play(options, seats, name), encoding="utf-8")
