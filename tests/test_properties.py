@@ -125,3 +125,18 @@ def test_nothing_can_be_done_after_the_end() -> None:
         for seat in (FATE, 0, 1):
             assert refusal(end, seat, move) == Illegal("game-over")
     assert legal(end, 0) == []
+
+
+def test_phases_come_in_order() -> None:
+    game, seen = GAMES["carson_city"], []
+
+    def visit(_: Game, state: Any, rng: Random) -> None:
+        now = game.phase(state)
+        if not seen or seen[-1] != (state.round, now):
+            seen.append((state.round, now))
+
+    walk("carson_city", 11, visit)
+    rounds = [(n, phase) for n in range(1, 5) for phase in ("characters", "placement", "resolution", "round-end")]
+    assert [each for each in seen if each in rounds] == [each for each in rounds if each in seen]
+    assert seen[0] == (0, "setup")
+    assert {phase for _, phase in seen} >= {"setup", "characters", "placement", "resolution"}

@@ -184,6 +184,10 @@ def scores(state: State) -> list[Score]:
     return [Score(seat, state.points[seat], {"won": state.points[seat]}, n) for n, seat in enumerate(ranked, 1)]
 
 
+def phase(state: State) -> str:
+    return "bidding" if state.agenda else "over"
+
+
 def prospect(view: State, seat: Seat, move: Move) -> float:
     return float(move.coins) if isinstance(move, Bid) else -1.0
 

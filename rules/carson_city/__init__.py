@@ -8,6 +8,7 @@ from rules.carson_city.invariants import audit, faults
 from rules.carson_city.moves import MOVES
 from rules.carson_city.names import SEATS
 from rules.carson_city.options import parse_options
+from rules.carson_city.phase import PHASES, phase
 from rules.carson_city.position import read as read_position
 from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
@@ -26,6 +27,7 @@ RULES = "1"
 
 __all__ = [
     "MOVES",
+    "PHASES",
     "RULES",
     "SEATS",
     "SHY",
@@ -39,6 +41,7 @@ __all__ = [
     "legal",
     "odds",
     "parse_options",
+    "phase",
     "prospect",
     "random_options",
     "read_position",
