@@ -128,7 +128,8 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 
 def test_phases_come_in_order() -> None:
-    game, seen = GAMES["carson_city"], []
+    game = GAMES["carson_city"]
+    seen: list[tuple[int, str]] = []
 
     def visit(_: Game, state: Any, rng: Random) -> None:
         now = game.phase(state)
