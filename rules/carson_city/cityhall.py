@@ -74,6 +74,6 @@ class FoundCityHall(Step[Build | Extend]):
             events.append(Event("road.public", {"seat": SEATS[seat], "side": move.side}))
             state.push(self)
         else:
-            state.built[move.parcel] = CITY_HALL
+            state.put(move.parcel, CITY_HALL)
             facts: dict[str, str | int] = {"seat": SEATS[seat], "tile": CITY_HALL, "parcel": move.parcel}
             events.append(Event("built.cityhall", facts))

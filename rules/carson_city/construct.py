@@ -143,7 +143,7 @@ class Construct(Step[Build | House | Keep | Withdraw]):
         spend_tile(state, self.seat, self.tile, kept_first=self.again)
         erect(state, self.seat, self.tile, self.site, events)
         for parcel in self.houses:
-            state.built[parcel] = grown(state.built.get(parcel))
+            state.put(parcel, grown(state.built.get(parcel)))
             kind = "house" if state.built[parcel] == HOUSE else "townhouse"
             events.append(Event(f"built.{kind}", {"seat": SEATS[self.seat], "parcel": parcel}))
 
@@ -164,10 +164,10 @@ def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
 
 def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]) -> None:
     """A building stands: its revolvers arrive at once (7.3), and a Church ends attacks beside it (8.4)."""
-    state.built[site] = tile
+    state.put(site, tile)
     state.players[seat].revolvers += BUILDINGS[tile].revolvers
     events.append(Event("built", {"seat": SEATS[seat], "tile": tile, "parcel": site}))
-    if tile == "church":
+    if BUILDINGS[tile].protects:
         for near in NEIGHBOURS[site]:
             if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS:
                 for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):

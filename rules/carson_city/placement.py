@@ -117,7 +117,9 @@ class Placement(Step[Place | Pass]):
     def forced(self, state: State) -> Entry | None:
         """Without a cowboy there is only passing; with one there is always Wages too."""
         player = state.players[self.seat]
-        return None if player.cowboys or player.pieces else Entry(self.seat, PASS)
+        if player.cowboys or (player.pieces and len(self.candidates(state, self.seat)) > 1):
+            return None
+        return Entry(self.seat, PASS)
 
     def play(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
         player = state.players[seat]

@@ -185,9 +185,9 @@ def read_row(state: State, head: str, squares: list[str]) -> None:
         parcel = at(column, int(head))
         code = next(code for code in sorted(PIECE_OF, key=len, reverse=True) if text.startswith(code))
         if PIECE_OF[code]:
-            state.built[parcel] = PIECE_OF[code]
+            state.put(parcel, PIECE_OF[code])
         if text[len(code) :]:
-            state.owner[parcel] = SEAT_OF[text[len(code) :]]
+            state.grant(parcel, SEAT_OF[text[len(code) :]])
 
 
 def read_player(player: Player, words: list[str]) -> None:

@@ -86,7 +86,7 @@ class BuyParcels(Step[Buy | Renounce]):
         if isinstance(move, Buy):
             claim = next(claim for claim in mine if claim.parcel == move.spot)
             state.players[seat].cash -= claim.price
-            state.owner[claim.parcel] = seat
+            state.grant(claim.parcel, seat)
             leave(state, claim.parcel)
             facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": claim.parcel, "dollars": claim.price}
             events.append(Event("bought.parcel", facts))

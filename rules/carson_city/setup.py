@@ -124,10 +124,10 @@ class Land(Step[Roll]):
         parcel = self.column + DIE_ROW[move.value]
         events.append(Event(f"land.{self.what}", {"parcel": parcel}))
         if self.what == "centre":
-            state.built[parcel] = HOUSE
+            state.put(parcel, HOUSE)
             state.roads = frozenset(around(parcel))
         else:
-            state.built[parcel] = MOUNTAIN
+            state.put(parcel, MOUNTAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,5 +201,5 @@ def claims(state: State) -> list[Move]:
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:
-    state.owner[parcel] = seat
+    state.grant(parcel, seat)
     events.append(Event("claimed", {"seat": SEATS[seat], "parcel": parcel}))

@@ -99,8 +99,8 @@ class State:
     """1–4; 0 while the table is laid."""
     order: tuple[Seat, ...] = ()
     passed: tuple[Seat, ...] = ()
-    owner: dict[Parcel, Seat] = field(default_factory=dict)
-    built: dict[Parcel, str] = field(default_factory=dict)
+    owner: Mapping[Parcel, Seat] = field(default_factory=dict)
+    built: Mapping[Parcel, str] = field(default_factory=dict)
     """What occupies a parcel: a tile's name, house, townhouse or mountain. It belongs to the parcel's owner."""
     roads: Roads = frozenset()
     standing: dict[str, tuple[Cowboy, ...]] = field(default_factory=dict)
@@ -126,8 +126,8 @@ class State:
         twin.round = self.round
         twin.order = self.order
         twin.passed = self.passed
-        twin.owner = self.owner.copy()
-        twin.built = self.built.copy()
+        twin.owner = self.owner
+        twin.built = self.built
         twin.roads = self.roads
         twin.standing = self.standing.copy()
         twin.track = self.track
@@ -141,6 +141,14 @@ class State:
     def push(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda so that the first named comes first."""
         self.agenda.extend(reversed(steps))
+
+    def grant(self, parcel: Parcel, seat: Seat) -> None:
+        """A parcel becomes a player's."""
+        self.owner = {**self.owner, parcel: seat}
+
+    def put(self, parcel: Parcel, piece: str) -> None:
+        """Something is put on a parcel, or replaces what stood there."""
+        self.built = {**self.built, parcel: piece}
 
     @property
     def box(self) -> Edition:

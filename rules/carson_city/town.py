@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
-from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.buildings import BUILDINGS, PROTECTORS
 from rules.carson_city.content.kinds import PIECES, cards
 from rules.carson_city.names import CITY_HALL, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
@@ -120,4 +120,4 @@ def protected(state: State, parcel: Parcel) -> bool:
     if not BUILDINGS[state.built[parcel]].attackable:
         return True
     seat, built, owner = state.owner[parcel], state.built, state.owner
-    return any(built.get(near) == "church" and owner.get(near) == seat for near in NEIGHBOURS[parcel])
+    return any(built.get(near) in PROTECTORS and owner.get(near) == seat for near in NEIGHBOURS[parcel])

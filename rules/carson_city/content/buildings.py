@@ -28,6 +28,8 @@ class Building:
     road: bool = True
     """Whether its parcel must be connected."""
     attackable: bool = True
+    protects: bool = False
+    """Its owner's buildings beside it cannot be attacked."""
     income: Income | None = None
     level: int = 0
     """What the City Hall's occupant earns more; 0 where he earns no more."""
@@ -94,7 +96,7 @@ BUILDINGS: dict[str, Building] = {
         Building("bank", 4, houses=1, income=_bank, level=3, cap=45),
         Building("saloon", 3, houses=1, income=_saloon, level=5, cap=55),
         Building("hotel", 3, symbols=2, houses=1, income=_hotel),
-        Building("church", 2, symbols=1, houses=1, attackable=False),
+        Building("church", 2, symbols=1, houses=1, attackable=False, protects=True),
         Building("prison", 2, revolvers=2, houses=1, attackable=False),
         Building("store", 2, houses=1, income=_store, level=3, cap=33, basic=False),
         Building("school", 2, symbols=1, houses=3, basic=False),
@@ -109,3 +111,4 @@ SYMBOLS: dict[str, int] = {
     "townhouse": 2,
     **{building.name: building.symbols for building in BUILDINGS.values() if building.symbols},
 }
+PROTECTORS = frozenset(building.name for building in BUILDINGS.values() if building.protects)
