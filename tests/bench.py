@@ -69,30 +69,32 @@ def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) ->
 
 
 def early_and_late(game: Game, games: int) -> dict[str, float]:
-    """Median microseconds of one pure `apply` around the 10th and the 300th move of 6-player games."""
+    """Median microseconds of one pure `apply` of the same kind of move, placing a cowboy, early and late in a game.
+
+    The first cowboys come around the 10th to 40th move of a 6-player game, the last around the 300th.
+    """
     options = game.parse_options(OPTIONS)
-    windows: dict[str, list[float]] = {"move_10": [], "move_300": []}
+    windows: dict[str, list[float]] = {"place_by_move_40": [], "place_from_move_280": []}
     for number in range(games):
         rng = Random(number)
         state, ply = game.setup(options, 6), 0
         while seats := game.to_act(state):
-            fate = seats[0] == FATE
             seat = seats[0]
-            moves = [] if fate else game.legal(state, seat)
-            move = luck(rng, game.odds(state)) if fate else moves[int(rng.random() * len(moves))]
-            start = time.perf_counter()
-            after, _ = game.apply(state, seat, move)
-            spent = time.perf_counter() - start
-            state = after
-            if fate:
+            if seat == FATE:
+                state, _ = game.apply(state, FATE, luck(rng, game.odds(state)))
                 continue
+            moves = game.legal(state, seat)
+            move = moves[int(rng.random() * len(moves))]
+            start = time.perf_counter()
+            state, _ = game.apply(state, seat, move)
+            spent = time.perf_counter() - start
             ply += 1
-            if 5 <= ply < 15:
-                windows["move_10"].append(spent)
-            elif 290 <= ply < 310:
-                windows["move_300"].append(spent)
+            if move.verb == "place" and ply <= 40:
+                windows["place_by_move_40"].append(spent)
+            elif move.verb == "place" and ply >= 280:
+                windows["place_from_move_280"].append(spent)
     found = {name: round(1e6 * statistics.median(times), 1) for name, times in windows.items()}
-    return {**found, "ratio": round(found["move_300"] / found["move_10"], 2)}
+    return {**found, "ratio": round(found["place_from_move_280"] / found["place_by_move_40"], 2)}
 
 
 def main() -> None:
@@ -105,7 +107,7 @@ def main() -> None:
     result: dict[str, Any] = {
         "pure": run(game, pure, arguments.seconds),
         "in_place": run(game, in_place, arguments.seconds),
-        "apply_us": early_and_late(game, 40),
+        "apply_us": early_and_late(game, 60),
     }
     if arguments.peer:
         command = [arguments.peer, "-c", PEER, str(arguments.seconds)]
