@@ -1,4 +1,4 @@
-"""Speed, as ratios within one run: python -m tests.bench [--peer PYTHON] [--seconds N].
+"""Speed, as ratios within one run: python -m tests.bench [--peer PYTHON].
 
 Decisions per second over random 4-player games, each decision chosen from the full list of legal moves and
 applied, invariant checks off, beside the Catan simulator catanatron doing the same with its random player. CPU
@@ -47,8 +47,8 @@ def in_place(game: Game, state: Any, seat: int, move: Any) -> Any:
     return state
 
 
-def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) -> dict[str, float]:
-    """Random games for so many seconds of CPU; luck's moves are made but not counted."""
+def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) -> float:
+    """Decisions per second: random games for so many seconds of CPU; luck's moves are made but not counted."""
     decisions = games = 0
     options = game.parse_options(OPTIONS)
     start = time.process_time()
@@ -64,8 +64,7 @@ def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) ->
             moves = game.legal(state, seat)
             state = path(game, state, seat, moves[int(rng.random() * len(moves))])
             decisions += 1
-    spent = time.process_time() - start
-    return {"games": games, "decisions": decisions, "decisions_per_s": round(decisions / spent, 1)}
+    return decisions / (time.process_time() - start)
 
 
 def early_and_late(game: Game, games: int) -> dict[str, float]:
@@ -97,24 +96,34 @@ def early_and_late(game: Game, games: int) -> dict[str, float]:
     return {**found, "ratio": round(found["place_from_move_280"] / found["place_by_move_40"], 2)}
 
 
+def peer_rate(python: str, limit: float) -> float:
+    command = [python, "-c", PEER, str(limit)]
+    found = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return float(found["decisions_per_s"])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--peer", help="a Python that has catanatron")
-    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=1.0, help="of CPU, for each of them in each round")
     arguments = parser.parse_args()
     game = GAMES["carson_city"]
     run(game, in_place, 0.5)  # warm up
+    rates: dict[str, list[float]] = {"pure": [], "in_place": [], "catanatron": []}
+    # In turns, round after round, so that whatever else the machine does meets them all alike.
+    for _ in range(arguments.rounds):
+        rates["pure"].append(run(game, pure, arguments.seconds))
+        rates["in_place"].append(run(game, in_place, arguments.seconds))
+        if arguments.peer:
+            rates["catanatron"].append(peer_rate(arguments.peer, arguments.seconds))
     result: dict[str, Any] = {
-        "pure": run(game, pure, arguments.seconds),
-        "in_place": run(game, in_place, arguments.seconds),
+        "decisions_per_s": {name: round(statistics.median(found)) for name, found in rates.items() if found},
         "apply_us": early_and_late(game, 60),
     }
-    if arguments.peer:
-        command = [arguments.peer, "-c", PEER, str(arguments.seconds)]
-        peer = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-        result["catanatron"] = peer
-        for path in ("pure", "in_place"):
-            result[f"{path}_to_catanatron"] = round(result[path]["decisions_per_s"] / peer["decisions_per_s"], 2)
+    for path in ("pure", "in_place") if arguments.peer else ():
+        ratios = [mine / theirs for mine, theirs in zip(rates[path], rates["catanatron"], strict=True)]
+        result[f"{path}_to_catanatron"] = round(statistics.median(ratios), 2)
     json.dump(result, sys.stdout, indent=1)
     print()
 

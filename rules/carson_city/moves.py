@@ -208,6 +208,8 @@ MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
 
 # Built once: a placement alone offers some ninety of these at every turn.
 PLACE = {spot: Place(spot) for spot in (*names.SPACES, *PARCELS)}
+BUY = {spot: Buy(spot) for spot in (*names.SHOPS, *PARCELS)}
+TAKE = {character: Take(character) for character in names.CHARACTERS}
 CLAIM = {parcel: Claim(parcel) for parcel in PARCELS}
 ROAD = {side: Road(side) for side in SIDES}
 DICE = {die: tuple((Roll(die, value), 1) for value in range(1, 7)) for die in ("white", "black", *names.SEATS)}

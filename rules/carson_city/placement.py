@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
-from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import PIECES, cards
 from rules.carson_city.moves import PLACE, Pass, Place
 from rules.carson_city.names import SEATS, SPACES
@@ -18,7 +19,6 @@ from rules.notation import Illegal, Move
 NO_DUEL = frozenset({"wages", "road1"})
 """Spaces that any number of cowboys share."""
 PASS = Pass()
-LAND = tuple((parcel, PLACE[parcel]) for parcel in PARCELS)
 
 
 def refused(state: State, seat: Seat, spot: str) -> Illegal | None:
@@ -60,6 +60,28 @@ def _refused_by_company(state: State, seat: Seat, spot: str) -> Illegal | None:
     return None
 
 
+@lru_cache(maxsize=1024)
+def space_moves(spaces: tuple[str, ...]) -> dict[str, Place]:
+    return {space: PLACE[space] for space in spaces}
+
+
+_remembered: dict[Seat, tuple[Mapping[str, Seat], Mapping[str, str], dict[str, Place]]] = {}
+
+
+def map_moves(state: State, seat: Seat) -> dict[str, Place]:
+    """Where on the map a player may put a cowboy, company apart.
+
+    That depends only on who owns what and what is built, two mappings that are replaced whenever they change:
+    so the last answer for a seat holds as long as they are the same objects. Placing asks this at every turn.
+    """
+    last = _remembered.get(seat)
+    if last is not None and last[0] is state.owner and last[1] is state.built:
+        return last[2]
+    found = {spot: PLACE[spot] for spot in PARCELS if _refused_on_map(state, seat, spot) is None}
+    _remembered[seat] = (state.owner, state.built, found)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Placement(Step[Place | Pass]):
     """A player places one cowboy, or passes."""
@@ -87,21 +109,13 @@ class Placement(Step[Place | Pass]):
         return moves
 
     def _spots(self, state: State) -> list[Place]:
-        seat, owner = self.seat, state.owner
-        closed = {
-            spot
-            for spot, cowboys in state.standing.items()
-            for cowboy in cowboys
-            if (cowboy.seat == seat or (cowboy.piece and PIECES[cowboy.piece].alone)) and spot not in NO_DUEL
-        }
-        moves = [PLACE[space] for space in town.open_spaces(state) if space not in closed]
-        taken = owner.keys() | closed
-        moves += [move for parcel, move in LAND if parcel not in taken]
-        for parcel, piece in state.built.items():
-            if piece in BUILDINGS and parcel in owner and parcel not in closed:
-                attackable = owner[parcel] == seat or not town.protected(state, parcel)
-                moves += [PLACE[parcel]] if attackable else []
-        return moves
+        seat = self.seat
+        moves = space_moves(town.open_spaces(state)) | map_moves(state, seat)
+        for spot, cowboys in state.standing.items():
+            for cowboy in cowboys:
+                if (cowboy.seat == seat or (cowboy.piece and PIECES[cowboy.piece].alone)) and spot not in NO_DUEL:
+                    moves.pop(spot, None)
+        return list(moves.values())
 
     def check(self, state: State, seat: Seat, move: Place | Pass) -> Illegal | None:
         if isinstance(move, Pass):

@@ -9,7 +9,7 @@ from rules.carson_city import town
 from rules.carson_city.board import Parcel
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import leave
-from rules.carson_city.moves import Buy, Renounce, Vp
+from rules.carson_city.moves import BUY, Buy, Renounce, Vp
 from rules.carson_city.names import SEATS, SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, score
 from rules.game import Event, Seat
@@ -71,7 +71,7 @@ class BuyParcels(Step[Buy | Renounce]):
         return tuple([seat for seat in state.passed if seat in able])
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(Buy(claim.parcel) for claim in self.claims if claim.seat == seat), RENOUNCE]
+        return [*[BUY[claim.parcel] for claim in self.claims if claim.seat == seat], RENOUNCE]
 
     def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
         if isinstance(move, Renounce) or any(c.parcel == move.spot and c.seat == seat for c in self.claims):
@@ -116,7 +116,7 @@ class BuyTile(Step[Buy | Renounce]):
         return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Buy(self.shop), RENOUNCE]
+        return [BUY[self.shop], RENOUNCE]
 
     def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
         if isinstance(move, Buy) and move.spot != self.shop:

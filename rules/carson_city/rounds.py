@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of
-from rules.carson_city.moves import Spend, Take
+from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import Placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
@@ -42,12 +42,13 @@ class ChooseCharacters(Step[Take]):
     waiting: tuple[Seat, ...]
     takes: ClassVar[tuple[type[Move], ...]] = (Take,)
     exact: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting[:1]
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Take(card) for card in state.offer]
+        return [TAKE[card] for card in state.offer]
 
     def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
         return None if move.character in state.offer else Illegal("not-on-offer", character=move.character)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS, Parcel, around
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.lineup import cast, in_order, lineup, size
@@ -197,7 +197,10 @@ def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
 def claims(state: State) -> list[Move]:
     """Every parcel that can be taken for nothing."""
     owner, built = state.owner, state.built
-    return [CLAIM[parcel] for parcel in PARCELS if parcel not in owner and built.get(parcel) != CITY_HALL]
+    found = {parcel: move for parcel, move in CLAIM.items() if parcel not in owner}
+    if CITY_HALL in built.values():
+        found = {parcel: move for parcel, move in found.items() if built.get(parcel) != CITY_HALL}
+    return list(found.values())
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:
