@@ -10,7 +10,9 @@
     = orange $18 vp 1
 
 Lines up to the first `>`, `!` or `=` are the position (rules/carson_city/position.py; `;` starts a comment).
-`>` makes a move (`*` is luck), `!` tries one that must be refused for the reason named, `=` states a fact:
+A position may be the one line `setup 3 edition=original`: the table before the first throw of luck.
+`>` makes a move (`*` is luck), or several of one mover with `|` between; `> * any` lets luck take its first
+outcome until a player is awaited. `!` tries a move that must be refused for the reason named, `=` states a fact:
 
     = orange $18 vp 1 cowboys 3        counts of a player, also revolvers, roads, firepower, parcels, supply
     = orange keeps bank,mine           tiles waiting
@@ -26,6 +28,8 @@ Lines up to the first `>`, `!` or `=` are the position (rules/carson_city/positi
     = told duel.won seat=orange        an event with these facts happened; = untold … did not
     = final orange 12                  what the end of the game would add
     = place orange 1                   the ranking
+    = bag 26, bag mine 4               tiles in the bag
+    = cannot-start 6 edition=original : wrong-number-of-players
 """
 
 from __future__ import annotations
@@ -75,7 +79,7 @@ def every() -> list[Example]:
 def run(example: Example) -> None:
     """Play an example; raises AssertionError with the line that does not hold."""
     assert any(line.startswith(("=", "!")) for _, line in example.script), "an example must claim something"
-    state = carson_city.read_position("\n".join(example.position))
+    state = begin(example.position)
     told: list[Event] = []
     settle(state, told)
     for number, line in example.script:
@@ -87,12 +91,28 @@ def run(example: Example) -> None:
             ) from problem
 
 
+def begin(position: list[str]) -> State:
+    """The position described, or the start of a game."""
+    head, _, rest = position[0].partition(" ") if position else ("", "", "")
+    if head == "setup":
+        return new_game(rest)
+    return carson_city.read_position("\n".join(position))
+
+
+def new_game(text: str) -> State:
+    players, _, options = text.partition(" ")
+    return carson_city.setup(carson_city.parse_options(options), int(players))
+
+
 def obey(state: State, line: str, told: list[Event]) -> State:
     sign, text = line[0], line[1:].strip()
     if sign == ">":
-        who, _, words = text.partition(" ")
-        state, events = apply(state, seat_of(who), parse(words, carson_city.MOVES))
-        told += events
+        who, _, moves = text.partition(" ")
+        if (who, moves) == ("*", "any"):
+            return any_luck(state, told)
+        for words in moves.split("|"):
+            state, events = apply(state, seat_of(who), parse(words.strip(), carson_city.MOVES))
+            told += events
     elif sign == "!":
         said, _, reason = text.partition(" : ")
         who, _, words = said.partition(" ")
@@ -110,6 +130,14 @@ def obey(state: State, line: str, told: list[Event]) -> State:
             check_player(state, SEATS.index(head), rest.split())
         else:
             CHECKS[head](state, rest, told)
+    return state
+
+
+def any_luck(state: State, told: list[Event]) -> State:
+    """Luck takes its first outcome until a player is awaited, or nobody."""
+    while to_act(state) == (FATE,):
+        state, events = apply(state, FATE, legal(state, FATE)[0])
+        told += events
     return state
 
 
@@ -250,6 +278,16 @@ def check_bag(state: State, rest: str, told: list[Event]) -> None:
         same(state.bag.get(tile, 0), int(count))
 
 
+def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
+    text, _, reason = rest.partition(" : ")
+    try:
+        new_game(text)
+    except Illegal as problem:
+        same(problem.key, reason)
+    else:
+        raise AssertionError("could start")
+
+
 CHECKS = {
     "price": check_price,
     "income": check_income,
@@ -269,4 +307,5 @@ CHECKS = {
     "final": check_final,
     "place": check_place,
     "bag": check_bag,
+    "cannot-start": check_cannot_start,
 }
