@@ -180,7 +180,9 @@ def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
         return Illegal("game-over")
     step: Step[Any, Any] = state.agenda[-1]
     if seats[0] == FATE or seat == FATE:
-        if seat != FATE or seats[0] != FATE:
+        if seat != FATE:
+            return Illegal("not-now", verb=move.verb)
+        if seats[0] != FATE:
             return Illegal("not-your-turn")
         return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
     if isinstance(move, state.free.takes):

@@ -78,12 +78,15 @@ class Construct(Step[Build | House | Keep | Withdraw]):
         return None
 
     def grows(self, state: State, seat: Seat) -> bool:
-        return any(roads_could_help(state, seat, tile) for tile in ([self.tile] if self.site else self.tiles))
+        if self.site:
+            return roads_could_help(state, seat, self.tile, sited=True)
+        return any(roads_could_help(state, seat, tile) for tile in self.tiles)
 
     def forced(self, state: State) -> Entry | None:
         """The only place for a House is taken unasked, though no owner is asked on another's behalf.
 
-        A construction whose last place was denied is withdrawn by itself.
+        Not so after a refusal: the builder may now rather keep his tile. A construction whose last place was
+        denied is withdrawn by itself.
         """
         if not self.site:
             return Step.forced(self, state)
@@ -92,7 +95,7 @@ class Construct(Step[Build | House | Keep | Withdraw]):
         if not room_for(state, self.seat, self.pending(state), self.missing, self.denied):
             return Entry(self.seat, WITHDRAW)
         sites = [move for move in self.options(state, self.seat) if isinstance(move, House)]
-        if len(sites) == 1 and not self.must_ask(state, sites[0].parcel):
+        if len(sites) == 1 and not self.denied and not self.must_ask(state, sites[0].parcel):
             return Entry(self.seat, sites[0])
         return None
 

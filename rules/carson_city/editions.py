@@ -29,8 +29,6 @@ class Edition:
     """E10: Building VP before Cowboy VP."""
     sheriff_defends: bool
     """E11: Sheriff red also scores for a lost duel in which he came to defend his own building."""
-    whole_cast: bool
-    """E21: all characters of the box are in play."""
     full_set: bool
     """E1: whether there are more than the first eight building types."""
 
@@ -54,7 +52,6 @@ BIGBOX = Edition(
     caps=True,
     building_vp_first=True,
     sheriff_defends=True,
-    whole_cast=False,
     full_set=True,
 )
 ORIGINAL = Edition(
@@ -68,7 +65,6 @@ ORIGINAL = Edition(
     caps=False,
     building_vp_first=False,
     sheriff_defends=False,
-    whole_cast=True,
     full_set=False,
 )
 EDITIONS = {edition.name: edition for edition in (BIGBOX, ORIGINAL)}

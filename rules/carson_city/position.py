@@ -161,6 +161,7 @@ def begin(state: State, now: str) -> None:
     """Where the round stands, in short: choose, place, resolve STAGE, close, end."""
     moment, _, detail = now.partition(" ")
     state.order = state.order or tuple(range(len(state.players)))
+    state.round = state.round or 1
     path = stages(state.options.edition)
     if moment in ("resolve", "close", "end"):
         state.passed = state.passed or state.order

@@ -11,7 +11,7 @@ from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import Placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
-from rules.carson_city.state import COWBOYS, State, Step, score
+from rules.carson_city.state import State, Step, score
 from rules.carson_city.track import Refill, slide
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
@@ -113,7 +113,7 @@ class EndRound(Step[Move]):
         last = state.round == ROUNDS
         if not last:
             for seat, player in enumerate(state.players):
-                new = min(NEW_COWBOYS[state.round], state.supply(seat), COWBOYS - player.cowboys)
+                new = min(NEW_COWBOYS[state.round], state.supply(seat))
                 player.cowboys += new
                 events.append(Event("cowboys", {"seat": SEATS[seat], "cowboys": new}))
         state.push(Overspend(state.passed), FinalScoring() if last else PrepareRound())

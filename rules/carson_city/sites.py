@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.carson_city.board import LINES, NEIGHBOURS, Parcel, connected, reach, station_sites
+from rules.carson_city.board import ALONG, LINES, NEIGHBOURS, Parcel, connected, reach, station_sites
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.names import HOUSE, SEATS, STATION, TOWNHOUSE
 from rules.carson_city.state import State
@@ -84,13 +84,17 @@ def site_refused(
     return None
 
 
-def roads_could_help(state: State, seat: Seat, tile: str) -> bool:
-    """Whether this player's own roads could open a site, or a House's place, for a tile."""
+def roads_could_help(state: State, seat: Seat, tile: str, *, sited: bool = False) -> bool:
+    """Whether this player's own roads could open a site for a tile, or a place for its Houses."""
     roads = state.players[seat].roads
     building = BUILDINGS[tile]
     if not roads or not building.road:
         return False
+    bare = {parcel for parcel in state.parcels(seat) if parcel not in state.built}
     if tile == STATION:
-        return any(0 < len(line - state.roads) <= roads for line in LINES)
-    new = reach(state.roads, roads) - connected(state.roads) - state.built.keys()
-    return any(building.houses or state.owner.get(parcel) == seat for parcel in new)
+        return any(0 < len(line - state.roads) <= roads and bare & set(ALONG[line]) for line in LINES)
+    near = reach(state.roads, roads)
+    new = near - connected(state.roads) - state.built.keys()
+    if sited:
+        return bool(new)
+    return bool(bare & near) and bool(new if building.houses else bare & new)
