@@ -1,0 +1,315 @@
+"""All SQL: games, seats, log, snapshots, timers, messages. One connection, short transactions, WAL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+
+SCHEMA = Path(__file__).parent / "schema"
+LIVE = "('lobby', 'running', 'paused')"
+
+
+class Unusable(Exception):
+    """The database cannot be used: one sentence for whoever started the bot."""
+
+
+class Busy(Exception):
+    """The channel already has a game."""
+
+
+class Overtaken(Exception):
+    """Somebody else wrote to this game in between; nothing was written now."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as the database knows it."""
+
+    id: int
+    guild: int | None
+    channel: int
+    host: int
+    game: str
+    options: str
+    rules: str
+    seed: str
+    status: str
+    lang: str
+    pace: int
+    ply: int
+    undos: int
+    announced: int
+    created: int
+    moved: int
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where: a person, a computer player, or a computer player in a person's place."""
+
+    game: int
+    seat: int
+    user: int | None
+    computer: str | None
+    name: str
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """One live line of the log."""
+
+    ply: int
+    seat: int
+    move: str
+    user: int | None
+    at: int
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Since which ply, and when, a seat has been asked."""
+
+    seat: int
+    ply: int
+    at: int
+
+
+class Store:
+    """The database of one bot."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+        # One connection is shared by all games: their transactions take turns.
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: str | Path) -> Self:
+        """Open (or make) a database and bring it to the newest schema, with a backup before each change."""
+        connection: aiosqlite.Connection | None = None
+        try:
+            connection = await aiosqlite.connect(path, isolation_level=None)
+            connection.row_factory = sqlite3.Row
+            await connection.execute("PRAGMA journal_mode = WAL")
+            await connection.execute("PRAGMA synchronous = FULL")
+            await connection.execute("PRAGMA foreign_keys = ON")
+            await connection.execute("PRAGMA busy_timeout = 30000")
+            store = cls(connection)
+            await store._migrate(path)
+        except (sqlite3.Error, OSError, Unusable) as problem:
+            if connection is not None:
+                await connection.close()  # its thread would keep the process alive
+            if isinstance(problem, Unusable):
+                raise
+            raise Unusable(f"the database {path} cannot be used: {problem}") from None
+        return store
+
+    async def close(self) -> None:
+        await self.connection.close()
+
+    async def _migrate(self, path: str | Path) -> None:
+        (version,) = await self._one("PRAGMA user_version")
+        scripts = sorted(SCHEMA.glob("*.sql"))
+        if version > len(scripts):
+            raise Unusable(f"the database {path} was written by a newer version of this bot")
+        for number, script in enumerate(scripts, 1):
+            if number <= version:
+                continue
+            if version and str(path) != ":memory:":
+                backup = Path(f"{path}.before-{number:04}")
+                await self.connection.execute("VACUUM INTO ?", (str(backup),))
+            async with self.writing():
+                for statement in statements(script.read_text(encoding="utf-8")):
+                    await self.connection.execute(statement)
+                await self.connection.execute(f"PRAGMA user_version = {number}")
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[None]:
+        """One transaction: everything in it is written, or nothing."""
+        async with self._turn:
+            await self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                await self.connection.execute("ROLLBACK")
+                raise
+            await self.connection.execute("COMMIT")
+
+    async def _all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
+        async with self.connection.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
+
+    async def _one(self, sql: str, *values: Any) -> Any:
+        async with self.connection.execute(sql, values) as cursor:
+            return await cursor.fetchone()
+
+    # -- games and seats
+
+    async def create(self, *, guild: int | None, channel: int, host: int, game: str, lang: str, now: int) -> int:
+        """A lobby in a channel; raises Busy where a game is already on."""
+        try:
+            async with self.writing():
+                cursor = await self.connection.execute(
+                    "INSERT INTO games (guild, channel, host, game, lang, created, moved) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (guild, channel, host, game, lang, now, now),
+                )
+        except sqlite3.IntegrityError:
+            raise Busy from None
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    async def game(self, game: int) -> GameRow | None:
+        row = await self._one("SELECT * FROM games WHERE id = ?", game)
+        return GameRow(**row) if row else None
+
+    async def game_in(self, channel: int) -> GameRow | None:
+        """The game that is on in a channel."""
+        row = await self._one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
+        return GameRow(**row) if row else None
+
+    async def games_of(self, user: int) -> list[GameRow]:
+        """The running games of a person, the one that waited longest first."""
+        rows = await self._all(
+            "SELECT games.* FROM games JOIN seats ON seats.game = games.id"
+            " WHERE seats.user = ? AND status = 'running' ORDER BY moved",
+            user,
+        )
+        return [GameRow(**row) for row in rows]
+
+    async def update(self, game: int, **values: str | int) -> None:
+        """Change a game's own fields."""
+        names = ", ".join(f"{name} = ?" for name in values)
+        async with self.writing():
+            await self.connection.execute(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game))
+
+    async def seats(self, game: int) -> list[SeatRow]:
+        return [SeatRow(**row) for row in await self._all("SELECT * FROM seats WHERE game = ? ORDER BY seat", game)]
+
+    async def set_seats(self, game: int, seats: Iterable[SeatRow]) -> None:
+        """Who sits where, all at once."""
+        async with self.writing():
+            await self.connection.execute("DELETE FROM seats WHERE game = ?", (game,))
+            for row in seats:
+                await self.connection.execute(
+                    "INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)",
+                    (game, row.seat, row.user, row.computer, row.name),
+                )
+
+    # -- the log
+
+    async def log(self, game: int, after: int = 0) -> list[LogRow]:
+        """The live lines after a ply."""
+        rows = await self._all(
+            "SELECT ply, seat, move, user, at FROM log WHERE game = ? AND ply > ? AND undone IS NULL ORDER BY ply",
+            game,
+            after,
+        )
+        return [LogRow(**row) for row in rows]
+
+    async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
+        """The newest saved position at or before a ply."""
+        row = await self._one(
+            "SELECT ply, state FROM snapshots WHERE game = ? AND ply <= ? ORDER BY ply DESC LIMIT 1", game, upto
+        )
+        return (row["ply"], row["state"]) if row else None
+
+    async def asked(self, game: int) -> dict[int, Asked]:
+        rows = await self._all("SELECT seat, ply, at FROM asked WHERE game = ?", game)
+        return {row["seat"]: Asked(**row) for row in rows}
+
+    async def write_moves(
+        self,
+        row: GameRow,
+        lines: list[LogRow],
+        *,
+        state: str,
+        keep: bool,
+        asked: Iterable[Asked],
+        timers: dict[int, int],
+        status: str,
+        now: int,
+    ) -> None:
+        """Moves, position, who is asked and when to remind them: all in one transaction.
+
+        Compare-and-set on ply and undo count: a second writer is refused (Overtaken) and changes nothing.
+        `keep` keeps this position when later ones come, because a phase began here.
+        """
+        ply = row.ply + len(lines)
+        try:
+            async with self.writing():
+                await self._advance(row, ply, row.undos, status, now)
+                for line in lines:
+                    await self.connection.execute(
+                        "INSERT INTO log (game, ply, seat, move, user, at) VALUES (?, ?, ?, ?, ?, ?)",
+                        (row.id, line.ply, line.seat, line.move, line.user, line.at),
+                    )
+                await self.connection.execute(
+                    "DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)
+                )
+                await self._ask(row.id, ply, state, keep, asked, timers)
+        except sqlite3.IntegrityError:
+            raise Overtaken from None
+
+    async def take_back(
+        self,
+        row: GameRow,
+        to: int,
+        *,
+        state: str,
+        asked: Iterable[Asked],
+        timers: dict[int, int],
+        now: int,
+    ) -> None:
+        """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
+        async with self.writing():
+            await self._advance(row, to, row.undos + 1, "running", now)
+            await self.connection.execute(
+                "UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)
+            )
+            await self.connection.execute("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to))
+            await self.connection.execute("UPDATE games SET announced = MIN(announced, ?) WHERE id = ?", (to, row.id))
+            await self._ask(row.id, to, state, False, asked, timers)
+
+    async def _advance(self, row: GameRow, ply: int, undos: int, status: str, now: int) -> None:
+        cursor = await self.connection.execute(
+            "UPDATE games SET ply = ?, undos = ?, status = ?, moved = ? WHERE id = ? AND ply = ? AND undos = ?",
+            (ply, undos, status, now, row.id, row.ply, row.undos),
+        )
+        if cursor.rowcount != 1:
+            raise Overtaken
+
+    async def _ask(
+        self, game: int, ply: int, state: str, keep: bool, asked: Iterable[Asked], timers: dict[int, int]
+    ) -> None:
+        """The newest position, who is awaited, and when each is to be reminded."""
+        run = self.connection.execute
+        await run(
+            "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (game, ply) DO UPDATE SET state = excluded.state",
+            (game, ply, state, int(keep)),
+        )
+        awaited = list(asked)
+        await run("DELETE FROM asked WHERE game = ?", (game,))
+        await self.connection.executemany(
+            "INSERT INTO asked (game, seat, ply, at) VALUES (?, ?, ?, ?)",
+            [(game, each.seat, each.ply, each.at) for each in awaited],
+        )
+        running = {each.seat for each in awaited} - timers.keys()
+        for (seat,) in await self._all("SELECT seat FROM timers WHERE game = ?", game):
+            if seat not in running:
+                await run("DELETE FROM timers WHERE game = ? AND seat = ?", (game, seat))
+        await self.connection.executemany(
+            "INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *pair) for pair in timers.items()]
+        )
+
+
+def statements(script: str) -> list[str]:
+    """The single statements of a script; none of ours has a semicolon inside."""
+    lines = (line.partition("--")[0] for line in script.splitlines())
+    return [statement.strip() for statement in "\n".join(lines).split(";") if statement.strip()]

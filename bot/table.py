@@ -1,0 +1,280 @@
+"""The only door through which a game changes. Knows no Discord, no pictures, no sentences.
+
+Under a game's lock: load, find the seat, refuse what is stale or not theirs, let the rules judge, draw luck, then
+write log, position, who is asked and reminders in one transaction. Only then does anybody hear of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.store import Asked, GameRow, LogRow, Overtaken, SeatRow, Store
+from rules import fate
+from rules.ai import PLAYERS
+from rules.codec import from_json, to_json
+from rules.game import FATE, Entry, Event, Game, Seat
+from rules.notation import Illegal, Move, parse
+
+CACHED = 256
+"""Positions kept in memory; any other is read from its snapshot."""
+
+
+class Refused(Illegal):
+    """Not the rules but the table says no: a stranger, a stale button, a paused game."""
+
+
+@dataclass(frozen=True)
+class Live:
+    """A game with its position, as of one moment."""
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    state: Any
+    asked: Mapping[Seat, Asked]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one call changed: the lines written, what happened with each, and the game after it."""
+
+    live: Live
+    lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
+
+
+class Table:
+    """All games of one database."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game], clock: Callable[[], float]) -> None:
+        self.store, self.games, self.clock = store, games, clock
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._states: OrderedDict[tuple[int, int, int], Any] = OrderedDict()
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """One lock per game, kept as long as somebody holds or awaits it."""
+        found = self._locks.get(game)
+        if found is None:
+            found = self._locks[game] = asyncio.Lock()
+        return found
+
+    def now(self) -> int:
+        return int(self.clock())
+
+    async def load(self, game: int) -> Live:
+        """A game as it stands; raises Refused if there is none."""
+        row = await self.store.game(game)
+        if row is None:
+            raise Refused("no-such-game")
+        seats = tuple(await self.store.seats(game))
+        state = None
+        if row.ply or row.status in ("running", "paused", "over"):
+            state = await self._position(row, seats)
+        return Live(row, seats, state, await self.store.asked(game))
+
+    async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
+        key = (row.id, row.ply, row.undos)
+        if key in self._states:
+            self._states.move_to_end(key)
+            return self._states[key]
+        state = await self.position_at(row, seats, row.ply)
+        self._remember(key, state)
+        return state
+
+    def _remember(self, key: tuple[int, int, int], state: Any) -> None:
+        self._states[key] = state
+        while len(self._states) > CACHED:
+            self._states.popitem(last=False)
+
+    async def position_at(self, row: GameRow, seats: tuple[SeatRow, ...], ply: int) -> Any:
+        """The position after a ply: the nearest saved one, and the log from there."""
+        game = self.games[row.game]
+        saved = await self.store.snapshot(row.id, ply)
+        start = game.setup(game.parse_options(row.options), len(seats))
+        state = start if saved is None else from_json(json.loads(saved[1]), type(start))
+        for line in await self.store.log(row.id, saved[0] if saved else 0):
+            if line.ply <= ply:
+                state, _ = game.apply(state, line.seat, parse(line.move, game.MOVES))
+        return state
+
+    # -- starting
+
+    async def start(self, game_id: int, rng: Random) -> Turn:
+        """Seats are drawn, luck lays the table, the first player is asked."""
+        async with self.lock(game_id):
+            live = await self.load(game_id)
+            if live.row.status != "lobby":
+                raise Refused("already-started")
+            game = self.games[live.row.game]
+            state = game.setup(game.parse_options(live.row.options), len(live.seats))
+            order = rng.sample(range(len(live.seats)), len(live.seats))
+            seated = [replace(live.seats[old], seat=new) for new, old in enumerate(order)]
+            await self.store.set_seats(game_id, seated)
+            await self.store.update(game_id, seed=secrets.token_hex(16), rules=game.RULES)
+            row = await self.store.game(game_id)
+            assert row is not None
+            return await self._write(Live(row, tuple(seated), state, {}), [], None)
+
+    # -- moving
+
+    async def play(self, game_id: int, user: int, text: str, opened: tuple[int, int] | None = None) -> Turn:
+        """A person's move, typed or pressed. `opened` is the undo count and ply a button was made for.
+
+        Raises Refused or Illegal, and then nothing has changed.
+        """
+        async with self.lock(game_id):
+            live = await self.load(game_id)
+            seat = self.seat_of(live, user)
+            game = self.games[live.row.game]
+            move = parse(text, game.MOVES)
+            if opened is not None and not self.fresh(live, seat, move, opened):
+                raise Refused("stale")
+            return await self._move(live, seat, move, user)
+
+    async def play_computer(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
+        """A computer player's move, if it is still asked the same question."""
+        async with self.lock(game_id):
+            live = await self.load(game_id)
+            if live.row.status != "running" or live.seats[seat].computer is None:
+                raise Refused("stale")
+            if not self.fresh(live, seat, move, opened):
+                raise Refused("stale")
+            return await self._move(live, seat, move, None)
+
+    def seat_of(self, live: Live, user: int) -> Seat:
+        """The seat of a person in a game that can be played on."""
+        if live.row.status != "running":
+            raise Refused({"paused": "paused", "lobby": "not-started"}.get(live.row.status, "game-over"))
+        for seat in live.seats:
+            if seat.user == user:
+                if seat.computer is not None:
+                    raise Refused("seat-lent", name=seat.computer)
+                return seat.seat
+        raise Refused("stranger")
+
+    def fresh(self, live: Live, seat: Seat, move: Move, opened: tuple[int, int]) -> bool:
+        """Whether a button still means what it meant. Free moves do not belong to any one decision."""
+        undos, ply = opened
+        if undos != live.row.undos:
+            return False
+        return isinstance(move, live.state.free.takes) or self.opened(live, seat) == ply
+
+    def opened(self, live: Live, seat: Seat) -> int:
+        """The ply since which a seat has been asked; for one that may only speak, since the others are asked."""
+        if seat in live.asked:
+            return live.asked[seat].ply
+        return max((each.ply for each in live.asked.values()), default=live.row.ply)
+
+    async def _move(self, live: Live, seat: Seat, move: Move, user: int | None) -> Turn:
+        game = self.games[live.row.game]
+        after, events = game.apply(live.state, seat, move)
+        return await self._write(replace(live, state=after), [(Entry(seat, move), tuple(events))], user, live)
+
+    async def _write(
+        self,
+        live: Live,
+        made: list[tuple[Entry, tuple[Event, ...]]],
+        user: int | None,
+        before: Live | None = None,
+    ) -> Turn:
+        """Let luck speak, then write everything at once."""
+        game, row, state, now = self.games[live.row.game], live.row, live.state, self.now()
+        while game.to_act(state) == (FATE,):
+            move = fate.pick(game.odds(state), row.seed, row.ply + len(made) + 1)
+            state, events = game.apply(state, FATE, move)
+            made.append((Entry(FATE, move), tuple(events)))
+        ply = row.ply + len(made)
+        lines = [
+            LogRow(row.ply + n, e.seat, str(e.move), user if e.seat != FATE else None, now)
+            for n, (e, _) in enumerate(made, 1)
+        ]
+        mover = made[0][0] if before is not None else None
+        asked = self._who_is_asked(game, before, state, mover, ply, now)
+        news = [each for each in asked if before is None or before.asked.get(each.seat) != each]
+        timers = {each.seat: now + row.pace for each in news if live.seats[each.seat].computer is None}
+        status = "running" if asked else "over"
+        keep = before is None or game.phase(before.state) != game.phase(state)
+        saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
+        await self.store.write_moves(
+            row, lines, state=saved, keep=keep, asked=asked, timers=timers, status=status, now=now
+        )
+        after = replace(row, ply=ply, status=status, moved=now)
+        self._remember((row.id, ply, row.undos), state)
+        told = tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1))
+        return Turn(Live(after, live.seats, state, {each.seat: each for each in asked}), told)
+
+    def _who_is_asked(
+        self, game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int
+    ) -> list[Asked]:
+        """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
+
+        So players who choose at the same time do not spoil each other's buttons, nor does a road.
+        """
+        found = []
+        for seat in game.to_act(state):
+            old = before.asked.get(seat) if before is not None else None
+            if old is not None and before is not None and mover is not None:
+                free = isinstance(mover.move, state.free.takes)
+                same = type(before.state.agenda[-1]) is type(state.agenda[-1])
+                if same and (free or mover.seat != seat):
+                    found.append(old)
+                    continue
+            found.append(Asked(seat, ply, now))
+        return found
+
+    # -- taking back
+
+    async def undo(self, game_id: int, user: int) -> Turn:
+        """Take back one's own last move while nobody has moved since and luck has revealed nothing."""
+        async with self.lock(game_id):
+            live = await self.load(game_id)
+            seat = self.seat_of(live, user)
+            log = await self.store.log(game_id, max(0, live.row.ply - 1))
+            if not log or log[-1].seat != seat or log[-1].user != user:
+                raise Refused("nothing-to-undo")
+            game, row = self.games[live.row.game], live.row
+            state = await self.position_at(row, live.seats, row.ply - 1)
+            now = self.now()
+            asked = [Asked(each, row.ply - 1, now) for each in game.to_act(state)]
+            timers = {each.seat: now + row.pace for each in asked if live.seats[each.seat].computer is None}
+            saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
+            await self.store.take_back(row, row.ply - 1, state=saved, asked=asked, timers=timers, now=now)
+            after = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
+            return Turn(Live(after, live.seats, state, {each.seat: each for each in asked}), ())
+
+    # -- computer players
+
+    def thinking(self, live: Live) -> list[Seat]:
+        """Seats of computer players that are awaited."""
+        if live.row.status != "running":
+            return []
+        return [seat for seat in live.asked if live.seats[seat].computer is not None]
+
+    def decide(self, live: Live, seat: Seat) -> Move:
+        """What the computer player of a seat would do, from its own view alone. Slow: call it off the loop."""
+        game, computer = self.games[live.row.game], live.seats[seat].computer
+        assert computer is not None
+        view = game.view(live.state, seat)
+        # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
+        rng = Random(f"{live.row.seed}/{live.row.ply}/{live.row.undos}/{seat}/ai")
+        return PLAYERS[computer](game, view, seat, game.legal(view, seat), rng)
+
+    async def run_computers(self, live: Live) -> list[Turn]:
+        """Let computer players move one by one until a person is awaited or the game is over."""
+        turns: list[Turn] = []
+        while seats := self.thinking(live):
+            seat = seats[0]
+            move = await asyncio.to_thread(self.decide, live, seat)
+            try:
+                turn = await self.play_computer(live.row.id, seat, (live.row.undos, self.opened(live, seat)), move)
+                turns.append(turn)
+                live = turn.live
+            except (Refused, Overtaken):
+                live = await self.load(live.row.id)
+        return turns
