@@ -64,7 +64,7 @@ class Snowflakes:
         return str(self._last)
 
     def seen(self, snowflake: str) -> None:
-        """Never hand out anything below an id that already exists (a loaded world, a clock that was moved)."""
+        """Never hand out anything below an id that already exists: a loaded world, a clock once moved."""
         self._last = max(self._last, int(snowflake))
 
 

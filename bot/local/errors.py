@@ -34,7 +34,9 @@ TEXTS: dict[int, tuple[int, str]] = {
 class ApiError(Exception):
     """An answer the API gives instead of a result."""
 
-    def __init__(self, code: int, *, status: int | None = None, text: str | None = None, **extra: Any) -> None:
+    def __init__(
+        self, code: int, *, status: int | None = None, text: str | None = None, **extra: Any
+    ) -> None:
         known = TEXTS.get(code, (400, "Error"))
         self.status = status or known[0]
         self.code = code

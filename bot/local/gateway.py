@@ -1,4 +1,4 @@
-"""The gateway: websocket sessions with identify, heartbeat, dispatch, RESUME with replay, and its failures."""
+"""The gateway: websocket sessions with identify, heartbeat, dispatch, RESUME and replay, and failures."""
 
 from __future__ import annotations
 
@@ -155,9 +155,7 @@ class Gateway:
         self.sessions[session.id] = session
         self.identifies += 1
         guilds = [
-            g
-            for g in self.world.guilds.values()
-            if session.concerns(g.id) and self.world.app_id in g.members
+            g for g in self.world.guilds.values() if session.concerns(g.id) and self.world.app_id in g.members
         ]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:
@@ -188,7 +186,9 @@ class Gateway:
             return None
         session = self.sessions.get(str(data.get("session_id")))
         seq = int(data.get("seq") or 0)
-        complete = session is not None and (session.seq == seq or (session.sent and session.sent[0][0] <= seq + 1))
+        complete = session is not None and (
+            session.seq == seq or (session.sent and session.sent[0][0] <= seq + 1)
+        )
         if session is None or not complete or self.refuse_resume:
             self.refuse_resume = False
             socket.send({"op": INVALID, "s": None, "t": None, "d": False})

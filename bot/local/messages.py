@@ -106,7 +106,9 @@ def _attach(world: World, message: Message, body: JSON, uploads: Uploads) -> lis
         named.insert(0, attachment)
     unknown = [n for n in notes if n not in uploads and n not in {a.id for a in message.attachments}]
     if unknown:
-        raise invalid_form([(f"attachments.{n}", "ATTACHMENT_NOT_FOUND", "Unknown attachment") for n in unknown])
+        raise invalid_form(
+            [(f"attachments.{n}", "ATTACHMENT_NOT_FOUND", "Unknown attachment") for n in unknown]
+        )
     return named
 
 
@@ -115,9 +117,7 @@ def _find(available: list[Attachment], url: str) -> Attachment | None:
     return next((a for a in available if a.filename == name), None)
 
 
-def _embed(
-    world: World, message: Message, embed: JSON, available: list[Attachment], taken: set[str]
-) -> JSON:
+def _embed(world: World, message: Message, embed: JSON, available: list[Attachment], taken: set[str]) -> JSON:
     made: JSON = {"type": "rich", **copy.deepcopy(embed)}
     made.setdefault("type", "rich")
     slots = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
@@ -135,6 +135,8 @@ def _embed(
             made[part][key] = attachment_path(found, message.channel_id)
             if part in ("image", "thumbnail"):
                 made[part] |= {"width": found.width, "height": found.height}
+                if found.description:
+                    made[part]["description"] = found.description
         else:
             made[part][key] = _local(url)
         made[part]["proxy_url" if key == "url" else "proxy_icon_url"] = made[part][key]
@@ -239,7 +241,7 @@ def _count_old_edit(world: World, message: Message) -> None:
     recent = [t for t in world.old_edits.get(message.channel_id, []) if now - t < rules.old_edits_per]
     if len(recent) >= rules.old_edits:
         wait = round(rules.old_edits_per - (now - recent[0]), 3)
-        raise ApiError(30046, retry_after=max(0.001, wait), **{"global": False})
+        raise ApiError(30046, retry_after=max(0.001, wait))
     world.old_edits[message.channel_id] = [*recent, now]
 
 

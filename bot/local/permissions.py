@@ -86,7 +86,7 @@ def in_channel(guild: Guild, channel: Channel, user_id: str, parent: Channel | N
     if member is None or total == ALL:
         return total
     home = parent if channel.type in THREADS and parent is not None else channel
-    layers: list[list[str]] = [[guild.id], [role for role in member.roles], [user_id]]
+    layers: list[list[str]] = [[guild.id], list(member.roles), [user_id]]
     for layer in layers:
         allow = deny = 0
         for target in layer:

@@ -83,10 +83,13 @@ class World:
     def make_app(self, name: str) -> User:
         user = User(self.ids.next(), name, name, bot=True)
         self.app_id, self.users[user.id] = user.id, user
-        # A prefix no real token has: neither side can take the other's for its own.
-        self.bot_token = f"local-{secrets.token_hex(16)}"
+        self.new_token()
         self.tell("app", user)
         return user
+
+    def new_token(self) -> None:
+        """A token for this run, with a prefix no real one has: neither side takes the other's for its own."""
+        self.bot_token = f"local-{secrets.token_hex(16)}"
 
     def people(self) -> list[User]:
         return [user for user in self.users.values() if not user.bot]
@@ -133,9 +136,8 @@ class World:
 
     def remove_guild(self, guild: Guild) -> None:
         """The bot is removed from the guild (or the guild is gone)."""
-        for channel in self.guild_channels(guild):
-            self.channels.pop(channel.id, None)
-            self.messages.pop(channel.id, None)
+        for channel in self.guild_channels(guild, threads=False):
+            self.delete_channel(channel)
         self.guilds.pop(guild.id, None)
         self.tell("guild_delete", guild)
 

@@ -14,6 +14,10 @@ APP_FLAGS = 1 << 15 | 1 << 19 | 1 << 13  # members, message content and presence
 
 @route("GET", "/users/@me")
 def me(call: Call) -> JSON:
+    return _me(call)
+
+
+def _me(call: Call) -> JSON:
     return payloads.user(call.world.app) | {"mfa_enabled": False, "verified": True, "email": None}
 
 
@@ -22,7 +26,7 @@ def rename_me(call: Call) -> JSON:
     if call.body.get("username"):
         name = str(call.body["username"])
         call.world.update_user(call.world.app, name=name, display=name)
-    return me(call)
+    return _me(call)
 
 
 @route("GET", "/oauth2/applications/@me")
@@ -55,13 +59,21 @@ def application(call: Call) -> JSON:
 
 @route("GET", "/gateway")
 def gateway(call: Call) -> JSON:
-    return {"url": call.base.replace("http://", "ws://") + "/gateway"}
+    return {"url": _gateway_url(call)}
+
+
+def _gateway_url(call: Call) -> str:
+    return call.base.replace("http://", "ws://") + "/gateway"
 
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> JSON:
     limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
-    return gateway(call) | {"shards": call.world.rules.shards, "session_start_limit": limit}
+    return {
+        "url": _gateway_url(call),
+        "shards": call.world.rules.shards,
+        "session_start_limit": limit,
+    }
 
 
 @route("GET", "/users/{user}")
@@ -98,7 +110,9 @@ def leave_guild(call: Call) -> None:
 def _own(call: Call) -> str | None:
     """Checks the application id of the path; returns the guild id, if the path has one."""
     if call.params["app"] != call.world.app_id:
-        raise ApiError(20012, status=403, text="You are not authorized to perform this action on this application")
+        raise ApiError(
+            20012, status=403, text="You are not authorized to perform this action on this application"
+        )
     if "guild" in call.params:
         return call.guild().id
     return None

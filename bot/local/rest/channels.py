@@ -21,7 +21,11 @@ def edit(call: Call) -> JSON:
         own = channel.owner_id == call.world.app_id
         if not own or call.body.get("locked") is not None:
             call.channel("manage_threads")
-        for key, field in (("archived", "archived"), ("locked", "locked"), ("auto_archive_duration", "auto_archive")):
+        for key, field in (
+            ("archived", "archived"),
+            ("locked", "locked"),
+            ("auto_archive_duration", "auto_archive"),
+        ):
             if key in call.body:
                 changes[field] = call.body[key]
     elif channel.type == DM:
@@ -69,7 +73,9 @@ def create(call: Call) -> JSON:
         raise ApiError(50013)
     kind = int(call.body.get("type") or TEXT)
     if kind not in (TEXT, 4):
-        raise invalid_form([("type", "BASE_TYPE_CHOICES", "The local Discord has text channels and categories")])
+        raise invalid_form(
+            [("type", "BASE_TYPE_CHOICES", "The local Discord has text channels and categories")]
+        )
     more = {key: call.body[key] for key in ("topic", "parent_id") if call.body.get(key)}
     channel = call.world.add_channel(guild, str(call.body["name"]), kind, **more)
     for entry in call.body.get("permission_overwrites") or []:

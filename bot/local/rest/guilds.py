@@ -39,7 +39,9 @@ def roles(call: Call) -> list[JSON]:
 def members(call: Call) -> list[JSON]:
     guild = call.guild()
     after = int(call.query.get("after") or 0)
-    found = sorted((m for m in guild.members.values() if int(m.user_id) > after), key=lambda m: int(m.user_id))
+    found = sorted(
+        (m for m in guild.members.values() if int(m.user_id) > after), key=lambda m: int(m.user_id)
+    )
     return [payloads.member(call.world, guild, m) for m in found[: int(call.query.get("limit") or 1)]]
 
 

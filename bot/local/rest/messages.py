@@ -117,7 +117,8 @@ def pins(call: Call) -> JSON:
     channel = call.channel()
     pinned = [m for m in call.world.messages[channel.id].values() if m.pinned]
     items = [
-        {"pinned_at": m.timestamp, "message": payloads.message(call.world, m, call.base)} for m in pinned[::-1]
+        {"pinned_at": m.timestamp, "message": payloads.message(call.world, m, call.base)}
+        for m in pinned[::-1]
     ]
     return {"items": items, "has_more": False}
 
