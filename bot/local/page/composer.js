@@ -45,6 +45,11 @@ export class Composer {
       setAttribute(button, 'title', label);
     }
     const { app, online } = store.view;
+    const mute = store.view.can_write === false;
+    this.text.disabled = mute;
+    this.send.disabled = mute;
+    this.commands.disabled = mute;
+    if (mute) setAttribute(this.text, 'placeholder', say('composer.mute'));
     const note = channel?.archived ? say('composer.archived') : !online && app ? say('state.offline', { name: app.global_name || app.username }) : '';
     if (this.note.textContent !== note) this.note.textContent = note;
     this.root.hidden = !channel;

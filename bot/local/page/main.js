@@ -12,7 +12,7 @@ import { watchScroll } from './scroll.js';
 import { applyTheme, askName, peopleMenu, refreshSettings, renderChooser, settings } from './settings.js';
 import { rail, rememberOpen, sidebar } from './sidebar.js';
 import { Socket } from './socket.js';
-import { act, channelById, isDm, isText, isThread, openChannel, openGuild, store } from './store.js';
+import { act, channelById, fire, isDm, isText, isThread, openChannel, openGuild, store } from './store.js';
 import { refreshRelativeTimes } from './times.js';
 import { language, say } from './words.js';
 
@@ -41,6 +41,7 @@ function render() {
 }
 
 function renderApp() {
+  if (!openChannel()) openSomething(store.view);
   rememberOpen();
   noteAddress();
   byId('skip').textContent = say('nav.skip');
@@ -120,8 +121,7 @@ const go = {
     else await act('open', { channel }).catch(() => {});
   },
   async home() {
-    const first = store.view.dms[0]?.id ?? (await act('open_dm').catch(() => null))?.channel;
-    const id = first?.id ?? first;
+    const id = store.view.dms[0]?.id ?? (await act('open_dm').catch(() => null))?.channel;
     if (id) await go.open(id);
   },
   createChannel(guild) {
@@ -141,10 +141,7 @@ function createThread(channel) {
   });
 }
 
-async function openMade(result) {
-  const id = result?.channel?.id ?? result?.channel ?? result?.id;
-  if (id) await act('open', { channel: id });
-}
+const openMade = ({ channel }) => act('open', { channel });
 
 /** The open channel stands in the address, so that reloading, going back and sharing a tab work. */
 function noteAddress() {
@@ -154,9 +151,17 @@ function noteAddress() {
   history[first ? 'replaceState' : 'pushState'](null, '', `#${channel}`);
 }
 
+const channelInAddress = () => location.hash.match(/^#(\d+)$/)?.[1] ?? null;
+
 function openFromAddress() {
-  const channel = location.hash.slice(1);
-  if (/^\d+$/.test(channel) && channel !== store.view?.channel) act('open', { channel }, { quiet: true }).catch(() => {});
+  const channel = channelInAddress();
+  if (channel && channel !== store.view?.channel) fire('open', { channel });
+}
+
+/** A tab that shows nothing yet, or whose channel was deleted, goes to the first channel there is. */
+function openSomething(view) {
+  const first = view.guilds.flatMap((g) => g.channels).find(isText) ?? view.dms[0];
+  if (first) act('open', { channel: first.id }, { quiet: true }).catch(() => {});
 }
 
 function showConnection(connected) {
@@ -195,4 +200,4 @@ window.addEventListener('page-command', ({ detail }) => composer.begin(detail));
 watchScroll({ onTop: loadEarlier });
 setInterval(refreshRelativeTimes, 1000);
 
-store.socket = new Socket(person, { view: takeView, state: showConnection, opened: openFromAddress });
+store.socket = new Socket(person, { view: takeView, state: showConnection, channel: channelInAddress });

@@ -25,7 +25,7 @@ export function picture(media, { max = LARGEST, fill = false, spoiler = false } 
   };
   return h('button', {
     type: 'button', class: `picture${fill ? ' fill' : ''}${spoiler ? ' veiled' : ''}`,
-    'aria-label': say('picture.enlarge', { name }), title: media.description || null, onclick: press,
+    'data-veil': spoiler ? say('picture.veiled') : null, 'aria-label': say('picture.enlarge', { name }), title: media.description || null, onclick: press,
   }, image);
 }
 

@@ -5,7 +5,7 @@ import { embedCard } from './embeds.js';
 import { markdown } from './markdown.js';
 import { attachments } from './media.js';
 import { appTag, avatar, isBot } from './people.js';
-import { fire, me, nameOf, userById } from './store.js';
+import { fire, me, nameOf, store } from './store.js';
 import { clock, fullTime, headTime } from './times.js';
 import { say, sayWith } from './words.js';
 
@@ -57,13 +57,15 @@ function head(message, when) {
 /** "Ann used /roll", or the message this one answers. */
 function contextLine(message) {
   const used = message.interaction_metadata ?? message.interaction;
-  if (used?.name) {
-    const user = used.user ?? userById(used.user_id);
-    const nodes = { name: h('span', { class: 'context-name' }, user ? nameOf(user) : say('unknown.user')), command: h('span', { class: 'mention' }, `/${used.name}`) };
-    return h('div', { class: 'context', key: 'context' }, h('span', { class: 'spine' }), user ? avatar(user, 'micro') : null, h('span', {}, sayWith('messages.used', nodes)));
-  }
+  if (used?.name && message.type === 20) return usedLine(used.user, used.name);
   if (message.type !== 19 || !message.message_reference) return null;
-  return replyLine(message.referenced_message);
+  const id = message.message_reference.message_id;
+  return replyLine(message.referenced_message ?? store.view.messages.find((m) => m.id === id));
+}
+
+export function usedLine(user, command) {
+  const nodes = { name: h('span', { class: 'context-name' }, nameOf(user)), command: h('span', { class: 'mention' }, `/${command}`) };
+  return h('div', { class: 'context', key: 'context' }, h('span', { class: 'spine' }), avatar(user, 'micro'), h('span', {}, sayWith('messages.used', nodes)));
 }
 
 function replyLine(original) {
@@ -89,6 +91,8 @@ function body(message, place) {
     (message.embeds ?? []).map(embedCard),
     components.length ? h('div', { class: 'components', key: 'components' }, components.map((c, at) => componentNode(c, context, at))) : null,
     message.content || !message.edited_timestamp ? null : h('div', { class: 'edited-line', key: 'edited' }, edited(message)),
+    reactions(message.reactions ?? []),
+    message.thread ? threadCard(message.thread) : null,
   ];
 }
 
@@ -102,6 +106,16 @@ function edited(message) {
   return h('span', { class: 'edited', title: say('messages.edited.at', { time }) }, say('messages.edited'));
 }
 
+function reactions(all) {
+  if (!all.length) return null;
+  return h('ul', { class: 'reactions', key: 'reactions' }, all.map(({ emoji, count }) => h('li', { class: 'reaction' }, emoji.name, h('span', {}, String(count)))));
+}
+
+function threadCard(thread) {
+  const open = () => window.dispatchEvent(new CustomEvent('page-open', { detail: thread.id }));
+  return h('button', { type: 'button', class: 'thread-card', key: 'thread', onclick: open }, icon('thread'), h('strong', {}, thread.name), icon('right'));
+}
+
 export function thinking(text) {
   return h('div', { class: 'thinking', key: 'thinking' }, h('span', { class: 'dots' }, h('i'), h('i'), h('i')), text);
 }
@@ -111,7 +125,7 @@ export const failure = (text) => h('div', { class: 'failure', key: 'failure', ro
 function footer(message, place) {
   const lines = [];
   if (place.failed) lines.push(failure(say('messages.interaction.failed')));
-  if (isEphemeral(message) || message.failed) lines.push(onlyYou(() => fire('dismiss', { message: message.id })));
+  if (isEphemeral(message)) lines.push(onlyYou(() => fire('dismiss', { message: message.id })));
   return lines.length ? h('div', { class: 'message-foot', key: 'foot' }, lines) : null;
 }
 

@@ -1,6 +1,6 @@
 // The list of messages: which rows there are, and patching only those that changed.
 import { byId, h } from './dom.js';
-import { failure, isEphemeral, messageNode, onlyYou, thinking } from './message.js';
+import { failure, isEphemeral, messageNode, onlyYou, thinking, usedLine } from './message.js';
 import { morph, morphChildren } from './morph.js';
 import { appTag, avatar } from './people.js';
 import { act, channelById, fire, isDm, isThread, namesSignature, nameOf, older, openChannel, store } from './store.js';
@@ -73,7 +73,7 @@ export async function loadEarlier() {
   earlier.loading = true;
   try {
     const result = await act('history', { channel: view.channel, before: first.id });
-    const found = (result.messages ?? result).filter((m) => older(m.id, first.id));
+    const found = result.messages.filter((m) => older(m.id, first.id));
     if (store.view.channel !== view.channel) return;
     earlier.complete = !found.length;
     earlier.messages = [...found, ...earlier.messages];
@@ -105,8 +105,8 @@ function rowsOf(messages, view) {
 
 function belongsTogether(before, message) {
   return Boolean(before) && before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message)
-    && [0, 20, 23, undefined].includes(before.type) && [0, 20, 23, undefined].includes(message.type)
-    && !message.interaction_metadata?.name && message.type !== 19 && !before.failed
+    && [0, 20, 23, undefined].includes(before.type) && [0, 23, undefined].includes(message.type)
+    && ![19, 20].includes(message.type) && !before.failed
     && new Date(message.timestamp) - new Date(before.timestamp) < GROUP_WITHIN;
 }
 
@@ -139,11 +139,12 @@ function divider(day, isNew, before) {
 function pendingRow(pending, view) {
   const key = `pending-${pending.interaction_id}`;
   const failed = pending.state === 'failed';
-  const dismiss = () => fire('dismiss', { message: pending.interaction_id });
+  const dismiss = () => fire('dismiss', { interaction: pending.interaction_id });
   return {
     key,
-    signature: JSON.stringify([pending, view.app]),
+    signature: JSON.stringify([pending, view.app, view.me]),
     build: () => h('li', { class: 'message first', key, tabindex: '-1' },
+      pending.name ? usedLine(view.me, pending.name) : null,
       h('div', { class: 'message-face', key: 'face' }, avatar(view.app)),
       h('div', { class: 'message-head', key: 'head' }, h('span', { class: 'author' }, nameOf(view.app)), appTag()),
       h('div', { class: 'message-body', key: 'body' }, failed ? failure(say('messages.failed')) : thinking(say('messages.sending'))),

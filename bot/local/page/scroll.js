@@ -48,10 +48,12 @@ export function arrived(count) {
   showJump();
 }
 
+const farUp = () => scroller().scrollHeight - scroller().scrollTop > 2 * scroller().clientHeight;
+
 function showJump() {
   const bar = byId('jump');
-  bar.hidden = reading.atEnd;
-  if (reading.atEnd) {
+  bar.hidden = reading.atEnd || (!reading.missed && !farUp());
+  if (bar.hidden) {
     bar.replaceChildren();
     return;
   }

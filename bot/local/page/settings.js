@@ -31,7 +31,7 @@ function addPersonForm() {
     const name = input.value.trim();
     if (!name) return;
     const added = await act('add_person', { name }).catch(() => null);
-    if (added !== null) location.href = `/?as=${encodeURIComponent(added?.username ?? name)}`;
+    if (added) location.href = addressOf(added.person);
   };
   return h('form', { class: 'add-person', onsubmit: submit }, input, h('button', { type: 'submit', class: 'button style-2' }, say('people.add.do')));
 }

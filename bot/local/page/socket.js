@@ -4,7 +4,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 3000;
 
 export class Socket {
-  /** on = {view(view), state(connected), opened()} */
+  /** on = {view(view), state(connected), channel() -> id to open or null} */
   constructor(person, on) {
     this.person = person;
     this.on = on;
@@ -18,12 +18,13 @@ export class Socket {
 
   connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const who = this.person ? `?as=${encodeURIComponent(this.person)}` : '';
-    this.line = new WebSocket(`${scheme}://${location.host}/page/socket${who}`);
+    const query = new URLSearchParams();
+    if (this.person) query.set('as', this.person);
+    if (this.on.channel()) query.set('channel', this.on.channel());
+    this.line = new WebSocket(`${scheme}://${location.host}/page/socket?${query}`);
     this.line.onopen = () => {
       this.wait = FIRST_WAIT;
       this.on.state(true);
-      this.on.opened();
     };
     this.line.onmessage = (event) => this.receive(JSON.parse(event.data));
     this.line.onclose = () => this.lost();
