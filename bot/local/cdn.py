@@ -20,7 +20,7 @@ INERT = {
 }
 
 
-async def serve_file(world: World, request: web.Request) -> web.Response:
+def serve_file(world: World, request: web.Request) -> web.Response:
     parts = request.match_info["path"].split("/")
     if parts[0] == "attachments" and len(parts) == 4:
         data = world.files.get(parts[2])

@@ -44,7 +44,7 @@ class Server:
         self.app = web.Application(client_max_size=256 * 1024 * 1024, middlewares=[self._only_us])
         self.app.router.add_get("/gateway", self.gateway.serve)
         self.app.router.add_get("/gateway/", self.gateway.serve)
-        self.app.router.add_get("/cdn/{path:.*}", lambda request: serve_file(self.world, request))
+        self.app.router.add_get("/cdn/{path:.*}", self._file)
         self.app.router.add_route("*", "/api/{path:.*}", self._api)
         world.listeners.append(self._hear)
 
@@ -58,6 +58,9 @@ class Server:
         if request.host == f"localhost:{self.port}" and request.method == "GET" and request.path == "/":
             raise web.HTTPFound(self.base + request.path_qs)
         return web.Response(status=421, text="This server answers to 127.0.0.1 only.")
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        return serve_file(self.world, request)
 
     async def start(self, port: int = 0) -> str:
         """Listen; returns the one address. OSError if the port is taken."""
