@@ -23,7 +23,14 @@ KEPT = 2000  # interactions remembered; older ones are long past their token
 
 
 def create(
-    world: World, kind: int, user_id: str, channel: Channel, data: JSON, *, name: str = "", **more: str | None
+    world: World,
+    kind: int,
+    user_id: str,
+    channel: Channel,
+    data: JSON,
+    *,
+    name: str = "",
+    source: Message | None = None,
 ) -> Interaction:
     """A person does something; the bot hears of it and has its deadline."""
     made = Interaction(
@@ -36,7 +43,8 @@ def create(
         world.clock.now(),
         data,
         name,
-        more.get("message_id"),
+        source.id if source else None,
+        source,
     )
     world.interactions[made.id] = made
     world.tokens[made.token] = made.id

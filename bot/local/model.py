@@ -140,6 +140,7 @@ class Interaction:
     data: JSON
     name: str = ""
     message_id: str | None = None
+    source: Message | None = None  # the message it was done on, even if that is gone by now
     answer: int | None = None  # the callback type it was answered with
     answered_at: float | None = None
     original_id: str | None = None  # the message @original stands for

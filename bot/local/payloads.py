@@ -323,10 +323,8 @@ def interaction(world: World, one: Interaction, base: str) -> JSON:
         }
     else:
         body["user"] = user(who)
-    if one.message_id is not None:
-        source = world.messages.get(place.id, {}).get(one.message_id)
-        if source is not None:
-            body["message"] = message(world, source, base)
+    if one.source is not None:
+        body["message"] = message(world, one.source, base)
     return body
 
 

@@ -323,9 +323,7 @@ class Person:
 
     def _touch(self, message: Message, data: JSON) -> Interaction:
         place = self.world.channel(message.channel_id)
-        return interactions.create(
-            self.world, interactions.COMPONENT, self.id, place, data, message_id=message.id
-        )
+        return interactions.create(self.world, interactions.COMPONENT, self.id, place, data, source=message)
 
     def start_submit(self, interaction_id: str, given: dict[str, Any], *, forge: bool = False) -> Interaction:
         asked = self.world.interactions.get(interaction_id)
@@ -347,7 +345,7 @@ class Person:
             place,
             data,
             name=asked.name,
-            message_id=asked.message_id,
+            source=asked.source,
         )
 
     async def submit(self, asked: Answer, values: dict[str, Any], *, forge: bool = False) -> Answer:

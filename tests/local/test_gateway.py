@@ -76,7 +76,7 @@ class Shards(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         assert self.application_id is not None
-        await self.http.bulk_upsert_global_commands(self.application_id, payload=[GO])  # type: ignore[list-item]
+        await self.http.bulk_upsert_global_commands(self.application_id, payload=[GO])
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """No pause between the shards."""

@@ -16,8 +16,8 @@ from bot.local.world import Rules
 from tests.local.bots import Probe, discord_with
 
 
-def file(name: str, text: bytes = b"words", **more: str) -> discord.File:
-    return discord.File(io.BytesIO(text), name, **more)
+def file(name: str, text: bytes = b"words", description: str | None = None) -> discord.File:
+    return discord.File(io.BytesIO(text), name, description=description)
 
 
 def place(local: Local, probe: Probe) -> discord.PartialMessageable:
