@@ -32,6 +32,7 @@ class Store:
             self._db = sqlite3.connect(folder / "world.sqlite", timeout=0.2)
             # One process at a time: the lock is taken now and held until the end.
             self._db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = NORMAL")
             self._db.execute("BEGIN EXCLUSIVE")
             self._db.execute(SCHEMA)
