@@ -53,6 +53,15 @@ export class Composer {
     const note = channel?.archived ? say('composer.archived') : !online && app ? say('state.offline', { name: app.global_name || app.username }) : '';
     if (this.note.textContent !== note) this.note.textContent = note;
     this.root.hidden = !channel;
+    this.renewCommands();
+  }
+
+  /** The bot came back with other commands while somebody was typing one. */
+  renewCommands() {
+    const signature = JSON.stringify(store.view.commands);
+    const changed = signature !== this.known;
+    this.known = signature;
+    if (changed && !this.form && this.text.value.startsWith('/') && document.activeElement === this.text) this.typed();
   }
 
   switchTo(channel) {

@@ -113,12 +113,18 @@ function toggleMembers() {
   morphChildren(byId('header'), flat(header()));
 }
 
+let heading = null; // the channel asked for and not yet shown: quick steps count from there
+
 const go = {
   async open(channel) {
     if (!channel) return;
     drawer(null);
     if (channel === store.view.channel) composer.focus();
-    else await act('open', { channel }).catch(() => {});
+    else {
+      heading = channel;
+      await act('open', { channel }).catch(() => {});
+      heading = null;
+    }
   },
   async home() {
     const id = store.view.dms[0]?.id ?? (await act('open_dm').catch(() => null))?.channel;
@@ -141,7 +147,10 @@ function createThread(channel) {
   });
 }
 
-const openMade = ({ channel }) => act('open', { channel });
+function openMade({ channel }) {
+  drawer(null);
+  return act('open', { channel });
+}
 
 /** The open channel stands in the address, so that reloading, going back and sharing a tab work. */
 function noteAddress() {
@@ -172,7 +181,7 @@ function showConnection(connected) {
 // Anything typed outside a field goes to the message box, as on Discord.
 function typeAnywhere(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1 || event.key === ' ') return;
-  if (dialogIsOpen() || popupAnchor() || event.target.closest?.('input, textarea, button, a, [role=button], [role=listbox]')) return;
+  if (dialogIsOpen() || popupAnchor() || event.target.closest?.('input, textarea, [role=listbox]')) return;
   composer.focus();
 }
 
@@ -180,7 +189,7 @@ function shortcuts(event) {
   if (event.key === 'Escape' && byId('app').dataset.drawer) drawer(null);
   if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key) || dialogIsOpen()) return;
   const buttons = [...byId('sidebar').querySelectorAll('[data-channel]')];
-  const at = buttons.findIndex((b) => b.dataset.channel === store.view.channel);
+  const at = buttons.findIndex((b) => b.dataset.channel === (heading ?? store.view.channel));
   const next = buttons[(at + (event.key === 'ArrowDown' ? 1 : -1) + buttons.length) % buttons.length];
   if (!next) return;
   event.preventDefault();

@@ -23,7 +23,8 @@ const BLOCKS = [
   [/(?:> [^\n]*(?:\n|$))+/y, (m, depth) => quote(m[0].replace(/^> /gm, '').replace(/\n$/, ''), depth), 'line'],
   [/(#{1,3}) +([^\n]+)(?:\n|$)/y, (m, depth) => h(`h${m[1].length + 2}`, { class: `md-h${m[1].length}` }, inline(m[2], depth)), 'line'],
   [/-# +([^\n]+)(?:\n|$)/y, (m, depth) => h('small', { class: 'subtext' }, inline(m[1], depth)), 'line'],
-  [/(?: *(?:[-*]|\d+\.) [^\n]*(?:\n {2,}[^\n]*)*(?:\n|$))+/y, (m, depth) => list(m[0], depth), 'line'],
+  [/ *[-*] [^\n]*(?:\n(?: *[-*] | {2,}\S)[^\n]*)*(?:\n|$)/y, (m, depth) => list(m[0], depth), 'line'],
+  [/ *\d+\. [^\n]*(?:\n(?: *\d+\. | {2,}\S)[^\n]*)*(?:\n|$)/y, (m, depth) => list(m[0], depth), 'line'],
 ];
 
 function blocks(text, depth) {

@@ -1,7 +1,7 @@
 // One websocket per tab. It comes back by itself when the server was restarted.
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 3000;
+const LONGEST_WAIT = 1500;
 
 export class Socket {
   /** on = {view(view), state(connected), channel() -> id to open or null} */
