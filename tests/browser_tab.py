@@ -57,7 +57,10 @@ class Served:
         )
         urllib.request.urlopen(request, timeout=10).close()
 
-    def stop(self) -> None:
+    def __enter__(self) -> Served:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self.process.terminate()
         self.process.wait(20)
         assert self.process.stdout is not None

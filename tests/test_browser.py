@@ -30,9 +30,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("local"), PEOPLE)
-    yield running
-    running.stop()
+    with Served(tmp_path_factory.mktemp("local"), PEOPLE) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -395,21 +394,19 @@ def test_choosing_who_one_is(browser: Browser, served: Served) -> None:
 
 
 def test_server_started_again(browser: Browser, tmp_path: Path) -> None:
-    first = Served(tmp_path, "ann")
-    ann = Tab(browser, first, "ann")
-    ann.slash("counter")
-    ann.expect_last("Pressed 0 times.")
-    ann.composer.fill("not yet sent")
-    first.stop()
+    with Served(tmp_path, "ann") as first:
+        ann = Tab(browser, first, "ann")
+        ann.slash("counter")
+        ann.expect_last("Pressed 0 times.")
+        ann.composer.fill("not yet sent")
     expect(ann.page.locator("#banner")).to_contain_text("Connecting again")
-    second = Served(tmp_path, "ann", port=first.port)
-    expect(ann.page.locator("#banner")).to_be_empty()
-    expect(ann.page.locator(".composer-note")).to_be_empty()
-    expect(ann.composer).to_have_value("not yet sent")
-    ann.control("count").click()
-    ann.expect_last("Pressed 1 times.")
-    ann.context.close()
-    second.stop()
+    with Served(tmp_path, "ann", port=first.port):
+        expect(ann.page.locator("#banner")).to_be_empty()
+        expect(ann.page.locator(".composer-note")).to_be_empty()
+        expect(ann.composer).to_have_value("not yet sent")
+        ann.control("count").click()
+        ann.expect_last("Pressed 1 times.")
+        ann.context.close()
 
 
 MARKDOWN = [
