@@ -79,7 +79,8 @@ export class Composer {
 
   grow() {
     this.text.style.setProperty('height', 'auto');
-    this.text.style.setProperty('height', `${this.text.scrollHeight}px`);
+    const needed = this.text.scrollHeight; // 0 while nothing is shown yet
+    if (needed) this.text.style.setProperty('height', `${needed}px`);
   }
 
   typed() {

@@ -18,12 +18,14 @@ import { language, say } from './words.js';
 
 const person = new URLSearchParams(location.search).get('as');
 const composer = new Composer(byId('composer'));
+let heading = null; // the channel asked for and not yet shown: quick steps count from there
 const flat = (...nodes) => nodes.flat(3).filter(Boolean);
 
 function takeView(view) {
   rememberUnread(store.view, view);
   store.previous = store.view;
   store.view = view;
+  if (view.channel === heading) heading = null;
   render();
 }
 
@@ -36,7 +38,7 @@ function render() {
   byId('chooser').hidden = known;
   renderNotices();
   if (known) renderApp();
-  else renderChooser();
+  else renderChooser(person);
   document.title = pageTitle(view);
 }
 
@@ -113,8 +115,6 @@ function toggleMembers() {
   morphChildren(byId('header'), flat(header()));
 }
 
-let heading = null; // the channel asked for and not yet shown: quick steps count from there
-
 const go = {
   async open(channel) {
     if (!channel) return;
@@ -122,8 +122,7 @@ const go = {
     if (channel === store.view.channel) composer.focus();
     else {
       heading = channel;
-      await act('open', { channel }).catch(() => {});
-      heading = null;
+      await act('open', { channel }).catch(() => { heading = null; });
     }
   },
   async home() {

@@ -96,9 +96,13 @@ function body(message, place) {
   ];
 }
 
+// A message of nothing but emoji is shown large.
+const ONLY_EMOJI = /^(?:(?:\p{Extended_Pictographic}|[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]|\p{RI})\s*){1,60}$/u;
+
 function content(message) {
   if (!message.content) return null;
-  return h('div', { class: 'content md', key: 'content' }, markdown(message.content), message.edited_timestamp ? [' ', edited(message)] : null);
+  const jumbo = ONLY_EMOJI.test(message.content) ? ' jumbo' : '';
+  return h('div', { class: `content md${jumbo}`, key: 'content' }, markdown(message.content), message.edited_timestamp ? [' ', edited(message)] : null);
 }
 
 function edited(message) {

@@ -3,22 +3,26 @@ import { h } from './dom.js';
 import { nameOf, plainName, store } from './store.js';
 import { say } from './words.js';
 
-const COLOURS = ['#5865f2', '#3ba55c', '#c27c0e', '#ad1457', '#1f8b8b', '#8e44ad', '#b0413e', '#4a6fa5'];
+// White letters are readable on each of them, and neighbours are easy to tell apart.
+const COLOURS = ['#5865f2', '#b0413e', '#22795a', '#a05a00', '#8e44ad', '#1b7a8a', '#ad1457', '#4a6fa5'];
+const APP = '#3d4270';
 
-function colourOf(id) {
-  let sum = 0;
-  for (const c of String(id)) sum = (sum * 31 + c.charCodeAt(0)) % 9973;
-  return COLOURS[sum % COLOURS.length];
+// By the order in which people came: nobody shares a colour with the next.
+function colourOf(user) {
+  if (isBot(user)) return APP;
+  const at = (store.view?.people ?? []).findIndex((person) => person.id === user.id);
+  return COLOURS[Math.max(0, at) % COLOURS.length];
 }
 
 const initials = (name) => [...name.trim()].slice(0, 1).join('').toUpperCase() || '?';
 
-const isAddress = (text) => typeof text === 'string' && text.startsWith('/');
+// The server's own .svg faces are a letter on a disc, which is drawn here without asking for it.
+const isPicture = (text) => typeof text === 'string' && text.startsWith('/') && !text.endsWith('.svg');
 
 export function avatar(user, size = 'normal') {
   const props = { class: `avatar ${size}`, 'aria-hidden': 'true' };
-  if (isAddress(user.avatar)) return h('span', props, h('img', { src: user.avatar, alt: '' }));
-  return h('span', { ...props, style: { '--face': colourOf(user.id) } }, initials(plainName(user)));
+  if (isPicture(user.avatar)) return h('span', props, h('img', { src: user.avatar, alt: '' }));
+  return h('span', { ...props, style: { '--face': colourOf(user) } }, initials(plainName(user)));
 }
 
 export function guildInitials(name) {

@@ -107,9 +107,10 @@ function openList(anchor, component, commit, loose) {
   };
   const search = choices.length > SEARCHED_FROM || component.type !== 3 ? searchField(list, choices) : null;
   const foot = multiple ? h('div', { class: 'select-foot' }, footer(list.selected.size, min, max)) : null;
+  // Filled before it is placed: where it fits depends on its height.
+  list.show(choices, { active: choices.findIndex((c) => before.includes(c.value)) });
   openPopup(anchor, [search, list.element, foot], { matchWidth: true, onClose: finish, stillTrue: () => anchor.dataset.signature === signature });
   anchor.setAttribute('aria-expanded', 'true');
-  list.show(choices, { active: choices.findIndex((c) => before.includes(c.value)) });
   takeKeys(list, search, choices);
 }
 

@@ -8,14 +8,15 @@ import { LANGUAGES, say } from './words.js';
 
 export const addressOf = (person) => `/?as=${encodeURIComponent(person.username)}`;
 
-/** Shown when the address names nobody. */
-export function renderChooser() {
+/** Shown when the address names nobody, or somebody who is not here (`wanted`). */
+export function renderChooser(wanted) {
   const box = byId('chooser');
   if (box.childElementCount && box.dataset.people === peopleSignature()) return;
   box.dataset.people = peopleSignature();
   const { people } = store.view;
   box.replaceChildren(h('div', { class: 'chooser-card' },
     h('h1', {}, say('chooser.title')),
+    wanted ? h('p', { class: 'chooser-unknown', role: 'alert' }, say('chooser.unknown', { name: wanted })) : null,
     h('p', {}, say(people.length ? 'chooser.help' : 'chooser.none')),
     h('ul', { class: 'chooser-list' }, people.map((person) => h('li', {}, h('a', { class: 'chooser-person', href: addressOf(person) }, avatar(person, 'large'), h('span', {}, plainName(person)))))),
     addPersonForm()));
