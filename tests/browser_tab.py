@@ -11,7 +11,16 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+    TimeoutError,
+    expect,
+)
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -138,11 +147,18 @@ class Tab:
         self.page.get_by_role("button", name="Create channel").click()
         self.dialog.get_by_role("textbox").fill(name)
         self.page.keyboard.press("Enter")
-        expect(self.page.locator(".header-name")).to_have_text(name)
+        self.wait_title(name)
 
     def go(self, name: str) -> None:
         self.page.locator("#sidebar [data-channel]").filter(has_text=name).click()
-        expect(self.page.locator(".header-name")).to_have_text(name)
+        self.wait_title(name)
+
+    def wait_title(self, name: str) -> None:
+        self.until("name => document.querySelector('.header-name')?.innerText === name", name)
+
+    def until(self, condition: str, value: str) -> None:
+        """Waits like `expect`, but looks at every frame: most of these take a few milliseconds only."""
+        self.page.wait_for_function(condition, arg=value, timeout=10_000)
 
     def say(self, text: str) -> None:
         self.composer.fill(text)
@@ -153,11 +169,11 @@ class Tab:
         self.composer.focus()
         self.composer.press_sequentially(f"/{name} ")
         form = self.page.locator(".command-form")
-        expect(form).to_be_visible()
+        form.wait_for()
         for option, value in values.items():
             self.option(option).fill(value)
         self.page.keyboard.press("Enter")
-        expect(form).to_have_count(0)
+        form.wait_for(state="detached")
 
     def set_dms(self, allowed: bool) -> None:
         self.page.get_by_role("button", name="User settings").click()
@@ -167,7 +183,11 @@ class Tab:
         expect(closed).to_have_count(0 if allowed else 1)
 
     def expect_last(self, text: str) -> None:
-        expect(self.last).to_contain_text(text)
+        rows = "[...document.querySelectorAll('#messages [data-message]')]"
+        try:
+            self.until(f"text => {rows}.at(-1)?.textContent.includes(text)", text)
+        except TimeoutError:
+            expect(self.last).to_contain_text(text, timeout=1)
 
     def focused(self) -> str:
         """What the focused element is called, for tests that only have a keyboard."""

@@ -370,6 +370,24 @@ def test_language_theme_and_closed_settings(tab: OpenTab) -> None:
     expect(fay.composer).to_have_attribute("placeholder", re.compile("^Envoyer un message dans #"))
 
 
+def test_earlier_messages_are_fetched_in_place(ann: Tab, tab: OpenTab) -> None:
+    fill = """async () => {
+        const { act, store } = await import('/page/store.js');
+        const { channel } = store.view;
+        for (let n = 0; n < 110; n += 1) await act('say', { channel, content: `line ${n}` });
+    }"""
+    ann.page.evaluate(fill)
+    bob = with_bob(ann, tab)
+    expect(bob.messages).to_have_count(100)
+    expect(bob.page.locator(".divider.new")).to_have_count(1)
+    line = bob.messages.filter(has_text="line 12")
+    top = "node => Math.round(node.getBoundingClientRect().top)"
+    bob.page.evaluate("document.getElementById('scroller').scrollTop = 100")
+    before = line.evaluate(top)
+    expect(bob.messages).to_have_count(110)
+    assert abs(line.evaluate(top) - before) <= 1
+
+
 def test_threads(ann: Tab) -> None:
     ann.page.get_by_role("button", name="Create thread").click()
     ann.dialog.get_by_role("textbox").fill("Rules questions")
