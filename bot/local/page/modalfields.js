@@ -26,6 +26,9 @@ function labelled(label, description, component, fields) {
   field.fail = (text) => {
     error.textContent = text ?? '';
     field.node.classList.toggle('wrong', Boolean(text));
+    const control = field.node.querySelector('input, textarea, button');
+    if (text) control?.setAttribute('aria-invalid', 'true');
+    else control?.removeAttribute('aria-invalid');
   };
   fields.push(field);
   return h('div', { class: 'field', 'data-field': component.custom_id },
