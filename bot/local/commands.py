@@ -28,6 +28,9 @@ def payload(world: World, command: Command) -> JSON:
     }
     body.setdefault("type", 1)
     body.setdefault("description", "")
+    if body["default_member_permissions"] is not None:
+        body["default_member_permissions"] = str(body["default_member_permissions"])
+    body["integration_types"] = body["integration_types"] or [0]
     # A command open to direct messages says so by its contexts; the older flag follows from them.
     body["dm_permission"] = body["contexts"] is None or 1 in body["contexts"]
     if command.guild_id:

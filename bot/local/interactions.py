@@ -31,6 +31,7 @@ def create(
     *,
     name: str = "",
     source: Message | None = None,
+    trigger: JSON | None = None,
 ) -> Interaction:
     """A person does something; the bot hears of it and has its deadline."""
     made = Interaction(
@@ -45,6 +46,7 @@ def create(
         name,
         source.id if source else None,
         source,
+        trigger,
     )
     world.interactions[made.id] = made
     world.tokens[made.token] = made.id
@@ -124,13 +126,7 @@ def _shell(world: World, one: Interaction, hidden: int) -> Message:
     made = messages.new_message(world, channel, world.app_id, webhook_id=world.app_id)
     made.flags = hidden
     made.only_for = one.user_id if hidden else None
-    made.interaction = {
-        "id": one.id,
-        "type": one.type,
-        "user_id": one.user_id,
-        "name": one.name,
-        "owners": {"0": one.guild_id or "0"},
-    }
+    made.interaction = metadata(one)
     referred = one.original_id or one.message_id
     if one.type == COMMAND and one.original_id is None:
         made.type = 20 if one.data.get("type", 1) == 1 else 23
@@ -140,6 +136,17 @@ def _shell(world: World, one: Interaction, hidden: int) -> Message:
         if channel.guild_id:
             made.reference["guild_id"] = channel.guild_id
     return made
+
+
+def metadata(one: Interaction) -> JSON:
+    """What a message tells about the interaction it answers."""
+    told: JSON = {"id": one.id, "type": one.type, "user_id": one.user_id, "name": one.name}
+    told["owners"] = {"0": one.guild_id or "0"}
+    if one.type == COMPONENT:
+        told["interacted_message_id"] = one.message_id
+    if one.trigger is not None:
+        told["triggering_interaction_metadata"] = one.trigger
+    return told
 
 
 def _say(world: World, one: Interaction, data: JSON, uploads: Uploads) -> Message:
@@ -154,14 +161,15 @@ def _say(world: World, one: Interaction, data: JSON, uploads: Uploads) -> Messag
 def answer_body(world: World, one: Interaction, base: str) -> JSON:
     """What the callback returns when the bot asks for it."""
     shown: JSON = {"id": one.id, "type": one.type}
-    resource: JSON = {"type": one.answer}
+    body: JSON = {"interaction": shown}
     if one.original_id is not None:
         message = world.message(one.channel_id, one.original_id)
         shown["response_message_id"] = message.id
         shown["response_message_loading"] = bool(message.flags & LOADING)
         shown["response_message_ephemeral"] = bool(message.flags & EPHEMERAL)
-        resource["message"] = payloads.message(world, message, base)
-    return {"interaction": shown, "resource": resource}
+        if one.answer in (REPLY, UPDATE):
+            body["resource"] = {"type": one.answer, "message": payloads.message(world, message, base)}
+    return body
 
 
 def by_token(world: World, app_id: str, token: str) -> Interaction:

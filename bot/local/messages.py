@@ -174,6 +174,7 @@ def _resolve_media(world: World, message: Message, available: list[Attachment], 
             item["url"] = attachment_path(found, message.channel_id) if found else _local(url)
             item["proxy_url"] = item["url"]
             item["loading_state"] = 2
+            item["id"] = found.id if found else world.ids.next()
             if found:
                 item |= {"width": found.width, "height": found.height, "attachment_id": found.id}
                 item["content_type"] = found.content_type

@@ -141,6 +141,7 @@ class Interaction:
     name: str = ""
     message_id: str | None = None
     source: Message | None = None  # the message it was done on, even if that is gone by now
+    trigger: JSON | None = None  # of a submitted form: what opened it
     answer: int | None = None  # the callback type it was answered with
     answered_at: float | None = None
     original_id: str | None = None  # the message @original stands for

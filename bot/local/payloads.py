@@ -269,6 +269,8 @@ def _metadata(world: World, source: JSON) -> JSON:
     body["user"] = user(world.users[source["user_id"]])
     body["authorizing_integration_owners"] = source.get("owners", {})
     body.pop("owners", None)
+    if "triggering_interaction_metadata" in body:
+        body["triggering_interaction_metadata"] = _metadata(world, body["triggering_interaction_metadata"])
     return body
 
 

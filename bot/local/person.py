@@ -346,6 +346,7 @@ class Person:
             data,
             name=asked.name,
             source=asked.source,
+            trigger=interactions.metadata(asked),
         )
 
     async def submit(self, asked: Answer, values: dict[str, Any], *, forge: bool = False) -> Answer:

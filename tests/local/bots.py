@@ -94,4 +94,9 @@ async def discord_with(client: discord.Client | None = None, **more: Any) -> Asy
     async with Local(**more) as local:
         async with connected(local, client or Sample()):
             yield local
-        assert local.log.problems() == []
+        assert not local.log.problems(), local.log.problems()
+        if description is not None:
+            answers = [r for r in local.log.requests if r.status == 200]
+            wrong = [(r.path, description.check_answer(r.method, r.path, 200, r.answer)) for r in answers]
+            found = [f"{path}: {problem}" for path, problems in wrong for problem in problems]
+            assert not found, "\n".join(found)

@@ -89,11 +89,21 @@ class OpenApi:
                 operation = operations.get(method.lower())
                 if operation is None:
                     return [f"openapi: {method} is not described for this route"]
-                return self._validate(method, pattern.pattern, operation, body)
+                return self._validate(method, pattern.pattern, operation.get("requestBody", {}), body)
         return ["openapi: this route is not described"]
 
-    def _validate(self, method: str, route: str, operation: JSON, body: Any) -> list[str]:
-        content = operation.get("requestBody", {}).get("content", {}).get("application/json")
+    def check_answer(self, method: str, path: str, status: int, body: Any) -> list[str]:
+        """What the description says against an answer of ours."""
+        for pattern, operations in self._routes:
+            if pattern.fullmatch(path) and method.lower() in operations:
+                answers = operations[method.lower()].get("responses", {})
+                return self._validate(
+                    f"{method} {status}", pattern.pattern, answers.get(str(status), {}), body
+                )
+        return []
+
+    def _validate(self, method: str, route: str, described: JSON, body: Any) -> list[str]:
+        content = described.get("content", {}).get("application/json")
         if content is None:
             return []
         key = (method, route)

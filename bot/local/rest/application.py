@@ -18,7 +18,12 @@ def me(call: Call) -> JSON:
 
 
 def _me(call: Call) -> JSON:
-    return payloads.user(call.world.app) | {"mfa_enabled": False, "verified": True, "email": None}
+    return payloads.user(call.world.app) | {
+        "mfa_enabled": False,
+        "verified": True,
+        "email": None,
+        "locale": "en-US",
+    }
 
 
 @route("PATCH", "/users/@me")
@@ -44,6 +49,11 @@ def application(call: Call) -> JSON:
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "flags": APP_FLAGS,
+        "flags_new": str(APP_FLAGS),
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "hook": True,
         "summary": "",
         "owner": payloads.user(owner),
