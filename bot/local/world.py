@@ -180,9 +180,14 @@ class World:
         self.tell("channel_create", channel)
         return channel
 
-    def add_thread(self, parent: Channel, name: str, owner: str, *, private: bool = False) -> Channel:
+    def add_thread(
+        self, parent: Channel, name: str, owner: str, *, private: bool = False, message_id: str | None = None
+    ) -> Channel:
+        """A thread; one started from a message has that message's id."""
         kind = PRIVATE_THREAD if private else PUBLIC_THREAD
-        thread = Channel(self.ids.next(), kind, name, parent.guild_id, parent.id, created=self.clock.iso())
+        thread = Channel(
+            message_id or self.ids.next(), kind, name, parent.guild_id, parent.id, created=self.clock.iso()
+        )
         thread.owner_id, thread.thread_members = owner, [owner]
         self.channels[thread.id] = thread
         self.messages[thread.id] = {}

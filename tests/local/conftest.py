@@ -8,13 +8,7 @@ import pytest
 
 from bot.local.driver import Local
 from bot.local.person import Person
-from tests.local import openapi
 from tests.local.bots import Probe, discord_with
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if openapi.location() is None:
-        terminalreporter.write_line(openapi.ABSENT)
 
 
 @pytest.fixture

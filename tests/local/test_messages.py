@@ -170,6 +170,7 @@ async def test_threads_pins_reactions_and_history(probed: Local, probe: Probe, a
     assert [m.content async for m in channel.pins()] == ["first"]
     assert (await channel.fetch_message(first.id)).reactions[0].emoji == "🤠"
     thread = await second.create_thread(name="duel")
+    assert thread.id == second.id
     await thread.send("draw!")
     assert ann.last(str(thread.id)).content == "draw!"
     await thread.edit(archived=True)

@@ -71,7 +71,7 @@ async def running(*words: str, **environment: str) -> AsyncIterator[tuple[Proces
     process = await start("--port", "0", *words, **environment)
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), 20)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
         assert found, line
         yield process, found.group()
@@ -91,7 +91,7 @@ async def view(address: str, name: str = "ann", *, until_online: bool = True) ->
     async with (
         aiohttp.ClientSession(headers={"Origin": address}) as session,
         session.ws_connect(f"{address}/page/socket?as={name}") as tab,
-        asyncio.timeout(20),
+        asyncio.timeout(60),
     ):
         while True:
             frame = await tab.receive_json()
@@ -107,9 +107,9 @@ async def test_the_bot_ends_with_the_server(tmp_path: Path, number: signal.Signa
         bots = children(process.pid)
         assert len(bots) == 1
         process.send_signal(number)
-        code = await asyncio.wait_for(process.wait(), 10)
+        code = await asyncio.wait_for(process.wait(), 30)
         assert code == (0 if number != signal.SIGKILL else -9)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not gone(bots[0]):
             await asyncio.sleep(0.02)
 
@@ -120,7 +120,7 @@ async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
         first = children(process.pid)[0]
         assert REAL.encode() not in Path(f"/proc/{first}/environ").read_bytes()
         os.kill(first, signal.SIGKILL)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while children(process.pid) in ([], [first]):
                 await asyncio.sleep(0.05)
         shown = await view(address)
@@ -159,7 +159,7 @@ async def test_local_even_with_a_token_and_without_passing_it_on(tmp_path: Path)
 async def failure(*words: str, **environment: str) -> str:
     """The one sentence with which a start is refused."""
     process = await start(*words, **environment)
-    out, err = await asyncio.wait_for(process.communicate(), 20)
+    out, err = await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 2, err.decode()
     assert out == b""
     text = err.decode().strip()

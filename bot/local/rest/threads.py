@@ -21,7 +21,8 @@ def from_message(call: Call) -> JSON:
     message = call.world.message(channel.id, call.params["message"])
     if message.thread_id:
         raise ApiError(160004, text="A thread has already been created for this message")
-    thread = call.world.add_thread(channel, str(call.body["name"]), call.world.app_id)
+    name = str(call.body["name"])
+    thread = call.world.add_thread(channel, name, call.world.app_id, message_id=message.id)
     message.thread_id = thread.id
     message.flags |= HAS_THREAD
     call.world.tell("message_update", message)
