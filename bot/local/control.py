@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -28,8 +29,8 @@ def add_control(local: Local) -> None:
             return web.Response(status=403, text="only the command line may do this")
         try:
             return web.json_response(_act(local, await request.json()))
-        except (KeyError, TypeError, ValueError) as error:
-            return web.json_response({"error": str(error)}, status=400)
+        except (KeyError, TypeError, ValueError, re.error) as error:
+            return web.Response(status=400, text=f"This cannot be read: {error}.")
 
     local.server.app.router.add_post("/control", control)
 
@@ -65,7 +66,7 @@ def main() -> None:
         with urllib.request.urlopen(request, timeout=5) as answer:
             print(answer.read().decode())
     except urllib.error.HTTPError as error:
-        print(f"Refused: {error.read().decode()}", file=sys.stderr)
+        print(error.read().decode(), file=sys.stderr)
         sys.exit(2)
     except OSError:
         print(f"No local Discord answers on port {port}.", file=sys.stderr)

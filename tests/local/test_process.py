@@ -135,25 +135,26 @@ async def test_local_even_with_a_token_and_without_passing_it_on(tmp_path: Path)
         people = shown["people"]
         assert isinstance(people, list)
         assert [p["global_name"] for p in people] == ["dora", "<b>eve</b>"]
-        control = await asyncio.create_subprocess_exec(
-            *(
-                sys.executable,
-                "-m",
-                "bot.local",
-                "fault",
-                "--port",
-                address.rsplit(":")[-1],
-                "POST .* 500 x2",
-            ),
-            stdout=PIPE,
-            cwd=ROOT,
-        )
-        out, _ = await control.communicate()
-        assert b'"count": 2' in out
+        port = address.rsplit(":")[-1]
+        assert '"count": 2' in await control("fault", "--port", port, "GET .* 500 x2")
+        assert '"now"' in await control("advance", "--port", port, "900")
+        assert await control("problems", "--port", port) == '{"problems": []}'
+        assert "cannot be read" in await control("fault", "--port", port, "nonsense", code=2)
+        assert "No local Discord" in await control("problems", "--port", "1", code=2)
         async with aiohttp.ClientSession() as session:
             headers = {"Origin": "http://evil.example"}
             async with session.post(f"{address}/control", json={"do": "problems"}, headers=headers) as answer:
                 assert answer.status == 403
+
+
+async def control(*words: str, code: int = 0) -> str:
+    """`python -m bot.local`: what it says."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.local", *words, stdout=PIPE, stderr=PIPE, cwd=ROOT
+    )
+    out, err = await asyncio.wait_for(process.communicate(), 60)
+    assert process.returncode == code, err.decode()
+    return (out or err).decode().strip()
 
 
 async def failure(*words: str, **environment: str) -> str:
