@@ -12,7 +12,6 @@ from bot.local.launch import PREFIX
 
 DEFAULT_PORT = 8420
 DEFAULT_DATA = Path("data/local")
-DEFAULT_PEOPLE = ("ann", "bob", "cem")
 
 
 class Unclear(Exception):
@@ -37,7 +36,7 @@ class LocalChoice:
     port: int = DEFAULT_PORT
     data: Path = DEFAULT_DATA
     fresh: bool = False
-    people: tuple[str, ...] = DEFAULT_PEOPLE
+    people: tuple[str, ...] = ()  # none named: those who are there already, or a few to start with
     faults: tuple[Fault, ...] = ()
     bot: str = "bot.local.sample"
 
@@ -108,7 +107,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
 
 def _people(text: str | None) -> tuple[str, ...]:
     if text is None:
-        return DEFAULT_PEOPLE
+        return ()
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
         raise Unclear("--people needs at least one name.")

@@ -14,6 +14,7 @@ from bot.local import interactions, permissions
 from bot.local.errors import Refused
 from bot.local.faults import Fault
 from bot.local.files import Files
+from bot.local.log import Log
 from bot.local.model import Channel, Guild, Interaction, Message, User
 from bot.local.person import Person
 from bot.local.server import Checker, Server
@@ -78,7 +79,7 @@ class Local:
         return self.world.bot_token
 
     @property
-    def log(self) -> Any:
+    def log(self) -> Log:
         return self.server.log
 
     def person(self, name: str) -> Person:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from bot.local.driver import Local
 
 Place = str | Channel
+MOST_UNREAD = 1000
 
 
 class Presence:
@@ -89,6 +90,8 @@ class Presence:
             if message.author_id == self.id:
                 continue
             count += 1
+            if count == MOST_UNREAD:
+                break  # a badge needs no more, and a channel never opened may hold thousands
             called = self.id in message.mentions or message.mention_everyone
             mentions += called or any(r in roles for r in message.mention_roles) or guild is None
         return count, mentions

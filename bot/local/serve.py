@@ -38,6 +38,8 @@ async def serve(
 
 
 async def _serve(store: Store, port: int, people: Iterable[str], faults: Iterable[Fault], bot: str) -> None:
+    if not store.world.people():
+        people = list(people) or ("ann", "bob", "cem")
     local = Local(world=store.world, people=people, port=port)
     Page(local)
     add_control(local)

@@ -30,7 +30,7 @@ async def test_three_seconds_to_acknowledge(probed: Local, probe: Probe, ann: Pe
 
 async def test_just_in_time_is_in_time(probed: Local, probe: Probe, ann: Person) -> None:
     async def act(interaction: discord.Interaction) -> None:
-        probed.advance(2.5)
+        probed.advance(1.5)
         await interaction.response.send_message("made it")
 
     probe.act = act
@@ -59,9 +59,9 @@ async def test_one_answer_only(probed: Local, probe: Probe, ann: Person) -> None
 async def test_fifteen_minutes_of_token(probed: Local, probe: Probe, ann: Person) -> None:
     async def act(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("first")
-        probed.advance(899)
+        probed.advance(800)
         await interaction.edit_original_response(content="edited")
-        probed.advance(2)
+        probed.advance(101)
         await interaction.followup.send("too late")
 
     probe.act = act

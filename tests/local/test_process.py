@@ -147,6 +147,17 @@ async def test_local_even_with_a_token_and_without_passing_it_on(tmp_path: Path)
                 assert answer.status == 403
 
 
+async def test_who_was_there_is_still_there(tmp_path: Path) -> None:
+    for words in (("--people", "dora"), (), ("--people", "eve")):
+        async with running("--data", str(tmp_path), *words) as (process, address):
+            shown = await view(address, "dora", until_online=False)
+            process.terminate()
+            await asyncio.wait_for(process.wait(), 30)
+    people = shown["people"]
+    assert isinstance(people, list)
+    assert [p["username"] for p in people] == ["dora", "eve"]
+
+
 async def control(*words: str, code: int = 0) -> str:
     """`python -m bot.local`: what it says."""
     process = await asyncio.create_subprocess_exec(
