@@ -14,10 +14,12 @@ import re
 import signal
 import sys
 import threading
+import time
 from dataclasses import dataclass
 
 ADDRESS, TOKEN = "LOCAL_DISCORD", "LOCAL_DISCORD_TOKEN"
 PREFIX = "local-"
+PATIENCE = 4.0  # seconds a bot may take to say goodbye
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,8 @@ def _end_with_parent() -> None:
             while os.read(0, 1024):
                 pass
         os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(PATIENCE + 1)
+        os._exit(1)  # whatever still holds this process: nobody is left to wait for it
 
     threading.Thread(target=watch, daemon=True).start()
 
@@ -67,8 +71,18 @@ def _end_with_parent() -> None:
 async def _run(module: str, token: str) -> None:
     task = asyncio.ensure_future(importlib.import_module(module).run(token))
     loop = asyncio.get_running_loop()
+
+    def end() -> None:
+        # More than once: a wait that ends in the same instant can swallow a cancellation.
+        task.cancel()
+        loop.call_later(1.5, end)
+
+    def asked_to_end() -> None:
+        loop.call_later(PATIENCE, os._exit, 1)
+        end()
+
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, task.cancel)
+        loop.add_signal_handler(number, asked_to_end)
     with contextlib.suppress(asyncio.CancelledError):
         await task
 
