@@ -11,7 +11,7 @@ from typing import Any
 
 from aiohttp import web
 
-from bot import limits
+from bot.limits import check as check_limits
 from bot.local import rest
 from bot.local.body import read
 from bot.local.cdn import serve_file
@@ -171,7 +171,7 @@ class Server:
         if self.checker is not None:
             for problem in self.checker(entry.method, entry.path, body):
                 self.log.violations.append(f"{where}: {problem}")
-        found = limits.check(entry.method, entry.path, body, files=files)
+        found = check_limits(entry.method, entry.path, body, files=files)
         if found:
             self.log.violations += [f"{where}: {v.path}: {v.text}" for v in found]
             if all(v.code == "EMPTY" for v in found):
