@@ -21,6 +21,7 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench --peer .venv-bench/bin/python
+	$(BIN)/python -m tests.bench_local
 
 soak: $(VENV)/.play
 	$(BIN)/python -m rules simulate carson_city --games 10000 --seed 1 --options random --json

@@ -1,0 +1,58 @@
+"""What Discord accepts: one table of limits and the functions that check a body against it.
+
+>>> check("POST", "/channels/1/messages", {"content": "x" * 2001})[0].text
+'content: 2001 characters, at most 2000'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bot.limits.commands import check_choices, check_command, check_commands
+from bot.limits.components import check_modal
+from bot.limits.message import check_message
+from bot.limits.table import LIMITS, Found, Violation
+
+__all__ = ["LIMITS", "Violation", "check", "check_choices", "check_commands", "check_message", "check_modal"]
+
+MESSAGE = re.compile(r"/channels/\d+/messages(/\d+)?|/webhooks/\d+/[^/]+(/messages/[^/]+)?")
+CALLBACK = re.compile(r"/interactions/\d+/[^/]+/callback")
+COMMANDS = re.compile(r"/applications/\d+/(guilds/\d+/)?commands(/\d+)?")
+CHANNEL = re.compile(r"/guilds/\d+/channels|/channels/\d+|/channels/\d+(/messages/\d+)?/threads")
+MEMBER = re.compile(r"/guilds/\d+/members/[^/]+")
+
+
+def check(method: str, path: str, body: Any, *, files: int = 0) -> list[Violation]:
+    """Everything in a request's body that Discord would not take; empty if it would.
+
+    `path` is the part behind /api/v10, `files` the number of files that go with the request.
+    """
+    found = Found()
+    if COMMANDS.fullmatch(path):
+        if isinstance(body, list):
+            check_commands(found, body)
+        else:
+            check_command(found, "", body, partial=method == "PATCH")
+    elif isinstance(body, dict):
+        if MESSAGE.fullmatch(path):
+            check_message(found, "", body, edit=method == "PATCH", files=files)
+        elif CALLBACK.fullmatch(path):
+            _callback(found, body, files)
+        elif CHANNEL.fullmatch(path):
+            if "name" in body or method == "POST":
+                found.length("name", body.get("name"), "channel name", least=1)
+            found.length("topic", body.get("topic"), "topic")
+        elif MEMBER.fullmatch(path):
+            found.length("nick", body.get("nick"), "nickname")
+    return found.items
+
+
+def _callback(found: Found, body: dict[str, Any], files: int) -> None:
+    kind, data = body.get("type"), body.get("data") or {}
+    if kind in (4, 7):
+        check_message(found, "data", data, edit=kind == 7, files=files)
+    elif kind == 8:
+        check_choices(found, "data.choices", data.get("choices"))
+    elif kind == 9:
+        check_modal(found, "data", data)

@@ -1,0 +1,1 @@
+"""A Discord of our own on loopback: world (pure state) <- server (REST, gateway) <- driver and page."""

@@ -1,0 +1,53 @@
+"""Reading a request's body: JSON, or multipart with payload_json and files[n]."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from bot.local.errors import ApiError
+from bot.local.messages import Upload, Uploads
+
+
+async def read(request: web.Request, most: int) -> tuple[Any, Uploads]:
+    """The parsed body and the files that came with it; 413 beyond `most` bytes, 50109 for broken JSON."""
+    if (request.content_length or 0) > most:
+        async for _ in request.content.iter_any():
+            pass  # the sender is not cut off in the middle: it shall read the answer
+        raise ApiError(40005)
+    if request.content_type == "multipart/form-data":
+        return await _multipart(request, most)
+    raw = await request.read()
+    if not raw:
+        return {}, {}
+    return _parse(raw), {}
+
+
+def _parse(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        raise ApiError(50109) from None
+
+
+async def _multipart(request: web.Request, most: int) -> tuple[Any, Uploads]:
+    body: Any = {}
+    uploads: Uploads = {}
+    total = 0
+    reader = await request.multipart()
+    async for part in reader:
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read())
+        total += len(data)
+        if total > most:
+            raise ApiError(40005)
+        number = re.fullmatch(r"files\[(\d+)\]", part.name or "")
+        if part.name == "payload_json":
+            body = _parse(data)
+        elif number:
+            uploads[number.group(1)] = Upload(part.filename or "unknown", data, part.headers.get("Content-Type"))
+    return body, uploads

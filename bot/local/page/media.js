@@ -1,0 +1,86 @@
+// Attachments, embed pictures and the enlarged picture.
+import { h, icon, iconButton } from './dom.js';
+import { openDialog } from './dialog.js';
+import { say } from './words.js';
+
+const LARGEST = { width: 550, height: 350 };
+
+// The page loads nothing from outside; only what our own server holds is shown.
+export function isOurs(address) {
+  try {
+    return new URL(address, location.href).origin === location.origin;
+  } catch {
+    return false;
+  }
+}
+
+/** media = {url, width, height, description, name}; spoilered pictures open on the first press. */
+export function picture(media, { max = LARGEST, fill = false, spoiler = false } = {}) {
+  const name = media.description || media.name || say('picture');
+  if (!isOurs(media.url)) return outside(media.url);
+  const image = h('img', { src: media.url, alt: media.description || media.name || '', ...boxOf(media, max, fill) });
+  const press = (event) => {
+    if (spoiler && !event.currentTarget.hasAttribute('data-live-open')) event.currentTarget.setAttribute('data-live-open', '');
+    else enlarge(media);
+  };
+  return h('button', {
+    type: 'button', class: `picture${fill ? ' fill' : ''}${spoiler ? ' veiled' : ''}`,
+    'data-veil': spoiler ? say('picture.veiled') : null, 'aria-label': say('picture.enlarge', { name }), title: media.description || null, onclick: press,
+  }, image);
+}
+
+// Room is reserved before the picture arrives, so that the list does not jump.
+function boxOf({ width, height }, max, fill) {
+  if (!width || !height || fill) return {};
+  const scale = Math.min(1, max.width / width, max.height / height);
+  return { width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) };
+}
+
+function outside(address) {
+  return h('a', { class: 'outside-picture', href: address, target: '_blank', rel: 'noopener noreferrer' }, icon('out'), say('picture.outside'));
+}
+
+export function enlarge(media) {
+  const name = media.description || media.name || say('picture');
+  openDialog({
+    kind: 'lightbox',
+    label: name,
+    build: (close) => [
+      h('div', { class: 'lightbox-frame', onclick: (event) => event.target === event.currentTarget && close() },
+        h('img', { src: media.url, alt: media.description || media.name || '' })),
+      h('div', { class: 'lightbox-bar' },
+        media.description ? h('p', { class: 'lightbox-text' }, media.description) : null,
+        h('a', { class: 'link', href: media.url, target: '_blank', rel: 'noopener' }, say('picture.original'))),
+      iconButton('close', say('dialog.close'), close, { class: 'icon-button lightbox-close', 'data-autofocus': '' }),
+    ],
+  });
+}
+
+const isPicture = (file) => (file.content_type ?? '').startsWith('image/') || (Boolean(file.width) && Boolean(file.height));
+
+export function attachments(files) {
+  if (!files.length) return null;
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  return h('div', { class: 'attachments', key: 'attachments' },
+    pictures.length ? h('div', { class: `pictures count-${Math.min(pictures.length, 4)}` }, pictures.map((file) => h('div', { class: 'picture-slot', key: file.id },
+      picture({ ...file, name: file.filename }, { fill: pictures.length > 1, spoiler: file.filename.startsWith('SPOILER_') })))) : null,
+    others.map((file) => fileCard(file.url, file.title ?? file.filename, file.size)));
+}
+
+export function fileCard(address, name, size) {
+  const label = name || address.split('/').pop();
+  return h('a', { class: 'file-card', href: address, target: '_blank', rel: 'noopener', 'aria-label': say('file.open', { name: label }) },
+    icon('file'), h('span', { class: 'file-name' }, label), size ? h('span', { class: 'file-size' }, bytes(size)) : null);
+}
+
+function bytes(size) {
+  const units = ['B', 'KB', 'MB'];
+  let at = 0;
+  let value = size;
+  while (value >= 1024 && at < units.length - 1) {
+    value /= 1024;
+    at += 1;
+  }
+  return `${value.toFixed(at ? 1 : 0)} ${units[at]}`;
+}

@@ -1,0 +1,144 @@
+"""Somebody at the local Discord: settings, reading and speaking, within what Discord's client allows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.local import messages
+from bot.local.errors import Refused
+from bot.local.model import THREADS, Channel, Message, User
+from bot.local.world import World
+
+if TYPE_CHECKING:
+    from bot.local.driver import Local
+
+Place = str | Channel
+MOST_UNREAD = 1000
+
+
+class Presence:
+    """Somebody at the keyboard who looks and talks; `Person` also uses commands and buttons."""
+
+    def __init__(self, local: Local, user: User) -> None:
+        self.local, self.user = local, user
+
+    @property
+    def world(self) -> World:
+        return self.local.world
+
+    @property
+    def id(self) -> str:
+        return self.user.id
+
+    # settings ----------------------------------------------------------------------------------------------
+
+    def close_dms(self) -> None:
+        self.world.update_user(self.user, dms_open=False)
+
+    def open_dms(self) -> None:
+        self.world.update_user(self.user, dms_open=True)
+
+    def speak(self, locale: str) -> None:
+        """Choose the language of the client."""
+        self.world.update_user(self.user, locale=locale)
+
+    def nick(self, name: str | None, guild: str | None = None) -> None:
+        if name and len(name) > 32:
+            raise Refused("name", "A nickname has at most 32 characters.")
+        for home in [self.local.guild(guild)] if guild else list(self.world.guilds.values()):
+            if self.id in home.members:
+                self.world.set_nick(home, self.user, name)
+
+    def leave(self, guild: str | None = None) -> None:
+        self.world.leave(self.local.guild(guild), self.user)
+
+    def join(self, guild: str | None = None) -> None:
+        self.world.join(self.local.guild(guild), self.user)
+
+    # reading -----------------------------------------------------------------------------------------------
+
+    def place(self, wanted: Place, *, forge: bool = False) -> Channel:
+        """A channel this person sees; "dm" is the direct messages with the bot."""
+        channel = self.dm() if wanted == "dm" else self.local.channel(wanted)
+        if not forge and not self.world.may(channel, self.id, "view_channel"):
+            raise Refused("no-access", "You cannot see this channel.")
+        return channel
+
+    def dm(self) -> Channel:
+        return self.world.dm(self.user)
+
+    def read(self, channel: Place) -> list[Message]:
+        """What this person sees, oldest first, ephemeral messages to them included."""
+        return self.world.visible(self.place(channel), self.id)
+
+    def last(self, channel: Place) -> Message:
+        return self.read(channel)[-1]
+
+    def ephemerals(self, channel: Place) -> list[Message]:
+        return [m for m in self.read(channel) if m.only_for == self.id]
+
+    def unread(self, channel: Place) -> tuple[int, int]:
+        """Unread messages and, among them, those that mention this person."""
+        place = self.place(channel)
+        seen = int(self.user.read.get(place.id, "0"))
+        guild = self.world.guild_of(place)
+        roles = guild.members[self.id].roles if guild and self.id in guild.members else []
+        count = mentions = 0
+        for message in self.world.visible_from_newest(place, self.id):
+            if int(message.id) <= seen:
+                break
+            if message.author_id == self.id:
+                continue
+            count += 1
+            if count == MOST_UNREAD:
+                break  # a badge needs no more, and a channel never opened may hold thousands
+            called = self.id in message.mentions or message.mention_everyone
+            mentions += called or any(r in roles for r in message.mention_roles) or guild is None
+        return count, mentions
+
+    def mark_read(self, channel: Place) -> None:
+        place = self.place(channel)
+        newest = next(self.world.visible_from_newest(place, self.id), None)
+        if newest is not None and self.user.read.get(place.id) != newest.id:
+            self.user.read[place.id] = newest.id
+            self.world.tell("user", self.user)
+
+    # speaking ----------------------------------------------------------------------------------------------
+
+    def say(self, channel: Place, content: str) -> Message:
+        place = self.place(channel)
+        right = "send_messages_in_threads" if place.type in THREADS else "send_messages"
+        if not self.world.may(place, self.id, right):
+            raise Refused("no-permission", "You may not write here.")
+        if place.archived and place.locked:
+            raise Refused("archived", "This thread is closed.")
+        if not content.strip():
+            raise Refused("empty", "The message is empty.")
+        if len(content) > 2000:
+            raise Refused("too-long", "A message has at most 2000 characters.")
+        if place.archived:
+            self.world.update_channel(place, archived=False)
+        made = messages.new_message(self.world, place, self.id)
+        messages.fill(self.world, made, {"content": content}, {})
+        messages.post(self.world, made)
+        self.mark_read(place)
+        return made
+
+    def create_channel(self, guild: str, name: str) -> Channel:
+        home = self.world.guilds.get(guild) or self.local.guild(guild)
+        name = "-".join(name.strip().lower().split())
+        if not 1 <= len(name) <= 100:
+            raise Refused("name", "A channel's name has 1 to 100 characters.")
+        if self.id not in home.members:
+            raise Refused("no-access", "You are not a member of this server.")
+        return self.world.add_channel(home, name)
+
+    def create_thread(self, channel: Place, name: str) -> Channel:
+        place = self.place(channel)
+        if place.guild_id is None or place.type in THREADS:
+            raise Refused("no-threads", "There are no threads here.")
+        if not self.world.may(place, self.id, "create_public_threads"):
+            raise Refused("no-permission", "You may not start a thread here.")
+        if not 1 <= len(name.strip()) <= 100:
+            raise Refused("name", "A thread's name has 1 to 100 characters.")
+        return self.world.add_thread(place, name.strip(), self.id)

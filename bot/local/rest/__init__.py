@@ -1,0 +1,6 @@
+"""Discord's REST routes, by subject; importing the modules fills the table in `router`."""
+
+from bot.local.rest import application, channels, guilds, interactions, messages, threads
+from bot.local.rest.router import Call, find
+
+__all__ = ["Call", "application", "channels", "find", "guilds", "interactions", "messages", "threads"]

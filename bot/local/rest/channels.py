@@ -1,0 +1,82 @@
+"""Channels: read, change, delete, and who may do what in them."""
+
+from __future__ import annotations
+
+from bot.local import payloads, permissions
+from bot.local.errors import ApiError, invalid_form
+from bot.local.model import DM, JSON, TEXT, THREADS
+from bot.local.rest.router import Call, route
+
+
+@route("GET", "/channels/{channel}")
+def get(call: Call) -> JSON:
+    return payloads.channel(call.world, call.channel())
+
+
+@route("PATCH", "/channels/{channel}")
+def edit(call: Call) -> JSON:
+    channel = call.channel()
+    changes = {key: call.body[key] for key in ("name", "topic", "position", "parent_id") if key in call.body}
+    if channel.type in THREADS:
+        own = channel.owner_id == call.world.app_id
+        if not own or call.body.get("locked") is not None:
+            call.channel("manage_threads")
+        for key, field in (
+            ("archived", "archived"),
+            ("locked", "locked"),
+            ("auto_archive_duration", "auto_archive"),
+        ):
+            if key in call.body:
+                changes[field] = call.body[key]
+    elif channel.type == DM:
+        raise ApiError(50024)
+    else:
+        call.channel("manage_channels")
+        if "permission_overwrites" in call.body:
+            call.channel("manage_roles")
+            for entry in call.body["permission_overwrites"] or []:
+                allow, deny = int(entry.get("allow") or 0), int(entry.get("deny") or 0)
+                call.world.overwrite(channel, str(entry["id"]), allow=allow, deny=deny)
+    if "rate_limit_per_user" in call.body:
+        changes["slowmode"] = int(call.body["rate_limit_per_user"] or 0)
+    call.world.update_channel(channel, **changes)
+    return payloads.channel(call.world, channel)
+
+
+@route("DELETE", "/channels/{channel}")
+def delete(call: Call) -> JSON:
+    channel = call.channel()
+    if channel.type == DM:
+        return payloads.channel(call.world, channel)  # closing a DM keeps it
+    call.channel("manage_threads" if channel.type in THREADS else "manage_channels")
+    shown = payloads.channel(call.world, channel)
+    call.world.delete_channel(channel)
+    return shown
+
+
+@route("PUT", "/channels/{channel}/permissions/{target}")
+def set_overwrite(call: Call) -> None:
+    channel = call.channel("manage_roles")
+    allow, deny = int(call.body.get("allow") or 0), int(call.body.get("deny") or 0)
+    call.world.overwrite(channel, call.params["target"], allow=allow, deny=deny)
+
+
+@route("DELETE", "/channels/{channel}/permissions/{target}")
+def remove_overwrite(call: Call) -> None:
+    call.world.overwrite(call.channel("manage_roles"), call.params["target"])
+
+
+@route("POST", "/guilds/{guild}/channels")
+def create(call: Call) -> JSON:
+    guild = call.guild()
+    if not permissions.in_guild(guild, call.world.app_id) & permissions.BITS["manage_channels"]:
+        raise ApiError(50013)
+    kind = int(call.body.get("type") or TEXT)
+    if kind not in (TEXT, 4):
+        raise invalid_form([("type", "BASE_TYPE_CHOICES", "The local Discord has text channels and categories")])
+    more = {key: call.body[key] for key in ("topic", "parent_id") if call.body.get(key)}
+    channel = call.world.add_channel(guild, str(call.body["name"]), kind, **more)
+    for entry in call.body.get("permission_overwrites") or []:
+        allow, deny = int(entry.get("allow") or 0), int(entry.get("deny") or 0)
+        call.world.overwrite(channel, str(entry["id"]), allow=allow, deny=deny)
+    return payloads.channel(call.world, channel)

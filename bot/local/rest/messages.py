@@ -1,0 +1,208 @@
+"""Messages in channels and direct messages, pins, reactions, typing."""
+
+from __future__ import annotations
+
+from urllib.parse import unquote
+
+from bot.local import messages as changes
+from bot.local import payloads
+from bot.local.errors import ApiError
+from bot.local.model import DM, JSON, THREADS, Channel, Message
+from bot.local.rest.router import Call, route
+
+ONE = "/channels/{channel}/messages/{message}"
+
+
+def _send_right(channel: Channel) -> str:
+    return "send_messages_in_threads" if channel.type in THREADS else "send_messages"
+
+
+def _writable(call: Call) -> Channel:
+    """A channel the bot may post this body to."""
+    channel = call.channel()
+    needed = [_send_right(channel)]
+    if call.uploads:
+        needed.append("attach_files")
+    if call.body.get("embeds"):
+        needed.append("embed_links")
+    if call.body.get("message_reference"):
+        needed.append("read_message_history")
+    call.channel(*needed)
+    if channel.type == DM:
+        person = call.world.users[channel.recipient_id or ""]
+        shared = any(person.id in g.members for g in call.world.guilds.values())
+        if not person.dms_open or not shared:
+            raise ApiError(50007)
+    if channel.type in THREADS and channel.archived:
+        if channel.locked and not call.world.may(channel, call.world.app_id, "manage_threads"):
+            raise ApiError(50083)
+        call.world.update_channel(channel, archived=False)
+    return channel
+
+
+def _found(call: Call, channel: Channel) -> Message:
+    """A message by its id; an ephemeral one cannot be reached this way."""
+    message = call.world.message(channel.id, call.params["message"])
+    if message.only_for:
+        raise ApiError(10008)
+    return message
+
+
+@route("POST", "/channels/{channel}/messages")
+def create(call: Call) -> JSON:
+    channel = _writable(call)
+    nonce = call.body.get("nonce")
+    if nonce is not None and call.body.get("enforce_nonce"):
+        for old in reversed(call.world.messages[channel.id].values()):
+            if old.nonce == str(nonce) and old.author_id == call.world.app_id:
+                return payloads.message(call.world, old, call.base)
+    made = changes.new_message(call.world, channel, call.world.app_id)
+    made.tts = bool(call.body.get("tts"))
+    made.nonce = str(nonce) if nonce is not None else None
+    reference = call.body.get("message_reference")
+    body = dict(call.body)
+    if reference:
+        target = str(reference.get("message_id"))
+        known = target in call.world.messages[channel.id]
+        if not known and reference.get("fail_if_not_exists", True):
+            raise ApiError(50035, errors={"message_reference": {"_errors": [_UNKNOWN_REFERENCE]}})
+        made.type = 19
+        made.reference = {"type": 0, "message_id": target, "channel_id": channel.id}
+        if channel.guild_id:
+            made.reference["guild_id"] = channel.guild_id
+    body["flags"] = int(body.get("flags") or 0)
+    changes.fill(call.world, made, body, call.uploads)
+    if changes.is_empty(made):
+        raise ApiError(50006)
+    if reference and (body.get("allowed_mentions") or {}).get("replied_user", True):
+        author = call.world.messages[channel.id].get(str(reference.get("message_id")))
+        if author is not None and author.author_id not in made.mentions:
+            made.mentions.append(author.author_id)
+    changes.post(call.world, made)
+    return payloads.message(call.world, made, call.base)
+
+
+_UNKNOWN_REFERENCE = {"code": "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "message": "Unknown message"}
+
+
+@route("GET", "/channels/{channel}/messages")
+def history(call: Call) -> list[JSON]:
+    channel = call.channel()
+    if not call.world.may(channel, call.world.app_id, "read_message_history"):
+        return []
+    limit = int(call.query.get("limit", 50))
+    found = [m for m in call.world.messages[channel.id].values() if not m.only_for]
+    if "before" in call.query:
+        found = [m for m in found if int(m.id) < int(call.query["before"])]
+    if "after" in call.query:
+        found = [m for m in found if int(m.id) > int(call.query["after"])][:limit]
+    if "around" in call.query:
+        middle = int(call.query["around"])
+        found = sorted(sorted(found, key=lambda m: abs(int(m.id) - middle))[:limit], key=lambda m: int(m.id))
+    newest_first = found[-limit:][::-1]
+    return [payloads.message(call.world, m, call.base) for m in newest_first]
+
+
+@route("POST", "/channels/{channel}/messages/bulk-delete")
+def bulk_delete(call: Call) -> None:
+    channel = call.channel("manage_messages")
+    for message_id in call.body.get("messages") or []:
+        message = call.world.messages[channel.id].get(str(message_id))
+        if message is not None and not message.only_for:
+            changes.delete(call.world, message)
+
+
+@route("GET", "/channels/{channel}/messages/pins")
+def pins(call: Call) -> JSON:
+    channel = call.channel()
+    pinned = [m for m in call.world.messages[channel.id].values() if m.pinned]
+    items = [{"pinned_at": m.timestamp, "message": payloads.message(call.world, m, call.base)} for m in pinned[::-1]]
+    return {"items": items, "has_more": False}
+
+
+@route("GET", "/channels/{channel}/pins")
+def old_pins(call: Call) -> list[JSON]:
+    items: list[JSON] = pins(call)["items"]
+    return [item["message"] for item in items]
+
+
+def _set_pin(call: Call, value: bool) -> None:
+    channel = call.channel()
+    if channel.guild_id:
+        call.channel("pin_messages")
+    message = _found(call, channel)
+    message.pinned = value
+    call.world.tell("message_update", message)
+
+
+@route("PUT", "/channels/{channel}/messages/pins/{message}")
+@route("PUT", "/channels/{channel}/pins/{message}")
+def pin(call: Call) -> None:
+    _set_pin(call, True)
+
+
+@route("DELETE", "/channels/{channel}/messages/pins/{message}")
+@route("DELETE", "/channels/{channel}/pins/{message}")
+def unpin(call: Call) -> None:
+    _set_pin(call, False)
+
+
+@route("GET", ONE)
+def get(call: Call) -> JSON:
+    return payloads.message(call.world, _found(call, call.channel("read_message_history")), call.base)
+
+
+@route("PATCH", ONE)
+def edit(call: Call) -> JSON:
+    channel = call.channel()
+    message = _found(call, channel)
+    if message.author_id != call.world.app_id:
+        raise ApiError(50005)
+    if channel.type in THREADS and channel.archived:
+        raise ApiError(50083)
+    changes.edit(call.world, message, call.body, call.uploads)
+    return payloads.message(call.world, message, call.base)
+
+
+@route("DELETE", ONE)
+def delete(call: Call) -> None:
+    channel = call.channel()
+    message = _found(call, channel)
+    if message.author_id != call.world.app_id:
+        if channel.type == DM:
+            raise ApiError(50003, status=403, text="Cannot execute action on a DM channel")
+        call.channel("manage_messages")
+    changes.delete(call.world, message)
+
+
+@route("PUT", ONE + "/reactions/{emoji}/@me")
+def react(call: Call) -> None:
+    channel = call.channel("add_reactions", "read_message_history")
+    message = _found(call, channel)
+    users = message.reactions.setdefault(unquote(call.params["emoji"]), [])
+    if call.world.app_id not in users:
+        users.append(call.world.app_id)
+    call.world.tell("reaction", message)
+
+
+@route("DELETE", ONE + "/reactions/{emoji}/@me")
+def unreact(call: Call) -> None:
+    message = _found(call, call.channel())
+    emoji = unquote(call.params["emoji"])
+    message.reactions[emoji] = [u for u in message.reactions.get(emoji, []) if u != call.world.app_id]
+    if not message.reactions[emoji]:
+        del message.reactions[emoji]
+    call.world.tell("reaction", message)
+
+
+@route("DELETE", ONE + "/reactions")
+def clear_reactions(call: Call) -> None:
+    message = _found(call, call.channel("manage_messages"))
+    message.reactions.clear()
+    call.world.tell("reaction", message)
+
+
+@route("POST", "/channels/{channel}/typing")
+def typing(call: Call) -> None:
+    channel = call.channel()
+    call.channel(_send_right(channel))

@@ -1,0 +1,77 @@
+"""The table of routes and what a handler is given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.local.errors import ApiError
+from bot.local.messages import Uploads
+from bot.local.model import Channel, Guild
+from bot.local.world import World
+
+
+@dataclass
+class Call:
+    """One request, read and ready to be handled."""
+
+    world: World
+    base: str
+    method: str
+    path: str
+    params: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    uploads: Uploads = field(default_factory=dict)
+
+    def channel(self, *needed: str) -> Channel:
+        """The channel of the path: 50001 if the bot cannot see it, 50013 if a permission is missing."""
+        channel = self.world.channel(self.params["channel"])
+        if not self.world.may(channel, self.world.app_id, "view_channel"):
+            raise ApiError(50001)
+        if not self.world.may(channel, self.world.app_id, *needed):
+            raise ApiError(50013)
+        return channel
+
+    def guild(self) -> Guild:
+        guild = self.world.guild(self.params["guild"])
+        if self.world.app_id not in guild.members:
+            raise ApiError(50001)
+        return guild
+
+
+Handler = Callable[[Call], Any]
+
+
+@dataclass
+class Route:
+    method: str
+    pattern: re.Pattern[str]
+    handler: Handler
+    public: bool  # the address itself is the key: interaction callbacks and webhooks
+
+
+TABLE: list[Route] = []
+
+
+def route(method: str, path: str, *, public: bool = False) -> Callable[[Handler], Handler]:
+    """Enter a handler under a path such as /channels/{channel}/messages."""
+    pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
+
+    def enter(handler: Handler) -> Handler:
+        TABLE.append(Route(method, pattern, handler, public))
+        return handler
+
+    return enter
+
+
+def find(method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+    """The route for a request; fixed words win over parameters because they are entered first."""
+    for entry in TABLE:
+        if entry.method == method:
+            match = entry.pattern.fullmatch(path)
+            if match:
+                return entry, match.groupdict()
+    return None

@@ -1,0 +1,115 @@
+"""Start-up settings: command line and environment become one frozen choice, Discord or local."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.local.faults import Fault
+from bot.local.launch import PREFIX
+
+DEFAULT_PORT = 8420
+DEFAULT_DATA = Path("data/local")
+
+
+class Unclear(Exception):
+    """A setting that cannot be used; the text is one sentence for whoever started the bot."""
+
+
+@dataclass(frozen=True)
+class DiscordLogin:
+    """The token for Discord itself; a local one cannot be put in here."""
+
+    token: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        if self.token.startswith(PREFIX):
+            raise Unclear("DISCORD_TOKEN holds a token of the local Discord, which must never go to Discord.")
+
+
+@dataclass(frozen=True)
+class LocalChoice:
+    """How to run the local Discord; it makes its own token, so there is no place for one."""
+
+    port: int = DEFAULT_PORT
+    data: Path = DEFAULT_DATA
+    fresh: bool = False
+    people: tuple[str, ...] = ()  # none named: those who are there already, or a few to start with
+    faults: tuple[Fault, ...] = ()
+    bot: str = "bot.local.sample"
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise Unclear(f"{message[:1].upper()}{message[1:]}; `python -m bot --help` lists what there is.")
+
+
+def parser() -> argparse.ArgumentParser:
+    made = _Parser(prog="python -m bot", description="Play on Discord, or on a Discord of your own.")
+    made.add_argument("--local", action="store_true", help="use the local Discord even if DISCORD_TOKEN is set")
+    made.add_argument("--port", type=int, help=f"port of the local Discord ({DEFAULT_PORT}; 0 takes a free one)")
+    made.add_argument("--data", type=Path, help=f"folder in which it keeps its state ({DEFAULT_DATA})")
+    made.add_argument("--fresh", action="store_true", help="forget the kept state first")
+    made.add_argument("--people", help="who is there, separated by commas (ann,bob,cem)")
+    made.add_argument(
+        "--fault",
+        action="append",
+        default=[],
+        metavar="'ROUTE ACTION [xCOUNT]'",
+        help="let requests fail, e.g. 'POST .*/callback 500 x2', '.*/messages delay=2', 'PATCH .* drop'",
+    )
+    return made
+
+
+def read_env_file(path: Path) -> dict[str, str]:
+    """NAME=value lines of a .env file; a missing file has none."""
+    if not path.is_file():
+        return {}
+    found: dict[str, str] = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        name, sign, value = line.strip().partition("=")
+        if sign and not name.startswith("#"):
+            found[name.strip()] = value.strip().strip("\"'")
+    return found
+
+
+def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordLogin | LocalChoice:
+    """Discord if there is a token and nobody asked for the local one; Unclear if something makes no sense."""
+    given = parser().parse_args(arguments)
+    token = environment.get("DISCORD_TOKEN", "").strip()
+    local_only = {
+        "--port": given.port is not None,
+        "--data": given.data is not None,
+        "--fresh": given.fresh,
+        "--people": given.people is not None,
+        "--fault": bool(given.fault),
+    }
+    if token and not given.local:
+        for flag, used in local_only.items():
+            if used:
+                raise Unclear(f"{flag} belongs to the local Discord: add --local, or unset DISCORD_TOKEN.")
+        return DiscordLogin(token)
+    port = DEFAULT_PORT if given.port is None else given.port
+    if not 0 <= port <= 65535:
+        raise Unclear(f"--port {port} is not a port: it must be 0 to 65535.")
+    try:
+        faults = tuple(Fault.parse(text) for text in given.fault)
+    except Exception as error:
+        raise Unclear(f"--fault cannot be read: {error}.") from None
+    return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults)
+
+
+def _people(text: str | None) -> tuple[str, ...]:
+    if text is None:
+        return ()
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise Unclear("--people needs at least one name.")
+    if len({name.casefold() for name in names}) != len(names):
+        raise Unclear("--people names somebody twice.")
+    for name in names:
+        if len(name) > 32 or not name.isprintable():
+            raise Unclear(f"--people: {name!r} is not a name of 1 to 32 characters.")
+    return names
