@@ -172,10 +172,10 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def character(lang: str, word: str, edition: str = "bigbox", form: str = "") -> str:
-    """A character's name; some editions have one of their own."""
+def card(word: str, edition: str) -> str:
+    """Under which word a character's name is found: some editions have one of their own."""
     own = f"{edition}.{word}"
-    return name(lang, "character", own if has(f"name.character.{own}.name") else word, form)
+    return own if has(f"name.character.{own}.name") else word
 
 
 def who(colour: str, players: Players) -> str:
