@@ -180,7 +180,7 @@ def card(word: str, edition: str) -> str:
 
 def who(colour: str, players: Players) -> str:
     """A player: the colour's symbol, then the name as given."""
-    return f"{SYMBOLS[colour]}{NO_BREAK}{players.get(colour, colour)}"
+    return f"{SYMBOLS[colour]} {players.get(colour, colour)}"
 
 
 def listed(lang: str, items: Iterable[str], joint: str = "and") -> str:
