@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -63,32 +64,43 @@ def test_texts_stand_only_in_the_catalogues() -> None:
     assert {path.stem.split("_")[0] for path in folder.glob("*.toml")} == set(LANGUAGES)
 
 
-def test_every_thing_of_the_rules_has_a_name() -> None:
-    for lang in LANGUAGES:
-        for kind, found in (
-            ("seat", SEATS),
-            ("space", SPACES),
-            ("tile", (*TILES, "house", "townhouse", "mountain")),
-            ("piece", ("cowboy", *PIECES)),
-            ("character", CHARACTERS),
-            ("face", CARD_SIDES),
-            ("phase", PHASES),
-            ("verb", MOVES),
-            ("option", CHOICES),
-            ("value", [f"{option}.{value}" for option, values in CHOICES.items() for value in values]),
-            ("stage", ("parcels", "buildings", "lap", "income", "vp")),
-            ("die", ("white", "black", *SEATS)),
-            ("spot", (*SPACES, *PARCELS)),
-            ("side", SIDES),
-        ):
-            for word in found:
-                sound(name(lang, kind, word), lang)
-        for word in (*TILES, "house", "townhouse", "mountain"):
-            assert all(name(lang, "tile", word, form) for form in ("the", "a", "many"))
-        for kind_of_move in MOVES.values():
-            for field, vocabulary, _ in shape(kind_of_move):
-                assert name(lang, "field", field)
-                assert vocabulary is None or name(lang, "words", vocabulary.kind.replace(" ", "-"))
+FIELDS = [field for kind in MOVES.values() for field in shape(kind)]
+THINGS: dict[str, Iterable[str]] = {
+    "seat": SEATS,
+    "space": SPACES,
+    "tile": (*TILES, "house", "townhouse", "mountain"),
+    "piece": ("cowboy", *PIECES),
+    "character": (*CHARACTERS, "original.worker"),
+    "face": CARD_SIDES,
+    "phase": PHASES,
+    "verb": MOVES,
+    "field": {field for field, _, _ in FIELDS},
+    "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
+    "option": CHOICES,
+    "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
+    "stage": ("parcels", "buildings", "lap", "income", "vp"),
+    "why": ("income", "vp", "spent", "cash", "town", "station"),
+    "die": ("white", "black", *SEATS),
+}
+"""Everything that has a name, by kind."""
+
+
+@BOTH
+def test_every_thing_of_the_rules_has_a_name_and_nothing_else(lang: str) -> None:
+    for kind, found in THINGS.items():
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for kind, found in (("spot", (*SPACES, *PARCELS)), ("side", SIDES)):
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for key in catalogue(lang):
+        kind, _, word = key.removeprefix("name.").partition(".")
+        if key.startswith("name.") and kind not in ("parcel", "side"):
+            forms = [each for each in THINGS[kind] if word == each or word.startswith(f"{each}.")]
+            assert forms, key
+
+
+def test_colours_have_symbols() -> None:
     assert len(set(SYMBOLS.values())) == len(SEATS) == len(SYMBOLS)
 
 
