@@ -8,7 +8,10 @@ from render.label import decision, move_label
 from render.refuse import refusal
 from render.words import LANGUAGES, catalogue
 from rules.carson_city import MOVES, to_act
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.names import TILES
 from rules.game import FATE
+from rules.game import refusal as refused
 from rules.notation import Illegal, Unreadable, parse
 from tests.wordgames import GAME, NAMES, calls, deciding_steps, illegals, onlooker, played, some_of, sound, strings
 
@@ -22,6 +25,32 @@ def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
     assert {key.split(".")[1] for key in catalogue(lang) if key.startswith("refusal.")} == keys | spare
     for illegal in illegals():
         sound(refusal(illegal, lang, NAMES), lang)
+
+
+TRIED = [
+    *(f"place {spot}" for spot in ("wages", "shop3", "vp2", "ammo", *PARCELS[::5])),
+    *(f"place {spot} white" for spot in ("gambling", *PARCELS[::9])),
+    *(f"{verb} {parcel}" for verb in ("claim", "house", "buy", "order") for parcel in (*PARCELS[::9], "e5")),
+    *(f"build {tile} {parcel}" for tile in TILES for parcel in PARCELS[::9]),
+    *(f"{verb} {side}" for verb in ("road", "extend") for side in SIDES[::9]),
+    *(f"{verb} {number}" for verb in ("hire", "arm", "vp", "spend") for number in (0, 2, 99)),
+    *("take sheriff", "choose cash", "choose later", "double bank", "fetch wages", "fetch shop8", "allow ask"),
+    *("pass", "renounce", "keep", "withdraw", "decline", "consent yes", "roll red 5", "draw bank"),
+]
+
+
+def test_refusals_of_random_games() -> None:
+    moves = [parse(text, MOVES) for text in TRIED]
+    keys = set()
+    for number in range(6):
+        for at, ply in enumerate(played(number, players=4)):
+            for seat in range(4) if at % 12 == 0 else to_act(ply.state)[:1] if at % 3 == 0 else ():
+                for illegal in {refused(ply.state, seat, move) for move in moves} - {None}:
+                    assert illegal is not None
+                    keys.add(illegal.key)
+                    for lang in LANGUAGES:
+                        sound(refusal(illegal, lang, NAMES), lang)
+    assert len(keys) > 20
 
 
 def test_refusals_say_what_would_work() -> None:
