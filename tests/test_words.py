@@ -17,6 +17,7 @@ from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
 from rules import record
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.construct import Construct
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SPACES, TILES
 from rules.carson_city.options import CHOICES
@@ -246,6 +247,11 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     full = onlooker(crowded())
     caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
     describe(full, lang, LONG)
+    site_only = crowded()
+    site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
+    site_only.sides = {**site_only.sides, "grocer": "yellow"}
+    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon"}
+    describe(onlooker(site_only), lang, LONG)
     for text in ("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"):
         move_label(parse(text, MOVES), lang, full)
     for number in range(20):

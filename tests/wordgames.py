@@ -59,6 +59,9 @@ SAMPLES: dict[str, str | int] = {
 OTHER_SAMPLES: dict[str, dict[str, str | int]] = {"no-piece": {"piece": "white"}, "space-closed": {"spot": "ammo"}}
 """Where a fact means something else."""
 RARE = [
+    Event("consent.asked", {"seat": "orange", "owner": "blue", "parcel": "c4", "tile": "bank"}),
+    Event("consent.given", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
+    Event("doubled", {"seat": "orange", "tile": "bank"}),
     Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
     Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
     Event("road.public", {"seat": "blue", "side": "c4n"}),
