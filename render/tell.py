@@ -1,0 +1,195 @@
+"""Events -> sentences: what happened, short and factual; what belongs together stands on one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.story import Item, Place, Story
+from render.words import SYMBOLS, Players, listed
+from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_SPACES
+from rules.game import Event
+
+BREAKS = frozenset({"round", "turn-order", "game.over"})
+"""After these, nothing joins a line from before."""
+SENTENCES = {
+    "round": "tell.round",
+    "game.over": "tell.over",
+    "drawn.cityhall": "tell.drawn-cityhall",
+    "attack.cancelled": "tell.attack-cancelled",
+}
+"""Events that are a sentence of their own."""
+PLACES = {
+    "order": Place("tell.head.order", ""),
+    "land.centre": Place("tell.head.centre", "land"),
+    "land.mountain": Place("tell.head.mountains", "land"),
+    "drawn": Place("tell.head.drawn", "drawn"),
+    "claimed": Place("tell.head.claimed", "claimed"),
+    "took": Place("tell.head.characters", "took"),
+    "white": Place("tell.head.characters", "white"),
+    "firepower": Place("tell.head.characters", "firepower"),
+    "bought.captain.yellow": Place("tell.head.characters", "hired"),
+    "bought.captain.red": Place("tell.head.characters", "armed"),
+    "bought.banker": Place("name.character.banker.name", "bought-points"),
+    "doubled": Place("name.character.grocer.name", "doubled"),
+    "ammo": Place("name.space.ammo", "ammo"),
+    "roads": Place("tell.head.roads", "roads", short=True),
+    "road": Place("tell.head.laid", "road"),
+    "road.public": Place("tell.head.laid", "road-public"),
+    "passed": Place("tell.head.passed", "passed"),
+    "bought.parcel": Place("name.stage.parcels", "bought-parcel"),
+    "bought.tile": Place("name.stage.buildings", "bought-tile"),
+    "built": Place("name.stage.buildings", "built"),
+    "built.cityhall": Place("name.stage.buildings", "built"),
+    "built.house": Place("name.stage.buildings", "built-house"),
+    "built.townhouse": Place("name.stage.buildings", "built-townhouse"),
+    "kept": Place("name.stage.buildings", "kept"),
+    "bought.vp": Place("name.stage.vp", "bought-vp"),
+    "cowboys": Place("tell.head.cowboys", "cowboys", short=True),
+    "spent": Place("name.why.spent", "spent"),
+}
+
+
+def sentences(
+    events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None, edition: str = "bigbox"
+) -> list[str]:
+    """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
+    story = Story(lang, players, edition)
+    for event in events:
+        if event.to is None or SEATS[event.to] == seat:
+            hear(story, event)
+    story.close()
+    return story.told
+
+
+def hear(story: Story, event: Event) -> None:
+    """Put an event where it belongs."""
+    if event.kind in BREAKS:
+        story.close()
+    special = SPECIAL.get(event.kind)
+    if special is not None:
+        special(story, event)
+    elif event.kind in SENTENCES:
+        story.sentence(SENTENCES[event.kind], event)
+    else:
+        place = PLACES.get(event.kind)
+        if place is None:
+            raise LookupError(f"no words for the event {event.kind!r}")
+        story.add(place, event)
+    story.before = event
+
+
+def _drawn(story: Story, event: Event) -> None:
+    price = SHOP_PRICE[str(event.data["spot"])]
+    story.add(PLACES["drawn"], event._replace(data={**event.data, "price": price}))
+
+
+def _turn_order(story: Story, event: Event) -> None:
+    seats = ", ".join(story.who(event.data[place]) for place in sorted(event.data, key=int))
+    story.line(story.say("tell.line", head=story.say("tell.head.turn-order"), items=seats))
+
+
+def _placed(story: Story, event: Event) -> None:
+    item = "placed" if event.data["piece"] == "cowboy" else "placed-piece"
+    story.add(Place("tell.head.placed", item), event)
+
+
+def _chose(story: Story, event: Event) -> None:
+    story.add(Place("tell.head.characters", f"chose-{event.data['what']}"), event)
+
+
+def _allow(story: Story, event: Event) -> None:
+    story.sentence(f"tell.allow.{event.data['houses']}", event)
+
+
+def _consent(story: Story, event: Event) -> None:
+    """An answer takes the place of the question."""
+    data = event.data
+    mark = f"consent {data['seat']} {data['owner']} {data['parcel']}"
+    story.sentence(f"tell.{event.kind.replace('.', '-')}", event, mark)
+
+
+def _renounced(story: Story, event: Event) -> None:
+    spot = str(event.data["spot"])
+    stage = "buildings" if spot in SHOPS else "vp" if spot in VP_SPACES else "parcels"
+    story.add(Place(f"name.stage.{stage}", "renounced"), event)
+
+
+def _total(story: Story, event: Event) -> None:
+    story.totals.append(event)
+
+
+def _won(story: Story, event: Event) -> None:
+    """All duellists with die and firepower, the winner first."""
+
+    def part(total: Event) -> str:
+        return story.say("tell.duel.total", **{**total.data, "who": story.who(total.data["seat"])})
+
+    spot, winner = event.data["spot"], event.data["seat"]
+    fight = [total for total in story.totals if total.data["spot"] == spot]
+    story.totals = [total for total in story.totals if total.data["spot"] != spot]
+    best = next(total for total in fight if total.data["seat"] == winner)
+    losers = [total for total in fight if total is not best]
+    tied = any(total.data["total"] == best.data["total"] for total in losers)
+    beaten = listed(story.lang, [part(total) for total in losers])
+    story.line(story.say("tell.duel.tied" if tied else "tell.duel.won", spot=spot, winner=part(best), losers=beaten))
+
+
+def _gambled(story: Story, event: Event) -> None:
+    story.dice = event
+
+
+def _gain(story: Story, event: Event) -> None:
+    why = str(event.data["why"])
+    if story.dice is not None and why == "gambling":
+        event = event._replace(data={**story.dice.data, **event.data})
+        story.add(Place("+why.gambling", "gambled", short=True), event)
+        story.dice = None
+    else:
+        story.add(Place(f"+why.{why}", "income" if why == "income" else "gain", short=True), event)
+
+
+def _stolen(story: Story, event: Event) -> None:
+    """Told beside the income it was taken from."""
+    data = {**event.data, "thief": SYMBOLS[str(event.data["seat"])], "seat": event.data["owner"]}
+    item = "stolen" if event.data["dollars"] else "stolen-nothing"
+    story.add(Place("+why.income", item, short=True), event._replace(data=data))
+
+
+def _score(story: Story, event: Event) -> None:
+    """Points that were just paid for are told with the price."""
+    before, why = story.before, str(event.data["why"])
+    if before.data.get("seat") == event.data["seat"]:
+        if before.kind.startswith("bought."):
+            return
+        line = story.lines.get("name.why.spent")
+        if before.kind == "spent" and isinstance(line, dict):
+            items = line[story.who(event.data["seat"])]
+            items[-1] = Item("spent-points", {**items[-1].data, "points": event.data["points"]})
+            return
+    story.add(Place(f"+why.{why}", "score", short=True), event)
+
+
+def _cowboys(story: Story, event: Event) -> None:
+    if event.data["cowboys"]:
+        story.add(PLACES["cowboys"], event)
+
+
+SPECIAL = {
+    "drawn": _drawn,
+    "turn-order": _turn_order,
+    "placed": _placed,
+    "chose": _chose,
+    "allow": _allow,
+    "consent.asked": _consent,
+    "consent.given": _consent,
+    "consent.denied": _consent,
+    "renounced": _renounced,
+    "duel.total": _total,
+    "duel.won": _won,
+    "gambled": _gambled,
+    "gain": _gain,
+    "stolen": _stolen,
+    "score": _score,
+    "cowboys": _cowboys,
+}
+"""Events that need more than a place and an item."""

@@ -1,0 +1,1 @@
+"""The catalogues: every sentence and every name a player reads."""

@@ -1,0 +1,189 @@
+"""Words: `say` a sentence of the catalogue, `name` a thing, in a language.
+
+Catalogues are text/en*.toml and text/fr*.toml; nested tables are dotted keys. In a text stand
+
+    {cowboys}                   a value as it is, never read again as a text
+    {cowboys|cowboy|cowboys}    singular or plural, by that number
+    {dollars:$} {dollars:+$}    money, money with its sign
+    {points:+} {place:nth}      a number with its sign, an ordinal
+    {tile:tile.the}             the name of a thing: its kind, and perhaps the form the sentence needs
+
+French texts are written with plain spaces; the no-break spaces are put in when a catalogue is read.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+
+from rules.carson_city.names import SPACES
+
+LANGUAGES = {"en": "English", "fr": "Français"}
+"""Every language there is, by its code, with its own name."""
+FALLBACK = "en"
+SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple": "★", "yellow": "✚"}
+"""Each colour's symbol: colours never stand alone."""
+SINGULAR = {"en": frozenset({1}), "fr": frozenset({0, 1})}
+"""The numbers that take the singular."""
+
+Value = str | int
+Players = Mapping[str, str]
+"""Colour -> the name to show."""
+
+FOLDER = Path(__file__).parent / "text"
+FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}|]*)\|([^{}|]*))?\}")
+NARROW, NO_BREAK = "\u202f", "\u00a0"
+
+
+class UnknownKey(LookupError):
+    """A key that no catalogue has: a mistake in the code that asked."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"no text has the key {key!r}")
+        self.key = key
+
+
+class UnknownLanguage(ValueError):
+    """A language there is no catalogue for."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__(f"no texts in {lang!r}; there are {', '.join(LANGUAGES)}")
+
+
+def language(locale: str) -> str:
+    """The language to use for a locale such as `fr-CA`: its own if there is one, else English."""
+    code = locale.replace("_", "-").split("-")[0].lower()
+    return code if code in LANGUAGES else FALLBACK
+
+
+@cache
+def catalogue(lang: str) -> Mapping[str, str]:
+    """Every text of one language by dotted key, with that language's typography."""
+    if lang not in LANGUAGES:
+        raise UnknownLanguage(lang)
+    texts: dict[str, str] = {}
+    for path in sorted(FOLDER.glob(f"{lang}*.toml")):
+        for key, text in flat("", tomllib.loads(path.read_text(encoding="utf-8"))):
+            if key in texts:
+                raise ValueError(f"{path.name}: {key} stands in the catalogue twice")
+            texts[key] = typeset(lang, text)
+    return texts
+
+
+def flat(prefix: str, table: Mapping[str, object]) -> Iterable[tuple[str, str]]:
+    """Nested tables as dotted keys."""
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flat(f"{prefix}{key}.", value)
+        else:
+            yield prefix + key, str(value)
+
+
+def typeset(lang: str, text: str) -> str:
+    """French spaces: narrow before ; ! ?, full before a colon and inside guillemets, none that breaks."""
+    if lang != "fr":
+        return text
+    text = re.sub(r" (?=[;!?])", NARROW, text)
+    text = re.sub(r" (?=[:»])|(?<=«) ", NO_BREAK, text)
+    return re.sub(r"(?<=[}\d]) (?=PV\b|\$)", NO_BREAK, text)
+
+
+def text(lang: str, key: str) -> str:
+    """The text behind a key, in English where a language lacks it."""
+    for code in (lang, FALLBACK):
+        found = catalogue(code).get(key)
+        if found is not None:
+            return found
+    raise UnknownKey(key)
+
+
+def has(key: str) -> bool:
+    """Whether there is such a text."""
+    return key in catalogue(FALLBACK)
+
+
+def say(lang: str, key: str, /, **data: Value) -> str:
+    """A text with its values filled in. Values are inserted as given, whatever signs they contain."""
+
+    def fill(field: re.Match[str]) -> str:
+        label, form, one, many = field.groups()
+        if label not in data:
+            raise ValueError(f"{key} needs a value for {label}")
+        value = data[label]
+        if one is not None:
+            return one if value in SINGULAR[lang] else many
+        return shaped(lang, value, form) if form else str(value)
+
+    return FIELD.sub(fill, text(lang, key))
+
+
+def shaped(lang: str, value: Value, form: str) -> str:
+    """A value in the form a text asks for."""
+    if form in ("$", "+$"):
+        return money(lang, int(value), sign=form == "+$")
+    if form == "+":
+        return f"{int(value):+d}".replace("-", "−")
+    if form == "nth":
+        return nth(lang, int(value))
+    kind, _, form = form.partition(".")
+    return name(lang, kind, str(value), form)
+
+
+def money(lang: str, dollars: int, *, sign: bool = False) -> str:
+    """$12 in English, 12 $ in French; with a sign where it is a change."""
+    mark = ("−" if dollars < 0 else "+" if sign else "") if sign or dollars < 0 else ""
+    return f"{mark}{abs(dollars)}{NO_BREAK}$" if lang == "fr" else f"{mark}${abs(dollars)}"
+
+
+def nth(lang: str, number: int) -> str:
+    """1st, 2nd, 3rd, 4th; 1er, 2e, 3e, 4e."""
+    if lang == "fr":
+        return f"{number}{'er' if number == 1 else 'e'}"
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def name(lang: str, kind: str, word: str, form: str = "") -> str:
+    """The name of a thing: of a tile, space, character, phase … in the form a sentence needs.
+
+    A form with a capital letter gives the name a capital. `spot` is a space or a parcel, `side` a road's place.
+    """
+    if form[:1].isupper():
+        return capital(name(lang, kind, word, form.lower()))
+    if kind == "spot":
+        kind = "space" if word in SPACES else "parcel"
+    if kind == "parcel":
+        return say(lang, f"name.parcel.{form or 'name'}", parcel=word.upper())
+    if kind == "side":
+        return say(lang, f"name.side.{form or 'name'}.{word[2:]}", parcel=word[:2].upper())
+    if form and has(f"form.{kind}.{form}"):
+        return say(lang, f"form.{kind}.{form}", name=name(lang, kind, word))
+    if form:
+        return say(lang, f"name.{kind}.{word}.{form}")
+    key = f"name.{kind}.{word}"
+    return say(lang, key if has(key) else f"{key}.name")
+
+
+def capital(words: str) -> str:
+    """With a capital first letter."""
+    return words[:1].upper() + words[1:]
+
+
+def card(word: str, edition: str) -> str:
+    """Under which word a character's name is found: some editions have one of their own."""
+    own = f"{edition}.{word}"
+    return own if has(f"name.character.{own}.name") else word
+
+
+def who(colour: str, players: Players) -> str:
+    """A player: the colour's symbol, then the name as given."""
+    return f"{SYMBOLS[colour]}{NO_BREAK}{players.get(colour, colour)}"
+
+
+def listed(lang: str, items: Iterable[str]) -> str:
+    """Several things: a, b and c."""
+    *most, last = items
+    return say(lang, "list.and", most=", ".join(most), last=last) if most else last
