@@ -148,7 +148,7 @@ def ammo(pen: Pen) -> None:
     """The 3 revolvers token."""
     pen.disc(50, 50, 46, "brass", 5)
     pen.disc(50, 50, 37, "brass-light", 0)
-    for x, y in ((25, 13), (20, 35), (25, 57)):
+    for x, y in ((25, 8), (19, 29), (25, 50)):
         gun(pen, x, y, 0.52)
 
 
@@ -295,3 +295,10 @@ def closed(pen: Pen) -> None:
         pen.line(dots, "plank-dark", 10)
     for x, y in ((14, 15), (86, high - 15), (86, 15), (14, high - 15), (50, high / 2)):
         pen.disc(x, y, 2.6, "ink", 0)
+
+
+@icon("tuft")
+def tuft(pen: Pen) -> None:
+    """Dry grass, 14 by 10."""
+    for x0, x1 in ((50, 50), (40, 22), (60, 80)):
+        pen.line([(x0, pen.high - 8), (x1, 14 if x0 == 50 else 26)], "scrub", 10)

@@ -1,0 +1,178 @@
+"""Where everything lies: every coordinate of the pictures, in one table. All in pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.shapes import Box, box
+from rules.carson_city.board import ENDS, place_of
+
+WIDTH = 1600
+EDGE = 20
+
+# The whole table, from top to bottom.
+HEADER = Box(0, 0, WIDTH, 100)
+TRACK_TOP = 116
+TOWN_TOP = 556
+CARDS_TOP = 1586
+TABLE_HEIGHT = 1838
+
+# The header.
+TITLE = Box(28, 10, 700, 56)
+WAITING = Box(28, 56, 700, 94)
+ORDER_LABEL = Box(712, 34, 872, 66)
+ORDER = Box(880, 24, 932, 76)
+PASSED_LABEL = Box(1088, 34, 1248, 66)
+PASSED = Box(1256, 24, 1308, 76)
+SOCKET_PITCH = 54
+
+# The track: three rows of seven spaces, and a narrow slot in each row.
+SPACE = (197, 132)
+SLOT_WIDTH = 125
+SPACE_GAP = 8
+ROW_PITCH = 144
+SPACE_ICON = box(6, 6, 62, 60)
+SPACE_TAG = box(6, 68, 62, 32)
+SPACE_NAME = box(4, 102, 189, 28)
+SPACE_CROWD = box(72, 6, 120, 94)
+SLOT_ICON = box(31, 6, 62, 60)
+SLOT_LINES = (box(3, 72, 119, 26), box(3, 100, 119, 26))
+TRACK_HEIGHT = 2 * ROW_PITCH + SPACE[1]
+
+# Figures in a crowd: up to six stand in two rows of three, more are counted.
+FIGURE = (34, 45)
+CROWD_PITCH = (40, 47)
+COUNTED = (22, 29)
+COUNTED_PITCH = (60, 31)
+
+# The players' panels.
+PANEL_LEFT = 1052
+PANEL = (528, 162)
+PANEL_PITCH = 170
+PANEL_BAR = 14
+PANEL_BADGE = box(24, 9, 48, 48)
+PANEL_NAME = box(82, 9, 222, 48)
+PANEL_COINS = box(310, 12, 42, 42)
+PANEL_CASH = box(356, 12, 62, 42)
+PANEL_STAR = box(424, 11, 44, 44)
+PANEL_VP = box(470, 12, 50, 42)
+PANEL_STATS = box(20, 62, 36, 44)
+STAT_PITCH = 88
+STAT_NUMBER = 42
+PANEL_PIECES = box(460, 62, 33, 44)
+PANEL_CARD = box(22, 116, 38, 38)
+PANEL_CARD_NAME = box(66, 116, 142, 38)
+PANEL_PURSE = box(212, 117, 36, 36)
+PANEL_LIMIT = box(250, 116, 56, 38)
+PANEL_TILES = box(316, 113, 202, 44)
+
+# The character cards.
+CARD_GAP = 8
+CARD_HEIGHT = 236
+CARD_BAND = 48
+CARD_NUMBER = box(6, 4, 40, 40)
+CARD_NAME_LEFT = 52
+CARD_PURSE = box(8, 54, 34, 34)
+CARD_LIMIT = box(44, 54, 62, 34)
+CARD_SIDE = Box(108, 54, -10, 88)
+CARD_LINES = (96, 26, 3)
+"""Top of the first line, distance, number of lines."""
+CARD_TAKER = 184
+CARD_BADGE = 44
+
+# The key in the room that missing players leave.
+KEY_COLUMNS = 3
+KEY_ROW = 52
+KEY_ICON = 44
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A town map on a picture: where its first parcel is, and how large parcels are."""
+
+    left: int
+    top: int
+    cell: int
+
+    def scaled(self, at: int) -> int:
+        """A length that is written for parcels of 120 pixels."""
+        return round(at * self.cell / 120)
+
+    @property
+    def plate(self) -> Box:
+        """The map with its rim."""
+        rim, far = self.scaled(40), self.scaled(12)
+        size = 8 * self.cell
+        return Box(self.left - rim, self.top - rim, self.left + size + far, self.top + size + far)
+
+    def parcel(self, parcel: str) -> Box:
+        column, row = place_of(parcel)
+        return box(self.left + (column - 1) * self.cell, self.top + (row - 1) * self.cell, self.cell, self.cell)
+
+    def part(self, parcel: str, inner: Box) -> Box:
+        """A place within a parcel, given for parcels of 120 pixels."""
+        whole = self.parcel(parcel)
+        left, top, right, bottom = (self.scaled(at) for at in inner)
+        return Box(whole.left + left, whole.top + top, whole.left + right, whole.top + bottom)
+
+    def side(self, side: str) -> Box:
+        """Where a road on a side lies."""
+        (x0, y0), (x1, y1) = ENDS[side]
+        half = self.scaled(7)
+        across = y0 == y1
+        x, y = self.left + x0 * self.cell, self.top + y0 * self.cell
+        if across:
+            return Box(x - half // 2, y - half, self.left + x1 * self.cell + half // 2, y + half)
+        return Box(x - half, y - half // 2, x + half, self.top + y1 * self.cell + half // 2)
+
+
+TOWN = Grid(EDGE + 40, TOWN_TOP + 40, 120)
+CLOSE_TOWN = Grid(76, 176, 150)
+CLOSE_TOWN_SIZE = (1312, 1408)
+
+# Within a parcel of 120 pixels.
+PLOT = Box(4, 4, 116, 116)
+OWNER = Box(9, 13, 37, 41)
+PRICE = Box(9, 15, 45, 39)
+INCOME = Box(54, 12, 111, 42)
+BUILDING = Box(22, 36, 98, 112)
+MOUNTAIN = Box(16, 26, 104, 114)
+MARK = Box(3, 3, 117, 117)
+COWBOYS = Box(8, 66, 114, 114)
+TARGET_NAME = Box(40, 82, 80, 110)
+
+
+def space_boxes(spaces: tuple[str, ...], top: int = TRACK_TOP) -> dict[str, Box]:
+    """The path: row 1 to the right, row 2 back, row 3 to the right again; `parcels`, `income` and `bag` are slots."""
+    rows = (
+        (*spaces[:4], "parcels", *spaces[4:7]),
+        ("income", *reversed(spaces[7:14])),
+        (*spaces[14:], "bag"),
+    )
+    found: dict[str, Box] = {}
+    for number, row in enumerate(rows):
+        left = EDGE
+        for space in row:
+            width = SLOT_WIDTH if space in ("parcels", "income", "bag") else SPACE[0]
+            found[space] = box(left, top + number * ROW_PITCH, width, SPACE[1])
+            left += width + SPACE_GAP
+    return found
+
+
+def panel(number: int) -> Box:
+    """The panel of the player who sits so many places from the top."""
+    return box(PANEL_LEFT, TOWN_TOP + number * PANEL_PITCH, *PANEL)
+
+
+def card(number: int, count: int) -> Box:
+    """A character card among so many."""
+    room = WIDTH - 2 * EDGE + CARD_GAP
+    width = room // max(count, 7) - CARD_GAP
+    return box(EDGE + number * room // max(count, 7), CARDS_TOP, width, CARD_HEIGHT)
+
+
+def within(outer: Box, inner: Box) -> Box:
+    """A box given from another one's corner; negative right and bottom count from the far edges."""
+    right = inner.right + (outer.right if inner.right <= 0 else outer.left)
+    bottom = inner.bottom + (outer.bottom if inner.bottom <= 0 else outer.top)
+    return Box(outer.left + inner.left, outer.top + inner.top, right, bottom)
