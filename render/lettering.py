@@ -1,4 +1,4 @@
-"""Letters: the fonts, how wide a text is, how it is cut to fit. Glyphs a font lacks come from another one, or are `?`."""
+"""Letters: the fonts, how wide a text is, how it is cut to fit. A glyph a font lacks comes from another, or is `?`."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
 
 @cache
 def colours(palette: str) -> dict[str, Rgb]:
-    """Every colour by its name. A player's colour also has `-dark`, `-light`, `-wash` and `-on`, what is legible on it."""
+    """Every colour by its name. A player's also has `-dark`, `-light`, `-wash`, and `-on`: what is legible on it."""
     found = {name: rgb(text) for name, text in BASE.items()}
     if palette == "safe":
         found |= {name: rgb(text) for name, text in SAFE_MARKS.items()}
@@ -112,7 +112,7 @@ def colours(palette: str) -> dict[str, Rgb]:
         found[name] = colour
         found[f"{name}-dark"] = mix(colour, found["ink"], 0.45)
         found[f"{name}-light"] = mix(colour, found["white"], 0.4)
-        found[f"{name}-wash"] = mix(colour, found["sand"], 0.66)
+        found[f"{name}-wash"] = mix(colour, found["paper-light"], 0.58)
         bright = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] > 140
         found[f"{name}-on"] = found["ink"] if bright else found["white"]
     return found

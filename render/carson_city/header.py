@@ -29,7 +29,9 @@ def headline(scene: Scene) -> str:
 def shapes(scene: Scene, *, tracks: bool = True) -> list[Shape]:
     """The header's facts; close-ups leave the two orders out."""
     found: list[Shape] = [
-        write(headline(scene), layout.TITLE, name="title", size=38, colour="cream", align="left", about="phase")
+        write(
+            headline(scene), layout.TITLE, name="title", size=38, least=30, colour="cream", align="left", about="phase"
+        )
     ]
     found += waiting(scene)
     if tracks:

@@ -18,13 +18,13 @@ CARDS_TOP = 1586
 TABLE_HEIGHT = 1838
 
 # The header.
-TITLE = Box(28, 10, 700, 56)
-WAITING = Box(28, 56, 700, 94)
-ORDER_LABEL = Box(712, 34, 872, 66)
-ORDER = Box(880, 24, 932, 76)
-PASSED_LABEL = Box(1088, 34, 1248, 66)
-PASSED = Box(1256, 24, 1308, 76)
-SOCKET_PITCH = 54
+TITLE = Box(28, 8, 560, 54)
+WAITING = Box(28, 52, 560, 90)
+ORDER_LABEL = Box(566, 32, 702, 64)
+ORDER = Box(710, 22, 762, 74)
+PASSED_LABEL = Box(1068, 32, 1210, 64)
+PASSED = Box(1218, 22, 1270, 74)
+SOCKET_PITCH = 58
 
 # The track: three rows of seven spaces, and a narrow slot in each row.
 SPACE = (197, 132)
