@@ -10,11 +10,12 @@ from threading import RLock
 
 from PIL import Image, ImageDraw
 
-from render import icons, icons_things, icons_town, lettering
+from render import icons, icons_people, icons_things, icons_town, lettering
 from render.palette import Rgb, colours, fixed
 from render.shapes import Box, Circle, Icon, Line, Polygon, Rect, Shape, Sheet, Text
 
-assert icons_things, icons_town  # their drawings enter the collection by being imported
+COLLECTION = (icons_people, icons_things, icons_town)
+"""Their drawings enter the collection by being imported."""
 
 FINE = 4
 SPRITE_BYTES = 48_000_000

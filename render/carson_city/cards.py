@@ -6,6 +6,7 @@ from render.carson_city import layout
 from render.carson_city.layout import within
 from render.carson_city.scene import Scene
 from render.carson_city.town import ring
+from render.icons import ICONS
 from render.lettering import wrapped, write
 from render.shapes import Box, Icon, Rect, Shape, box
 from rules.carson_city.content.kinds import CHARACTERS, side_of
@@ -45,6 +46,8 @@ def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
     found.append(write(str(CHARACTERS[card].number), number, name="title", size=26, about=f"number {card}"))
     title = Box(spot.left + layout.CARD_NAME_LEFT, spot.top + 4, spot.right - 8, spot.top + 44)
     found.append(write(scene.card_name(card), title, size=30, least=24, colour=ink, align="left", about=f"card {card}"))
+    face = card if card in ICONS else "stranger"
+    found.append(Icon(face, within(spot, layout.CARD_FACE)))
     found.append(Icon("purse", within(spot, layout.CARD_PURSE)))
     cap = scene.money(side_of(view, card).limit)
     found.append(write(cap, within(spot, layout.CARD_LIMIT), size=28, least=24, align="left", about=f"limit {card}"))
@@ -61,7 +64,7 @@ def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
 def side_mark(scene: Scene, card: str, spot: Box) -> list[Shape]:
     """The side in a word: colour alone tells nothing."""
     side = scene.view.sides[card]
-    return [write(scene.say(f"side.{side}"), spot, size=24, colour="ink-soft", align="right", about=f"side {card}")]
+    return [write(scene.say(f"side.{side}"), spot, size=24, colour="ink-soft", align="left", about=f"side {card}")]
 
 
 def taken(scene: Scene, card: str, seat: Seat | None, spot: Box) -> list[Shape]:
@@ -79,5 +82,5 @@ def taken(scene: Scene, card: str, seat: Seat | None, spot: Box) -> list[Shape]:
     ]
     before = scene.before
     if before is not None and card not in before.players[seat].cards:
-        found.append(ring(spot.inset(-1), f"new {card}", 4))
+        found += ring(spot, f"new {card}", 4)
     return found

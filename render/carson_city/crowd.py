@@ -24,13 +24,13 @@ def on_space(cowboys: tuple[Cowboy, ...], room: Box, about: str) -> list[Shape]:
     if len(cowboys) > MOST:
         return counted(cowboys, room, about)
     found: list[Shape] = []
-    wide, high = layout.FIGURE
-    across, down = layout.CROWD_PITCH
     rows = (len(cowboys) + 2) // 3
+    wide, high = layout.LARGE if rows == 1 else layout.FIGURE
+    across, down = layout.CROWD_PITCH
     top = room.top + (room.height - rows * down) // 2
     for number, cowboy in enumerate(cowboys):
         row, column = divmod(number, 3)
-        size = box(room.left + column * across + 3, top + row * down, wide, high)
+        size = box(room.left + column * across + (across - wide) // 2, top + row * down, wide, high)
         found.append(Icon(piece(cowboy), size, SEATS[cowboy.seat], about))
     return found
 

@@ -15,7 +15,7 @@ HEADER = Box(0, 0, WIDTH, 100)
 TRACK_TOP = 116
 TOWN_TOP = 556
 CARDS_TOP = 1586
-TABLE_HEIGHT = 1838
+TABLE_HEIGHT = 1866
 
 # The header.
 TITLE = Box(28, 8, 560, 54)
@@ -30,6 +30,7 @@ SOCKET_PITCH = 58
 SPACE = (197, 132)
 SLOT_WIDTH = 125
 SPACE_GAP = 8
+ARROW = (16, 24)
 ROW_PITCH = 144
 SPACE_ICON = box(6, 6, 62, 60)
 SPACE_TAG = box(6, 68, 62, 32)
@@ -39,7 +40,8 @@ SLOT_ICON = box(31, 6, 62, 60)
 SLOT_LINES = (box(3, 72, 119, 26), box(3, 100, 119, 26))
 TRACK_HEIGHT = 2 * ROW_PITCH + SPACE[1]
 
-# Figures in a crowd: up to six stand in two rows of three, more are counted.
+# Figures in a crowd: up to three are large, up to six stand in two rows of three, more are counted.
+LARGE = (39, 52)
 FIGURE = (34, 45)
 CROWD_PITCH = (40, 47)
 COUNTED = (22, 29)
@@ -51,7 +53,7 @@ PANEL = (528, 162)
 PANEL_PITCH = 170
 PANEL_BAR = 14
 PANEL_BADGE = box(24, 9, 48, 48)
-PANEL_NAME = box(82, 9, 222, 48)
+PANEL_NAME = box(82, 9, 224, 48)
 PANEL_COINS = box(310, 12, 42, 42)
 PANEL_CASH = box(356, 12, 62, 42)
 PANEL_STAR = box(424, 11, 44, 44)
@@ -68,16 +70,17 @@ PANEL_TILES = box(316, 113, 202, 44)
 
 # The character cards.
 CARD_GAP = 8
-CARD_HEIGHT = 236
+CARD_HEIGHT = 264
 CARD_BAND = 48
 CARD_NUMBER = box(6, 4, 40, 40)
 CARD_NAME_LEFT = 52
-CARD_PURSE = box(8, 54, 34, 34)
-CARD_LIMIT = box(44, 54, 62, 34)
-CARD_SIDE = Box(108, 54, -10, 88)
-CARD_LINES = (96, 26, 3)
+CARD_FACE = box(8, 54, 74, 74)
+CARD_PURSE = box(90, 54, 36, 36)
+CARD_LIMIT = box(128, 54, 62, 36)
+CARD_SIDE = Box(92, 94, -10, 126)
+CARD_LINES = (132, 26, 3)
 """Top of the first line, distance, number of lines."""
-CARD_TAKER = 184
+CARD_TAKER = 212
 CARD_BADGE = 44
 
 # The key in the room that missing players leave.
@@ -137,7 +140,7 @@ PRICE = Box(9, 15, 45, 39)
 INCOME = Box(54, 12, 111, 42)
 BUILDING = Box(22, 36, 98, 112)
 MOUNTAIN = Box(16, 26, 104, 114)
-MARK = Box(3, 3, 117, 117)
+MARK = Box(2, 2, 118, 118)
 COWBOYS = Box(8, 66, 114, 114)
 TARGET_NAME = Box(40, 82, 80, 110)
 

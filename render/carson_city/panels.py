@@ -72,10 +72,9 @@ def panel(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
         write(
             scene.player(seat),
             within(spot, layout.PANEL_NAME),
-            name="title",
-            size=30,
+            size=38,
             align="left",
-            least=26,
+            least=28,
             about=f"name {colour}",
         )
     )
@@ -155,16 +154,16 @@ def marks(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     found: list[Shape] = []
     colour = SEATS[seat]
     if now.cash != then.cash:
-        found.append(ring(within(spot, layout.PANEL_CASH).inset(-3, -1), f"new cash {colour}", 3))
+        found += ring(within(spot, layout.PANEL_CASH).inset(-3, -1), f"new cash {colour}", 3)
     if now.vp != then.vp:
-        found.append(ring(within(spot, layout.PANEL_VP).inset(-2, -1), f"new vp {colour}", 3))
+        found += ring(within(spot, layout.PANEL_VP).inset(-2, -1), f"new vp {colour}", 3)
     for place, (what, _) in enumerate(STATS):
         if stat(view, seat, what) != stat(before, seat, what):
             where = within(spot, layout.PANEL_STATS).moved(place * layout.STAT_PITCH, 0)
             wide = Box(where.left - 3, where.top - 1, where.left + layout.STAT_PITCH - 5, where.bottom + 1)
-            found.append(ring(wide, f"new {what} {colour}", 3))
+            found += ring(wide, f"new {what} {colour}", 3)
     if now.tiles + now.bought != then.tiles + then.bought and now.tiles + now.bought:
-        found.append(ring(within(spot, layout.PANEL_TILES).inset(-2, -1), f"new waits {colour}", 3))
+        found += ring(within(spot, layout.PANEL_TILES).inset(-2, -1), f"new waits {colour}", 3)
     return found
 
 

@@ -31,7 +31,7 @@ def ground(grid: Grid) -> list[Shape]:
         # A few tufts, scattered by a fixed rule so that every picture of this size has the same ground.
         for number in range(3):
             seed = (column * 37 + row * 61 + number * 89) % 97
-            x, y = 16 + seed % 80, 20 + (seed * 7) % 84
+            x, y = 16 + seed % 80, 50 + (seed * 7) % 54
             if seed % 3:
                 shapes.append(Icon("tuft", grid.part(parcel, box(x, y, 14, 10))))
     for number in range(8):
@@ -103,13 +103,15 @@ def marks(scene: Scene, grid: Grid) -> list[Shape]:
         then = (before.owner.get(parcel), before.built.get(parcel))
         came = view.standing.get(parcel) and view.standing.get(parcel) != before.standing.get(parcel)
         if now != then or came:
-            found.append(ring(grid.part(parcel, layout.MARK), f"new {parcel}", grid.scaled(5)))
+            found += ring(grid.part(parcel, layout.MARK), f"new {parcel}", grid.scaled(5))
     for side in sorted(view.roads - before.roads):
-        spot = grid.side(side).inset(-4)
-        found.append(Rect(spot, outline="new", width=4, radius=9, about=f"new {side}"))
+        found += ring(grid.side(side).inset(-5), f"new {side}", 4, 9)
     return found
 
 
-def ring(spot: Box, about: str, width: int = 5) -> Rect:
-    """The mark of what changed."""
-    return Rect(spot, outline="new", width=width, radius=12, about=about)
+def ring(spot: Box, about: str, width: int = 5, radius: int = 12) -> list[Shape]:
+    """The mark of what changed: a red line with a white one inside it, seen on any colour."""
+    return [
+        Rect(spot, outline="white", width=width + 3, radius=radius),
+        Rect(spot, outline="new", width=width, radius=radius, about=about),
+    ]

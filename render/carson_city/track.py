@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from render.carson_city import crowd, layout
 from render.carson_city.layout import within
 from render.carson_city.scene import Scene
 from render.carson_city.town import ring
 from render.lettering import wrapped, write
-from render.shapes import Box, Icon, Line, Rect, Shape, Text
+from render.shapes import Box, Icon, Line, Rect, Shape, Text, box
 from render.words import money, name
 from rules.carson_city import town
 from rules.carson_city.actions import Resolve, stages
@@ -64,6 +66,22 @@ def ground(lang: str, spaces: tuple[str, ...], top: int = layout.TRACK_TOP) -> l
             found += slot_ground(space, spot, lang)
         else:
             found += space_ground(space, spot, lang)
+    return found + arrows(boxes, (*spaces[:4], "parcels", *spaces[4:14], "income", *spaces[14:]))
+
+
+def arrows(boxes: dict[str, Box], path: tuple[str, ...]) -> list[Shape]:
+    """Which way the path goes, from space to space."""
+    found: list[Shape] = []
+    long, wide = layout.ARROW
+    for one, other in pairwise(path):
+        (x0, y0), (x1, y1) = boxes[one].middle, boxes[other].middle
+        if y0 != y1:
+            spot = box(max(x0, x1) - wide // 2, (y0 + y1 - long) // 2, wide, long)
+            found.append(Icon("arrow-down", spot))
+            continue
+        edge = (boxes[one].right + boxes[other].left) // 2 if x0 < x1 else (boxes[one].left + boxes[other].right) // 2
+        spot = box(edge - long // 2, y0 - wide // 2, long, wide)
+        found.append(Icon("arrow-right" if x0 < x1 else "arrow-left", spot))
     return found
 
 
@@ -153,4 +171,4 @@ def marks(scene: Scene, boxes: dict[str, Box]) -> list[Shape]:
     new |= {shop for shop, tile, old in zip(SHOPS, view.track, before.track, strict=True) if tile != old}
     if view.token != before.token:
         new.add("ammo")
-    return [ring(boxes[space].inset(1), f"new {space}", 4) for space in sorted(new)]
+    return [part for space in sorted(new) for part in ring(boxes[space], f"new {space}", 4)]
