@@ -180,10 +180,10 @@ def card(word: str, edition: str) -> str:
 
 def who(colour: str, players: Players) -> str:
     """A player: the colour's symbol, then the name as given."""
-    return f"{SYMBOLS[colour]}{NO_BREAK}{players.get(colour, colour)}"
+    return f"{SYMBOLS[colour]} {players.get(colour, colour)}"
 
 
-def listed(lang: str, items: Iterable[str]) -> str:
-    """Several things: a, b and c."""
+def listed(lang: str, items: Iterable[str], joint: str = "and") -> str:
+    """Several things: a, b and c; or, with another joint, a, b or c."""
     *most, last = items
-    return say(lang, "list.and", most=", ".join(most), last=last) if most else last
+    return say(lang, f"list.{joint}", most=", ".join(most), last=last) if most else last

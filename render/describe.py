@@ -1,0 +1,241 @@
+"""The complete table as text that a screen reader can follow: every fact a picture shows, under headings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from render.label import decision
+from render.story import reason
+from render.words import Players, card, listed, name, say, who
+from rules.carson_city import View, phase, scores, to_act, town
+from rules.carson_city.board import PARCELS
+from rules.carson_city.construct import Construct
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
+from rules.carson_city.names import SEATS, SHOPS
+from rules.carson_city.rounds import ROUNDS
+from rules.carson_city.state import Cowboy
+from rules.game import FATE, Seat
+
+
+def describe(view: View, lang: str, players: Players) -> str:
+    """Everything on the table."""
+    table = Table(view, lang, players)
+    parts = [
+        table.standing(),
+        table.section("score", table.score() if not to_act(view) else ()),
+        table.section("players", (table.player(seat) for seat in range(len(view.players)))),
+        table.section("characters", table.characters()),
+        table.section("track", table.track()),
+        table.section("town", table.town()),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+class Table:
+    """One view being told in one language."""
+
+    def __init__(self, view: View, lang: str, players: Players) -> None:
+        self.view, self.lang, self.players = view, lang, players
+
+    def who(self, seat: Seat) -> str:
+        return who(SEATS[seat], self.players)
+
+    def fact(self, head: str, items: Iterable[str]) -> str:
+        return say(self.lang, "table.fact", head=head, items=", ".join(items))
+
+    def many(self, items: Iterable[str]) -> str:
+        """Things that may contain commas themselves."""
+        return say(self.lang, "list.semicolon").join(items) + "."
+
+    def section(self, title: str, lines: Iterable[str]) -> list[str]:
+        """Lines under their heading; nothing where there is nothing to tell."""
+        found = list(lines)
+        heading = say(self.lang, "table.heading", title=say(self.lang, f"table.title.{title}"))
+        return [heading, *found] if found else []
+
+    # Where the game stands
+
+    def standing(self) -> list[str]:
+        """Round and phase, who is awaited, the orders, an unfinished construction."""
+        view, lang = self.view, self.lang
+        now = phase(view)
+        where = say(lang, "table.round", round=view.round, rounds=ROUNDS, phase=now)
+        lines = [where if view.round else name(lang, "phase", now), self.awaited()]
+        if view.order:
+            kind = "choosing-order" if now in ("setup", "characters") else "turn-order"
+            lines.append(self.order(kind, view.order))
+        if view.passed:
+            lines.append(self.order("passed", view.passed))
+        return [*lines, *self.constructions()]
+
+    def awaited(self) -> str:
+        view, lang = self.view, self.lang
+        seats = to_act(view)
+        if not seats:
+            best = scores(view)[0]
+            return say(lang, "table.won", who=self.who(best.seat), points=best.total)
+        what = decision(view, lang)
+        if seats[0] == FATE:
+            return say(lang, "table.luck", what=what)
+        return say(lang, "table.waiting", who=listed(lang, map(self.who, seats)), what=what)
+
+    def order(self, kind: str, seats: tuple[Seat, ...]) -> str:
+        places = (say(self.lang, "table.place", place=at, who=self.who(seat)) for at, seat in enumerate(seats, 1))
+        return self.fact(say(self.lang, f"table.{kind}"), places)
+
+    def constructions(self) -> Iterable[str]:
+        for step in self.view.agenda:
+            if isinstance(step, Construct) and step.site:
+                houses = listed(self.lang, [parcel.upper() for parcel in step.houses]) if step.houses else ""
+                key = "table.construction-houses" if houses else "table.construction"
+                yield say(self.lang, key, who=self.who(step.seat), tile=step.tile, site=step.site, houses=houses)
+
+    def score(self) -> Iterable[str]:
+        """The final places, and where everybody's points came from."""
+        for each in scores(self.view):
+            parts = [
+                say(self.lang, "table.score.part", why=reason(self.lang, why, self.edition), points=points)
+                for why, points in each.parts.items()
+            ]
+            key = "table.score.line" if parts else "table.score.none"
+            of = self.who(each.seat)
+            yield say(self.lang, key, place=each.place, who=of, total=each.total, parts=", ".join(parts))
+
+    @property
+    def edition(self) -> str:
+        return self.view.options.edition
+
+    # Players and characters
+
+    def player(self, seat: Seat) -> str:
+        """What lies in front of a player."""
+        view, lang, player = self.view, self.lang, self.view.players[seat]
+        place = next(score.place for score in scores(view) if score.seat == seat)
+        line = say(
+            lang,
+            "table.player.line",
+            who=self.who(seat),
+            cash=player.cash,
+            vp=player.vp,
+            place=place,
+            cowboys=player.cowboys,
+            revolvers=player.revolvers,
+            firepower=town.firepower(view, seat),
+            roads=player.roads,
+            parcels=view.owned(seat),
+        )
+        return ", ".join([line, *self.extras(seat)]) + "."
+
+    def extras(self, seat: Seat) -> Iterable[str]:
+        """What only some players have."""
+        view, lang, player = self.view, self.lang, self.view.players[seat]
+        if player.cards:
+            yield from (name(lang, "character", card(each, self.edition)) for each in player.cards)
+            yield say(lang, "table.player.limit", limit=limit(view, seat))
+        if player.bonus:
+            yield say(lang, "table.player.bonus", bonus=player.bonus)
+        if view.token == seat:
+            yield say(lang, "table.player.token")
+        for piece in player.pieces:
+            yield say(lang, "table.player.piece", piece=piece)
+        for each, what in player.choices.items():
+            kind = what if what in ("later", "points") else "double"
+            yield say(lang, f"table.player.choice-{kind}", card=card(each, self.edition), tile=what)
+        if player.tiles or player.bought:
+            tiles = listed(lang, [name(lang, "tile", tile, "a") for tile in player.tiles + player.bought])
+            yield say(lang, "table.player.tiles", tiles=tiles)
+        if player.allow != "ask":
+            yield say(lang, f"table.player.allow-{player.allow}")
+
+    def characters(self) -> Iterable[str]:
+        """Every character in play by number: its side, its limit, and who has it."""
+        view = self.view
+        holder = {each: seat for seat, player in enumerate(view.players) for each in player.cards}
+        for each in sorted(view.sides, key=lambda word: CHARACTERS[word].number):
+            yield say(
+                self.lang,
+                "table.card.taken" if each in holder else "table.card.offer",
+                number=CHARACTERS[each].number,
+                character=card(each, self.edition),
+                face=view.sides[each],
+                limit=side_of(view, each).limit,
+                who=self.who(holder[each]) if each in holder else "",
+            )
+
+    # The board
+
+    def cowboys(self, cowboys: tuple[Cowboy, ...]) -> list[str]:
+        """Who stands on a spot, in the order they came; special pieces are marked."""
+        found = []
+        for (seat, piece), number in Counter(cowboys).items():
+            words = self.who(seat)
+            if piece:
+                words = say(self.lang, "table.cowboy.piece", who=words, piece=piece)
+            found.append(say(self.lang, "table.cowboy.many", who=words, number=number) if number > 1 else words)
+        return found
+
+    def track(self) -> Iterable[str]:
+        """The action spaces in path order; those where there is nothing to tell at the end, together."""
+        empty = []
+        for space in self.view.box.spaces:
+            facts = [*self.space(space), *self.cowboys(self.view.standing.get(space, ()))]
+            if facts:
+                yield self.fact(name(self.lang, "space", space), facts)
+            else:
+                empty.append(name(self.lang, "space", space))
+        if empty:
+            yield self.fact(say(self.lang, "table.space.empty"), empty)
+
+    def space(self, space: str) -> Iterable[str]:
+        """What lies on a space, or why it is closed."""
+        view, lang = self.view, self.lang
+        if space in SHOPS:
+            tile = town.tile_on(view, space)
+            yield say(lang, "table.space.tile", tile=tile) if tile else say(lang, "table.space.no-tile")
+        elif space == "ammo" and view.token is not None:
+            yield say(lang, "table.space.no-token", who=self.who(view.token))
+        elif space == "ammo":
+            yield say(lang, "table.space.token")
+        elif space not in town.open_spaces(view):
+            yield say(lang, "table.space.closed")
+
+    def town(self) -> Iterable[str]:
+        """Everybody's parcels, what is nobody's, then the roads."""
+        view, lang = self.view, self.lang
+        for seat in range(len(view.players)):
+            mine = [self.parcel(parcel) for parcel in PARCELS if view.owner.get(parcel) == seat]
+            if mine:
+                yield say(lang, "table.fact", head=self.who(seat), items=self.many(mine))
+        free = [parcel for parcel in PARCELS if parcel not in view.owner]
+        told = [self.parcel(parcel) for parcel in free if parcel in view.built or parcel in view.standing]
+        if told:
+            yield say(lang, "table.fact", head=say(lang, "table.town.unowned"), items=self.many(told))
+        rest = len(free) - len(told)
+        yield say(lang, "table.town.empty", number=rest) if rest else say(lang, "table.town.all")
+        if view.roads:
+            head = say(lang, "table.town.roads", number=len(view.roads))
+            yield self.fact(head, (name(lang, "side", side) for side in sorted(view.roads, key=by_row)))
+
+    def parcel(self, parcel: str) -> str:
+        """One parcel: what stands on it, what it earns, who is there."""
+        view, lang = self.view, self.lang
+        piece, cowboys = view.built.get(parcel), view.standing.get(parcel)
+        what = say(lang, "table.town.piece" if piece else "table.town.parcel", parcel=parcel, piece=piece or "")
+        if parcel in view.owner and piece in BUILDINGS and BUILDINGS[piece].income is not None:
+            what = say(lang, "table.town.earning", parcel=parcel, piece=piece, dollars=town.income(view, parcel))
+            times = town.multiplier(view, parcel)
+            what = say(lang, "table.town.times", what=what, times=times) if times > 1 else what
+        if not cowboys:
+            return what
+        there = listed(lang, self.cowboys(cowboys))
+        if parcel in view.owner or piece in BUILDINGS:
+            return say(lang, "table.town.with", what=what, cowboys=there)
+        price = town.parcel_price(view, parcel)
+        return say(lang, "table.town.claimed", what=what, dollars=price, cowboys=there)
+
+
+def by_row(side: str) -> tuple[str, str, str]:
+    """Sides from the top row down, each row from the left."""
+    return side[1], side[0], side[2]

@@ -1,0 +1,192 @@
+"""Moves as labels for buttons and lists, and what the awaited players must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from render.words import Value, card, listed, name, say
+from rules.carson_city import View, moves, to_act, town
+from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
+from rules.carson_city.content.kinds import CHARACTERS, side_of
+from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
+from rules.carson_city.purchase import BuyVp
+from rules.carson_city.rounds import DOLLARS_PER_VP
+from rules.game import FATE, Seat
+from rules.notation import Move
+
+LONGEST = 100
+"""What a button or a list can show."""
+
+
+def move_label(move: Move, lang: str, view: View | None = None, seat: str | None = None) -> str:
+    """A move in a few words. With a view it tells more: prices, tiles, what stands there.
+
+    `seat` is the colour that would move; without it, whoever is awaited.
+    """
+    mover = SEATS.index(seat) if seat is not None else first_awaited(view)
+    label = LABELS.get(move.verb, plain)(move, lang, view, mover)
+    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
+
+
+def first_awaited(view: View | None) -> Seat:
+    return next(iter(to_act(view)), FATE) if view is not None else FATE
+
+
+def data_of(move: Move, view: View | None = None) -> dict[str, Value]:
+    """A move's fields as facts for a sentence; characters under their edition's word."""
+    fields: tuple[str, ...] = tuple(getattr(type(move), "__dataclass_fields__", ()))
+    data: dict[str, Value] = {field: getattr(move, field) for field in fields}
+    if "character" in data and view is not None:
+        data["character"] = card(str(data["character"]), view.options.edition)
+    return data
+
+
+def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.{move.verb}", **data_of(move, view))
+
+
+def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
+    if view is None or move.character not in view.sides:
+        return plain(move, lang, view, seat)
+    side = side_of(view, move.character)
+    number = CHARACTERS[move.character].number
+    face = view.sides[move.character]
+    return say(lang, "label.take-card", **data_of(move, view), number=number, face=face, limit=side.limit)
+
+
+def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.choose-{move.what}", dollars=CARD_CASH)
+
+
+def _number(move: moves.Hire | moves.Arm | moves.Vp, lang: str, view: View | None, seat: Seat) -> str:
+    """So many cowboys, revolvers or points, with their price where it is known."""
+    number = int(next(iter(data_of(move).values())))
+    if not number:
+        return say(lang, f"label.{move.verb}-none")
+    label = say(lang, f"label.{move.verb}", number=number)
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    dollars = 0
+    if isinstance(step, BuyFromCard):
+        dollars = PRICE_LISTS[step.card].prices.get(number, 0)
+    elif isinstance(step, BuyVp):
+        dollars = number * VP_PRICE[step.space]
+    return say(lang, "label.priced", label=label, dollars=dollars) if dollars else label
+
+
+def _fetch(move: moves.Fetch, lang: str, view: View | None, seat: Seat) -> str:
+    tile = town.tile_on(view, move.shop) if view is not None and move.shop in SHOP_PRICE else ""
+    if not tile:
+        return say(lang, "label.fetch", shop=move.shop)
+    return say(lang, "label.fetch-tile", tile=tile, shop=move.shop, dollars=WORKER_FEE)
+
+
+def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
+    if move.piece:
+        label = say(lang, "label.place-piece", spot=move.spot, piece=move.piece)
+    else:
+        label = say(lang, "label.place", spot=move.spot)
+    if view is None:
+        return label
+    if move.spot in SPACES:
+        tile = town.tile_on(view, move.spot) if move.spot in SHOP_PRICE else ""
+        return say(lang, "label.place-tile", label=label, tile=tile) if tile else label
+    building = town.building_on(view, move.spot)
+    if building is None:
+        return say(lang, "label.place-parcel", label=label, dollars=town.parcel_price(view, move.spot))
+    what = "hall" if building == CITY_HALL else "defend" if view.owner.get(move.spot) == seat else "attack"
+    return say(lang, f"label.place-{what}", label=label, tile=building)
+
+
+def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
+    if view is None:
+        return say(lang, "label.pass")
+    return say(lang, "label.pass-nth", place=len(view.passed) + 1)
+
+
+def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:
+    if move.spot not in SPACES:
+        label = say(lang, "label.buy-parcel", spot=move.spot)
+        dollars = town.parcel_price(view, move.spot) if view is not None else 0
+    elif view is not None and move.spot in SHOP_PRICE and town.tile_on(view, move.spot):
+        label = say(lang, "label.buy-tile", tile=town.tile_on(view, move.spot))
+        dollars = town.tile_price(view, seat, move.spot) if seat >= 0 else SHOP_PRICE[move.spot]
+    else:
+        label, dollars = say(lang, "label.buy-shop", spot=move.spot), 0
+    return say(lang, "label.priced", label=label, dollars=dollars) if dollars else label
+
+
+def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
+    grows = view is not None and view.built.get(move.parcel) == HOUSE
+    label = say(lang, "label.house-grow" if grows else "label.house", parcel=move.parcel)
+    owner = view.owner.get(move.parcel, seat) if view is not None else seat
+    asked = view is not None and owner != seat and view.players[owner].allow == "ask"
+    return say(lang, "label.house-ask", label=label) if asked else label
+
+
+def _answer(move: moves.Allow | moves.Consent, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.{move.verb}-{next(iter(data_of(move).values()))}")
+
+
+def _spend(move: moves.Spend, lang: str, view: View | None, seat: Seat) -> str:
+    if not move.dollars:
+        return say(lang, "label.spend-none")
+    return say(lang, "label.spend", dollars=move.dollars, points=move.dollars // DOLLARS_PER_VP)
+
+
+LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
+    "take": _take,
+    "choose": _choose,
+    "hire": _number,
+    "arm": _number,
+    "vp": _number,
+    "fetch": _fetch,
+    "place": _place,
+    "pass": _pass,
+    "buy": _buy,
+    "house": _house,
+    "allow": _answer,
+    "consent": _answer,
+    "spend": _spend,
+}
+"""Verbs whose label needs more than the move's own words."""
+
+
+def decision(view: View, lang: str) -> str:
+    """What the awaited players must decide, in a few words."""
+    seats = to_act(view)
+    if not seats:
+        return say(lang, "decision.over")
+    if seats[0] == FATE:
+        return say(lang, "decision.luck")
+    step: Any = view.agenda[-1]
+    kind = type(step).__name__
+    detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})
+    return say(lang, f"decision.{kind}{detail}", **data)
+
+
+Detail = tuple[str, dict[str, Value]]
+
+
+def _tile(view: View, step: Any, lang: str) -> Detail:
+    return "", {"tile": town.tile_on(view, step.shop), "dollars": town.tile_price(view, step.seat, step.shop)}
+
+
+def _construct(view: View, step: Any, lang: str) -> Detail:
+    if step.site:
+        return ".house", {"houses": step.missing, "tile": step.tile, "site": step.site}
+    tiles = [name(lang, "tile", tile, "the") for tile in dict.fromkeys(step.tiles)]
+    return ".site", {"tiles": listed(lang, tiles, "or")}
+
+
+DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
+    "BuyTile": _tile,
+    "BuyVp": lambda view, step, lang: ("", {"dollars": VP_PRICE[step.space]}),
+    "Construct": _construct,
+    "AskConsent": lambda view, step, lang: ("", {"parcel": step.parcel}),
+    "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
+    "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
+    "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
+    "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
+}
+"""Decisions that tell more than their kind: which variant of the text, and its facts."""

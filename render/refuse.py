@@ -1,0 +1,64 @@
+"""Why a move cannot be made, as a polite sentence: what was wrong, and what would work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.label import move_label
+from render.words import Players, Value, card, has, listed, say, who
+from rules.carson_city import View
+from rules.carson_city.names import SEATS
+from rules.notation import Illegal, Move
+
+LONGEST_WORD = 40
+"""Of what somebody typed, so much is quoted back."""
+SUGGESTIONS = 3
+LISTS = ("choices", "presets")
+"""Facts that are several words with spaces between."""
+
+
+def refusal(
+    illegal: Illegal,
+    lang: str,
+    players: Players,
+    *,
+    view: View | None = None,
+    awaited: Sequence[str] = (),
+    instead: Sequence[Move] = (),
+) -> str:
+    """The refusal in words. `awaited` (colours) says whose decision it is, `instead` a few moves that would work."""
+    data = facts(illegal, lang, players, view)
+    key = f"refusal.{illegal.key}"
+    if awaited and has(f"{key}-but"):
+        key = f"{key}-but"
+        data["who"] = listed(lang, [who(colour, players) for colour in awaited])
+    text = say(lang, key, **data)
+    if data.get("nearest"):
+        text = say(lang, "refusal.mean", refusal=text, nearest=data["nearest"])
+    if instead:
+        labels = [move_label(move, lang, view) for move in instead[:SUGGESTIONS]]
+        text = say(lang, "refusal.instead", refusal=text, labels=" · ".join(labels))
+    return text
+
+
+def facts(illegal: Illegal, lang: str, players: Players, view: View | None) -> dict[str, Value]:
+    """A refusal's facts, made ready for a sentence: names for colours, lists of words, typed words kept short."""
+    data: dict[str, Value] = dict(illegal.data)
+    if data.get("seat") in SEATS:
+        data["who"] = who(str(data["seat"]), players)
+    for label in LISTS:
+        if label in data:
+            data[label] = listed(lang, [f"`{word}`" for word in str(data[label]).split()], "or")
+    if "word" in data:
+        data["word"] = shortened(str(data["word"]))
+    if "kind" in data:
+        data["kind"] = str(data["kind"]).replace(" ", "-")
+    if "character" in data and view is not None:
+        data["character"] = card(str(data["character"]), view.options.edition)
+    return data
+
+
+def shortened(word: str) -> str:
+    """What somebody typed, without the signs that would end its quotation, and cut where it is long."""
+    plain = word.replace("`", "'")
+    return plain if len(plain) <= LONGEST_WORD else plain[: LONGEST_WORD - 1] + "…"
