@@ -46,7 +46,7 @@ def knows(name: str, letter: str) -> bool:
 @lru_cache(maxsize=4096)
 def clean(text: str) -> str:
     """The text as it can be drawn: composed, on one line, unknown glyphs replaced, right-to-left words turned."""
-    letters = []
+    letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         if kind in ("Mn", "Me", "Cf", "Cc", "Cs", "Co", "Cn"):

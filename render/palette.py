@@ -64,7 +64,7 @@ BASE = {
     "new": "#d7263d",
     "new-light": "#ffd9a8",
     "target": "#0f7c8a",
-    "target-light": "#c9eef0",
+    "target-light": "#e6efd9",
     "card-yellow": "#e8bc3a",
     "card-red": "#b53a2c",
 }

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.carson_city import cards, header, layout, panels, town, track
+from render.carson_city.closeups import choices, town_only, track_only
+from render.carson_city.end import end
+from render.carson_city.player import one_player
 from render.carson_city.scene import Scene
 from render.shapes import Box, Rect, Shape, Sheet
 
-__all__ = ["Scene", "table"]
+__all__ = ["Scene", "choices", "end", "one_player", "table", "town_only", "track_only"]
 
 
 @lru_cache(maxsize=32)

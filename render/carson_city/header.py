@@ -62,11 +62,11 @@ def waiting(scene: Scene) -> list[Shape]:
             Icon("badge", icon, SEATS[awaited[0]], "awaited"),
             write(said, after, size=32, colour="brass-light", align="left", about="awaited"),
         ]
-    said = write(scene.say("waiting-many"), spot, size=32, colour="brass-light", align="left", about="awaited")
-    left = said.box.right + 14 - icon.left
+    label = write(scene.say("waiting-many"), spot, size=32, colour="brass-light", align="left", about="awaited")
+    left = label.box.right + 14 - icon.left
     step = spot.height + 8
     return [
-        said,
+        label,
         *(
             Icon("badge", icon.moved(left + number * step, 0), SEATS[seat], "awaited")
             for number, seat in enumerate(awaited)

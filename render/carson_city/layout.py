@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from render.lettering import SMALLEST
 from render.shapes import Box, box
 from rules.carson_city.board import ENDS, place_of
 
@@ -33,8 +34,8 @@ SPACE_GAP = 8
 ARROW = (16, 24)
 ROW_PITCH = 144
 SPACE_ICON = box(6, 6, 62, 60)
-SPACE_TAG = box(6, 68, 62, 32)
-SPACE_NAME = box(4, 102, 189, 28)
+SPACE_TAG = box(6, 66, 62, 31)
+SPACE_NAME = box(5, 98, 187, 30)
 SPACE_CROWD = box(72, 6, 120, 94)
 SLOT_ICON = box(31, 6, 62, 60)
 SLOT_LINES = (box(3, 72, 119, 26), box(3, 100, 119, 26))
@@ -53,11 +54,11 @@ PANEL = (528, 162)
 PANEL_PITCH = 170
 PANEL_BAR = 14
 PANEL_BADGE = box(24, 9, 48, 48)
-PANEL_NAME = box(82, 9, 224, 48)
-PANEL_COINS = box(310, 12, 42, 42)
-PANEL_CASH = box(356, 12, 62, 42)
-PANEL_STAR = box(424, 11, 44, 44)
-PANEL_VP = box(470, 12, 50, 42)
+PANEL_NAME = box(82, 9, 216, 48)
+PANEL_COINS = box(304, 14, 38, 38)
+PANEL_CASH = box(344, 12, 80, 42)
+PANEL_STAR = box(428, 13, 40, 40)
+PANEL_VP = box(470, 12, 52, 42)
 PANEL_STATS = box(20, 62, 36, 44)
 STAT_PITCH = 88
 STAT_NUMBER = 42
@@ -101,6 +102,10 @@ class Grid:
         """A length that is written for parcels of 120 pixels."""
         return round(at * self.cell / 120)
 
+    def letters(self, size: int) -> int:
+        """A font size written for parcels of 120 pixels, never too small to read."""
+        return max(SMALLEST, self.scaled(size))
+
     @property
     def plate(self) -> Box:
         """The map with its rim."""
@@ -136,13 +141,41 @@ CLOSE_TOWN_SIZE = (1312, 1408)
 # Within a parcel of 120 pixels.
 PLOT = Box(4, 4, 116, 116)
 OWNER = Box(9, 13, 37, 41)
-PRICE = Box(9, 15, 45, 39)
+PRICE = Box(12, 15, 48, 39)
 INCOME = Box(54, 12, 111, 42)
 BUILDING = Box(22, 36, 98, 112)
 MOUNTAIN = Box(16, 26, 104, 114)
 MARK = Box(2, 2, 118, 118)
 COWBOYS = Box(8, 66, 114, 114)
-TARGET_NAME = Box(40, 82, 80, 110)
+TARGET = Box(5, 5, 115, 115)
+TARGET_NAME = Box(9, 84, 49, 110)
+
+# Close-ups.
+TRACK_ONLY_HEIGHT = TRACK_TOP + TRACK_HEIGHT + 20
+CHOICES_LINE = (1420, 34, 4)
+"""Below the close-up of the town: top of the first line of further choices, distance, number of lines."""
+SIDE_NAME = (46, 26)
+
+# One player alone.
+PLAYER_WIDTH = 1200
+PLAYER_BADGE = Box(40, 124, 120, 204)
+PLAYER_NAME = Box(136, 124, 1160, 204)
+PLAYER_STATS = box(40, 226, 268, 92)
+PLAYER_STAT_PITCH = (284, 104)
+PLAYER_FACE = Box(52, 452, 162, 562)
+PLAYER_CARD = Box(40, 438, 1160, 578)
+PLAYER_LISTS = 600
+PLAYER_ENTRY = 76
+
+# The end of the game.
+END_TOWN = Grid(EDGE + 36, 156, 96)
+END_PANEL = (868, 124, 712, 124)
+"""Left, top, width, height of the winner's panel; the others follow below."""
+END_PITCH = 134
+END_TABLE = 956
+END_LABEL = 330
+END_ROW = 42
+END_CHART = 420
 
 
 def space_boxes(spaces: tuple[str, ...], top: int = TRACK_TOP) -> dict[str, Box]:

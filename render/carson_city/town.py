@@ -38,18 +38,18 @@ def ground(grid: Grid) -> list[Shape]:
         rim = grid.scaled(40)
         across = box(grid.left + number * grid.cell, grid.top - rim, grid.cell, rim - 4)
         down = box(grid.left - rim, grid.top + number * grid.cell, rim - 4, grid.cell)
-        size = grid.scaled(28)
+        size = grid.letters(28)
         shapes.append(write(COLUMNS[number].upper(), across, name="title", size=size, colour="cream"))
         shapes.append(write(str(number + 1), down, name="title", size=size, colour="cream"))
     return shapes
 
 
-def shapes(scene: Scene, grid: Grid) -> list[Shape]:
+def shapes(scene: Scene, grid: Grid, *, prices: bool = True) -> list[Shape]:
     """Everything that lies on the map now; what changed is ringed."""
     view = scene.view
     found: list[Shape] = []
     for parcel in PARCELS:
-        found += on_parcel(scene, grid, parcel)
+        found += on_parcel(scene, grid, parcel, prices=prices)
     for side in sorted(view.roads):
         found.append(road(grid, side))
     for parcel in PARCELS:
@@ -59,7 +59,7 @@ def shapes(scene: Scene, grid: Grid) -> list[Shape]:
     return found
 
 
-def on_parcel(scene: Scene, grid: Grid, parcel: str) -> list[Shape]:
+def on_parcel(scene: Scene, grid: Grid, parcel: str, *, prices: bool = True) -> list[Shape]:
     """A parcel's owner, its building with its income, or what it would cost."""
     view = scene.view
     owner, piece = view.owner.get(parcel), view.built.get(parcel)
@@ -71,10 +71,10 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str) -> list[Shape]:
         found.append(Icon(piece, grid.part(parcel, where), about=f"built {parcel}"))
     if owner is not None:
         found.append(Icon("badge", grid.part(parcel, layout.OWNER), SEATS[owner], f"owner {parcel}"))
-    elif piece != CITY_HALL:
+    elif prices and piece != CITY_HALL:
         price = scene.money(town.parcel_price(view, parcel))
         spot = grid.part(parcel, layout.PRICE)
-        size = grid.scaled(22)
+        size = grid.letters(22)
         found.append(write(price, spot, size=size, colour="ink-soft", align="left", about=f"price {parcel}"))
     if owner is not None and piece in BUILDINGS and BUILDINGS[piece].income is not None:
         found += plate(scene.money(town.income(view, parcel)), grid, parcel)
@@ -84,7 +84,7 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str) -> list[Shape]:
 def plate(said: str, grid: Grid, parcel: str) -> list[Shape]:
     """A building's income on brass."""
     spot = grid.part(parcel, layout.INCOME)
-    text = write(said, spot, size=grid.scaled(27), about=f"income {parcel}")
+    text = write(said, spot, size=grid.letters(27), about=f"income {parcel}")
     return [Icon("plate", spot), text]
 
 

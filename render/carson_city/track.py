@@ -56,9 +56,9 @@ def ground(lang: str, spaces: tuple[str, ...], top: int = layout.TRACK_TOP) -> l
     plate = Box(layout.EDGE - 10, top - 8, layout.WIDTH - layout.EDGE + 10, top + layout.TRACK_HEIGHT + 8)
     found: list[Shape] = [Rect(plate, "wood", radius=12)]
     middle = [top + number * layout.ROW_PITCH + layout.SPACE[1] // 2 for number in range(3)]
-    left, right = layout.EDGE + 40, layout.WIDTH - layout.EDGE - 40
+    left, right = boxes["income"].middle[0], boxes[spaces[6]].middle[0]
     winding = ((left, middle[0]), (right, middle[0]), (right, middle[1]), (left, middle[1]), (left, middle[2]))
-    found.append(Line((*winding, (right - layout.SLOT_WIDTH - 20, middle[2])), "road-light", 24))
+    found.append(Line((*winding, (boxes[spaces[-1]].middle[0], middle[2])), "road-light", 24))
     for space, spot in boxes.items():
         slot = space in SLOTS
         found.append(Rect(spot, "wood-light" if slot else "paper", "wood-deep", 3, 10))
@@ -76,7 +76,7 @@ def arrows(boxes: dict[str, Box], path: tuple[str, ...]) -> list[Shape]:
     for one, other in pairwise(path):
         (x0, y0), (x1, y1) = boxes[one].middle, boxes[other].middle
         if y0 != y1:
-            spot = box(max(x0, x1) - wide // 2, (y0 + y1 - long) // 2, wide, long)
+            spot = box(x0 - wide // 2, (y0 + y1 - long) // 2, wide, long)
             found.append(Icon("arrow-down", spot))
             continue
         edge = (boxes[one].right + boxes[other].left) // 2 if x0 < x1 else (boxes[one].left + boxes[other].right) // 2
