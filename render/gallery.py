@@ -160,7 +160,8 @@ def full() -> Iterator[Piece]:
     before = played(6, "random", "count-6", FULL)[0][bare]
     for lang in ("en", "fr"):
         for palette in ("default", "safe"):
-            yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST, before)
+            yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
+        yield Piece(f"full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
         yield Piece(f"full-track-{lang}", fullest, lang, "track", players=LONGEST)
         yield Piece(f"full-player-{lang}", fullest, lang, "player:yellow", players=LONGEST)
         yield Piece(f"full-choices-{lang}", fullest, lang, "choices", players=LONGEST, targets=(*PARCELS, *SPACES))

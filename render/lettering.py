@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
+from render.bidi import drawn
 from render.shapes import Box, Text
 
 FOLDER = Path(__file__).parent / "fonts"
@@ -45,7 +46,7 @@ def knows(name: str, letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def clean(text: str) -> str:
-    """The text as it can be drawn: composed, on one line, unknown glyphs replaced, right-to-left words turned."""
+    """The text as it can be drawn: composed, on one line, unknown glyphs replaced."""
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
@@ -54,17 +55,7 @@ def clean(text: str) -> str:
                 letters.append(" ")
             continue  # marks that did not compose, joiners, variation selectors
         letters.append(letter if knows("label", letter) or knows("other", letter) else UNKNOWN)
-    return _turned(" ".join("".join(letters).split()))
-
-
-def _turned(text: str) -> str:
-    """Letters of right-to-left scripts in the order in which they are drawn."""
-    if not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in text):
-        return text
-    return " ".join(
-        word[::-1] if any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in word) else word
-        for word in reversed(text.split())
-    )
+    return " ".join("".join(letters).split())
 
 
 @lru_cache(maxsize=4096)
@@ -123,6 +114,12 @@ def fitted(text: str, name: str, size: int, room: int, least: int = 0) -> tuple[
     return text.rstrip() + CUT, size
 
 
+def around(before: str, name_: str, after: str, font_: str, size: int, room: int) -> str:
+    """A sentence with a name in it, the name cut so that the whole fits."""
+    rest = width(clean(f"{before}{after}"), font_, size)
+    return f"{before}{fitted(clean(name_), font_, size, room - rest - 8)[0]}{after}"
+
+
 def write(
     text: str,
     box: Box,
@@ -136,6 +133,7 @@ def write(
 ) -> Text:
     """A line of text in a box: centred by the height of its capitals, cut to the box's width."""
     shown, size = fitted(clean(text), name, size, box.width, least)
+    shown = drawn(shown)
     wide = width(shown, name, size)
     start = {"left": box.left, "centre": box.left + (box.width - wide) // 2, "right": box.right - wide}[align]
     base = box.top + (box.height + capital(name, size)) // 2
@@ -145,7 +143,7 @@ def write(
 def wrapped(text: str, name: str, size: int, room: int, lines: int) -> list[str]:
     """The text in at most so many lines; what does not fit the last one is cut."""
     found: list[str] = []
-    for word in clean(text).split(" "):
+    for word in map(clean, text.split(" ")):  # a no-break space keeps its words together
         if found and (width(f"{found[-1]} {word}", name, size) <= room or len(found) == lines):
             found[-1] += f" {word}"
         else:

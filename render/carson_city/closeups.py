@@ -60,8 +60,7 @@ def choices(scene: Scene) -> Sheet:
     seat = scene.seat if scene.seat is not None else next(iter(scene.awaited), None)
     targets = scene.targets or (open_targets(scene.view, seat) if seat is not None else ())
     across, _ = layout.CLOSE_TOWN_SIZE
-    top, step, lines = layout.CHOICES_LINE
-    height = top + lines * step + 16
+    top, step = layout.CHOICES_LINE
     on_map = [target for target in targets if target in PARCEL_SET or target in ENDS]
     grid = layout.CLOSE_TOWN
     shapes: list[Shape] = [
@@ -71,15 +70,14 @@ def choices(scene: Scene) -> Sheet:
     ]
     for target in on_map:
         shapes += mark(grid, target)
-    if seat is not None:
-        said = scene.say("targets", name=scene.player(seat)) if targets else scene.say("targets-none")
-    else:
-        said = scene.say("targets-none")
     title = Box(36, top, across - 36, top + step)
+    said = scene.say("targets-none")
+    if seat is not None and targets:
+        said = header.sentence(scene, "targets", seat, title.width)
     shapes.append(write(said, title, size=30, colour="brass-light", align="left", about="choices"))
-    shapes += further(
-        scene, [target for target in targets if target in SPACES], Box(36, top + step, across - 36, height)
-    )
+    spaces = [target for target in targets if target in SPACES]
+    listed, height = further(scene, spaces, title.left, top + step, title.right)
+    shapes += listed
     return Sheet(across, height, town_ground(height), tuple(shapes))
 
 
@@ -107,18 +105,18 @@ def label(spot: Box, said: str, target: str) -> list[Shape]:
     ]
 
 
-def further(scene: Scene, spaces: list[str], room: Box) -> list[Shape]:
-    """Action spaces among the choices, by name, as many to a line as fit."""
-    _, step, _ = layout.CHOICES_LINE
+def further(scene: Scene, spaces: list[str], start: int, top: int, end: int) -> tuple[list[Shape], int]:
+    """Action spaces among the choices, by name, as many to a line as fit; and where the last line ends."""
+    _, step = layout.CHOICES_LINE
     found: list[Shape] = []
-    left, top = room.left, room.top
+    left = start
     for space in spaces:
         said = scene.name("space", space)
         wide = width(said, "label", 24) + 20
-        if left + wide > room.right:
-            left, top = room.left, top + step
+        if left + wide > end:
+            left, top = start, top + step
         spot = box(left, top + 3, wide, step - 6)
         found.append(Rect(spot, "target-light", "target", 2, 7))
         found.append(write(said, spot, size=24, about=f"target {space}"))
         left += wide + 8
-    return found
+    return found, top + (step if spaces else 0) + 16

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.carson_city import layout
 from render.carson_city.scene import Scene
-from render.lettering import write
+from render.lettering import around, write
 from render.shapes import Box, Circle, Icon, Rect, Shape
 from rules.carson_city.names import SEATS
 from rules.carson_city.scoring import scores
@@ -49,7 +49,7 @@ def waiting(scene: Scene) -> list[Shape]:
     awaited = scene.awaited
     if scene.phase == "over":
         best = scores(scene.view)[0]
-        said = scene.say("winner", name=scene.player(best.seat), points=best.total)
+        said = sentence(scene, "winner", best.seat, after.width, points=best.total)
         return [
             Icon("badge", icon, SEATS[best.seat], "winner"),
             write(said, after, size=32, colour="brass-light", align="left", about="winner"),
@@ -57,7 +57,7 @@ def waiting(scene: Scene) -> list[Shape]:
     if not awaited:
         return [write(scene.say("luck"), spot, size=30, colour="brass-light", align="left", about="awaited")]
     if len(awaited) == 1:
-        said = scene.say("waiting", name=scene.player(awaited[0]))
+        said = sentence(scene, "waiting", awaited[0], after.width)
         return [
             Icon("badge", icon, SEATS[awaited[0]], "awaited"),
             write(said, after, size=32, colour="brass-light", align="left", about="awaited"),
@@ -72,6 +72,12 @@ def waiting(scene: Scene) -> list[Shape]:
             for number, seat in enumerate(awaited)
         ),
     ]
+
+
+def sentence(scene: Scene, key: str, seat: Seat, room: int, **data: int) -> str:
+    """A sentence about a player, whose name is cut where the rest of the sentence needs the room."""
+    before, _, after = scene.say(key, name="\n", **data).partition("\n")
+    return around(before, scene.player(seat), after, "label", 32, room)
 
 
 def socketed(scene: Scene, label: str, seats: tuple[Seat, ...], where: Box, first: Box, about: str) -> list[Shape]:

@@ -85,9 +85,12 @@ CARD_TAKER = 212
 CARD_BADGE = 44
 
 # The key in the room that missing players leave.
-KEY_COLUMNS = 3
-KEY_ROW = 52
-KEY_ICON = 44
+KEY_TITLE = 46
+KEY_ROW = 64
+KEY_ICON = 46
+KEY_COLUMNS = {1: 7, 2: 3}
+"""By the number of panels that are free: icons only, icons with names; with more room what they pay, one to a line."""
+KEY_NAME = 150
 
 
 @dataclass(frozen=True)
@@ -152,8 +155,8 @@ TARGET_NAME = Box(9, 84, 49, 110)
 
 # Close-ups.
 TRACK_ONLY_HEIGHT = TRACK_TOP + TRACK_HEIGHT + 20
-CHOICES_LINE = (1420, 34, 4)
-"""Below the close-up of the town: top of the first line of further choices, distance, number of lines."""
+CHOICES_LINE = (1420, 38)
+"""Below the close-up of the town: top of the first line of further choices, distance of the others."""
 SIDE_NAME = (46, 26)
 
 # One player alone.

@@ -168,7 +168,7 @@ def marks(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
 
 
 def key(scene: Scene) -> list[Shape]:
-    """Below the last panel: every building of this game with its name, and how many are still in the bag."""
+    """Below the last panel: every building of this game, how many are still in the bag, and what it pays."""
     view = scene.view
     free = 6 - len(view.players)
     if not free:
@@ -177,27 +177,33 @@ def key(scene: Scene) -> list[Shape]:
     whole = Box(top.left, top.top, top.right, layout.panel(5).bottom)
     found: list[Shape] = [Rect(whole, "paper", "ink", 3, 12)]
     kinds = [tile for tile in TILES if tile in view.bag or tile in view.built.values() or tile in view.track]
-    title = Box(whole.left + 16, whole.top + 8, whole.right - 16, whole.top + 44)
+    title = box(whole.left + 16, whole.top + 6, whole.width - 32, layout.KEY_TITLE - 6)
     found.append(write(scene.say("bag"), title, size=28, align="left"))
-    columns = 7 if free == 1 else layout.KEY_COLUMNS
+    columns = layout.KEY_COLUMNS.get(free, 1)
     width = (whole.width - 24) // columns
     rows = -(-len(kinds) // columns)
-    height = min(64, (whole.height - 54) // max(1, rows))
+    height = min(layout.KEY_ROW, (whole.height - layout.KEY_TITLE - 8) // max(1, rows))
     for number, tile in enumerate(kinds):
         row, column = divmod(number, columns)
-        spot = box(whole.left + 14 + column * width, whole.top + 48 + row * height, width, height)
-        found += key_entry(scene, tile, spot, named=free > 1)
+        left, down = whole.left + 14 + column * width, whole.top + layout.KEY_TITLE + row * height
+        found += key_entry(scene, tile, box(left, down, width, height), free)
     return found
 
 
-def key_entry(scene: Scene, tile: str, spot: Box, *, named: bool) -> list[Shape]:
-    size = min(layout.KEY_ICON, spot.height - 4)
+def key_entry(scene: Scene, tile: str, spot: Box, free: int) -> list[Shape]:
+    """One building: as much about it as there is room for."""
+    size = min(layout.KEY_ICON, spot.height - 2)
     icon = box(spot.left, spot.top + (spot.height - size) // 2, size, size)
-    count = box(icon.right + 4, spot.top, 22, spot.height)
+    count = box(icon.right + 4, spot.top, 24, spot.height)
     left = str(scene.view.bag.get(tile, 0))
     found: list[Shape] = [Icon(tile, icon)]
     found.append(write(left, count, name="title", size=24, align="left", about=f"bag {tile}"))
-    if named:
-        rest = Box(count.right + 2, spot.top, spot.right - 4, spot.bottom)
-        found.append(write(scene.name("tile", tile), rest, size=24, least=22, align="left"))
+    if free == 1:
+        return found
+    room = Box(count.right + 2, spot.top, spot.right - 4, spot.bottom)
+    if free > 2:
+        room = Box(room.left, room.top, room.left + layout.KEY_NAME, room.bottom)
+        pays = Box(room.right + 6, spot.top, spot.right - 4, spot.bottom)
+        found.append(write(scene.say(f"pays.{tile}"), pays, name="note", size=25, least=22, align="left"))
+    found.append(write(scene.name("tile", tile), room, size=26, least=22, align="left"))
     return found
