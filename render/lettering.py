@@ -54,7 +54,10 @@ def clean(text: str) -> str:
             if kind == "Cc" and letters:
                 letters.append(" ")
             continue  # marks that did not compose, joiners, variation selectors
-        letters.append(letter if knows("label", letter) or knows("other", letter) else UNKNOWN)
+        if knows("label", letter) or knows("other", letter):
+            letters.append(letter)
+        elif letters[-1:] != [UNKNOWN]:
+            letters.append(UNKNOWN)  # one for a whole word of them
     return " ".join("".join(letters).split())
 
 

@@ -164,6 +164,8 @@ def outline(shape: Rect | Polygon | Line | Circle, palette: str) -> Image.Image:
     named = colours(palette)
     base = named[shape.colour if isinstance(shape, Line) else (shape.outline or shape.fill)]
     if isinstance(shape, Rect):
+        if min(shape.box.width, shape.box.height) > 2 * margin(shape) + 1:
+            return stretched(shape, palette)
         size = (shape.box.width, shape.box.height)
     elif isinstance(shape, Circle):
         size = (math.ceil(2 * shape.radius) + 2 + 2 * SPARE,) * 2
@@ -189,6 +191,28 @@ def outline(shape: Rect | Polygon | Line | Circle, palette: str) -> Image.Image:
         if edge is not None:
             stroke(draw, (*shape.points, shape.points[0]), edge, shape.width)
     return image.resize(size, Image.Resampling.BOX)
+
+
+def margin(shape: Rect) -> int:
+    """How much of a rectangle's rim is not the same all along."""
+    return max(shape.radius, shape.width) + 1
+
+
+def stretched(shape: Rect, palette: str) -> Image.Image:
+    """A large rectangle from the corners and edges of a small one: only those are drawn finely."""
+    rim = margin(shape)
+    side = 2 * rim + 1
+    small = outline(replace(shape, box=Box(0, 0, side, side)), palette)
+    wide, high = shape.box.width, shape.box.height
+    image = Image.new("RGBA", (wide, high))
+    columns = ((0, rim, 0, rim), (rim, rim + 1, rim, wide - rim), (rim + 1, side, wide - rim, wide))
+    rows = ((0, rim, 0, rim), (rim, rim + 1, rim, high - rim), (rim + 1, side, high - rim, high))
+    for left, right, to_left, to_right in columns:
+        for top, bottom, to_top, to_bottom in rows:
+            part = small.crop((left, top, right, bottom))
+            size = (to_right - to_left, to_bottom - to_top)
+            image.paste(part if part.size == size else part.resize(size, Image.Resampling.NEAREST), (to_left, to_top))
+    return image
 
 
 def stroke(draw: ImageDraw.ImageDraw, points: tuple[tuple[float, float], ...], colour: Rgb, width: float) -> None:

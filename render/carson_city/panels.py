@@ -99,9 +99,9 @@ def pieces(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     where = within(spot, layout.PANEL_PIECES)
     found: list[Shape] = []
     for piece in view.players[seat].pieces:
-        found.append(Icon(f"cowboy-{piece}", where.moved(len(found) * 34, 0), colour, f"piece {colour}"))
+        found.append(Icon(f"cowboy-{piece}", where.moved(len(found) * 33, 0), colour, f"piece {colour}"))
     if view.token == seat:
-        token = box(where.left + len(found) * 33 - 2, where.top + 6, 33, 33)
+        token = box(where.left + len(found) * 34, where.top + 5, 32, 32)
         found.append(Icon("ammo", token, about=f"token {colour}"))
     return found
 

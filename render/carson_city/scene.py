@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from render import words
+from render.lettering import clean
 from rules.carson_city.names import SEATS
 from rules.carson_city.phase import phase
 from rules.carson_city.state import View
@@ -34,9 +35,12 @@ class Scene:
         return words.money(self.lang, dollars)
 
     def player(self, seat: Seat) -> str:
-        """A player's name as given; else the colour."""
+        """A player's name as given; the colour's where there is none, or none that can be drawn."""
         colour = SEATS[seat]
-        return self.names.get(colour) or words.capital(words.name(self.lang, "seat", colour))
+        given = self.names.get(colour, "")
+        if any(letter.isalnum() for letter in clean(given)):
+            return given
+        return words.capital(words.name(self.lang, "seat", colour))
 
     def card_name(self, card: str) -> str:
         return self.name("character", words.card(card, self.view.options.edition))
