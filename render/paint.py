@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from render import icons, icons_people, icons_things, icons_town, lettering
 from render.palette import Rgb, colours, fixed
-from render.shapes import Box, Circle, Icon, Line, Polygon, Rect, Shape, Sheet, Text
+from render.shapes import Box, Circle, Icon, Line, Point, Polygon, Rect, Shape, Sheet, Text
 
 COLLECTION = (icons_people, icons_things, icons_town)
 """Their drawings enter the collection by being imported."""
@@ -133,6 +133,8 @@ def make(shape: Shape, palette: str) -> Sprite:
     named = colours(palette)
     if isinstance(shape, Text):
         return letters(shape, named[shape.colour])
+    if isinstance(shape, Line):
+        return line(shape, named[shape.colour])
     if isinstance(shape, Icon):
         image = icons.sprite(shape.name, (shape.box.width, shape.box.height), named, shape.colour)
     else:
@@ -159,10 +161,24 @@ SPARE = 8
 """Room around lines and circles for the width of their strokes."""
 
 
-def outline(shape: Rect | Polygon | Line | Circle, palette: str) -> Image.Image:
+def extent(points: tuple[Point, ...]) -> tuple[int, int]:
+    """How large a sprite must be to hold these points and the strokes between them."""
+    right, bottom = max(x for x, _ in points), max(y for _, y in points)
+    return math.ceil(right) + 1 + 2 * SPARE, math.ceil(bottom) + 1 + 2 * SPARE
+
+
+def line(shape: Line, colour: Rgb) -> Sprite:
+    """Strokes as a mask for their colour."""
+    size = extent(shape.points)
+    mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
+    stroke(ImageDraw.Draw(mask), shape.points, 255, shape.width)
+    return colour, mask.reduce(FINE), -SPARE, -SPARE
+
+
+def outline(shape: Rect | Polygon | Circle, palette: str) -> Image.Image:
     """A drawn shape with smooth edges on nothing."""
     named = colours(palette)
-    base = named[shape.colour if isinstance(shape, Line) else (shape.outline or shape.fill)]
+    base = named[shape.outline or shape.fill]
     if isinstance(shape, Rect):
         if min(shape.box.width, shape.box.height) > 2 * margin(shape) + 1:
             return stretched(shape, palette)
@@ -170,13 +186,9 @@ def outline(shape: Rect | Polygon | Line | Circle, palette: str) -> Image.Image:
     elif isinstance(shape, Circle):
         size = (math.ceil(2 * shape.radius) + 2 + 2 * SPARE,) * 2
     else:
-        right, bottom = max(x for x, _ in shape.points), max(y for _, y in shape.points)
-        size = (math.ceil(right) + 1 + 2 * SPARE, math.ceil(bottom) + 1 + 2 * SPARE)
+        size = extent(shape.points)
     image = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), (*base, 0))
     draw = ImageDraw.Draw(image)
-    if isinstance(shape, Line):
-        stroke(draw, shape.points, named[shape.colour], shape.width)
-        return image.resize(size, Image.Resampling.BOX)
     fill = named[shape.fill] if shape.fill else None
     edge = named[shape.outline] if shape.outline else None
     if isinstance(shape, Rect):
@@ -215,7 +227,7 @@ def stretched(shape: Rect, palette: str) -> Image.Image:
     return image
 
 
-def stroke(draw: ImageDraw.ImageDraw, points: tuple[tuple[float, float], ...], colour: Rgb, width: float) -> None:
+def stroke(draw: ImageDraw.ImageDraw, points: tuple[Point, ...], colour: Rgb | int, width: float) -> None:
     dots = [((x + SPARE) * FINE, (y + SPARE) * FINE) for x, y in points]
     wide = width * FINE
     draw.line(dots, fill=colour, width=round(wide), joint="curve")
