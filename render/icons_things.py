@@ -302,3 +302,13 @@ def tuft(pen: Pen) -> None:
     """Dry grass, 14 by 10."""
     for x0, x1 in ((50, 50), (40, 22), (60, 80)):
         pen.line([(x0, pen.high - 8), (x1, 14 if x0 == 50 else 26)], "scrub", 10)
+
+
+@icon("cactus")
+def cactus(pen: Pen) -> None:
+    """A little one far away, 18 by 24: part of the ground, not a piece."""
+    pen.oval(10, 122, 90, 133, "sand-line", 0)
+    for width, colour in ((26, "leaf-dark"), (17, "scrub")):
+        pen.line([(50, 120), (50, 22)], colour, width)
+        pen.line([(50, 84), (18, 76), (18, 50)], colour, width * 0.72)
+        pen.line([(50, 70), (82, 62), (82, 36)], colour, width * 0.72)

@@ -19,8 +19,8 @@ CARDS_TOP = 1586
 TABLE_HEIGHT = 1866
 
 # The header.
-TITLE = Box(28, 4, 560, 46)
-WAITING = Box(28, 52, 560, 90)
+TITLE = Box(28, 7, 560, 49)
+WAITING = Box(28, 54, 560, 92)
 ORDER_LABEL = Box(566, 32, 702, 64)
 ORDER = Box(710, 22, 762, 74)
 PASSED_LABEL = Box(1068, 32, 1210, 64)
@@ -60,7 +60,7 @@ PANEL_CASH = box(344, 12, 80, 42)
 PANEL_STAR = box(428, 13, 40, 40)
 PANEL_VP = box(470, 12, 52, 42)
 PANEL_STATS = box(20, 62, 36, 44)
-STAT_PITCH = 88
+STAT_PITCH = 86
 STAT_NUMBER = 42
 PANEL_PIECES = box(454, 63, 32, 42)
 PANEL_CARD = box(22, 116, 38, 38)
@@ -88,7 +88,7 @@ CARD_BADGE = 44
 KEY_TITLE = 46
 KEY_ROW = 64
 KEY_ICON = 46
-KEY_COLUMNS = {1: 7, 2: 3}
+KEY_COLUMNS = {1: 7, 2: 2}
 """By the number of panels that are free: icons only, icons with names; with more room what they pay, one to a line."""
 KEY_NAME = 150
 

@@ -107,8 +107,8 @@ def parcels(scene: Scene, seat: Seat) -> list[tuple[str, str, str]]:
         if view.owner.get(parcel) == seat:
             piece = view.built.get(parcel, "")
             pays = piece in BUILDINGS and BUILDINGS[piece].income is not None
-            dollars = scene.money(town.income(view, parcel)) if pays else ""
-            found.append((piece or "deed", f"{parcel.upper()}  {dollars}".strip(), f"owns {parcel}"))
+            said = f"{parcel.upper()} · {scene.money(town.income(view, parcel))}" if pays else parcel.upper()
+            found.append((piece or "deed", said, f"owns {parcel}"))
     return found
 
 
@@ -126,7 +126,7 @@ def points(scene: Scene, seat: Seat) -> list[tuple[str, str, str]]:
     """Where the victory points came from."""
     edition = scene.view.options.edition
     scored = scene.view.players[seat].scored
-    return [("vp", f"{count}  {reason(scene.lang, why, edition)}", f"scored {why}") for why, count in scored.items()]
+    return [("vp", f"{count} · {reason(scene.lang, why, edition)}", f"scored {why}") for why, count in scored.items()]
 
 
 def listing(scene: Scene, title: str, drawn: list[tuple[str, str, str]], top: int, shapes: list[Shape]) -> int:

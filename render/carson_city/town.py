@@ -32,7 +32,9 @@ def ground(grid: Grid) -> list[Shape]:
         for number in range(3):
             seed = (column * 37 + row * 61 + number * 89) % 97
             x, y = 16 + seed % 80, 50 + (seed * 7) % 54
-            if seed % 3:
+            if seed % 11 == 4:
+                shapes.append(Icon("cactus", grid.part(parcel, box(x, y - 12, 18, 24))))
+            elif seed % 3:
                 shapes.append(Icon("tuft", grid.part(parcel, box(x, y, 14, 10))))
     for number in range(8):
         rim = grid.scaled(40)
