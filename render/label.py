@@ -7,6 +7,7 @@ from typing import Any
 
 from render.words import Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
+from rules.carson_city.construct import Construct
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.kinds import CHARACTERS, side_of
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
@@ -124,6 +125,13 @@ def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, "label.house-ask", label=label) if asked else label
 
 
+def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    if isinstance(step, Construct) and not step.again:
+        return say(lang, "label.keep-tile", tile=step.tiles[0])
+    return say(lang, "label.keep")
+
+
 def _answer(move: moves.Allow | moves.Consent, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, f"label.{move.verb}-{next(iter(data_of(move).values()))}")
 
@@ -145,6 +153,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "pass": _pass,
     "buy": _buy,
     "house": _house,
+    "keep": _keep,
     "allow": _answer,
     "consent": _answer,
     "spend": _spend,

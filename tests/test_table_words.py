@@ -1,0 +1,132 @@
+"""The table in words: captions that fit, and descriptions with every fact a picture shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from render import words
+from render.caption import caption, score_line
+from render.describe import describe
+from render.words import LANGUAGES, name, say, who
+from rules.carson_city import View, to_act, town
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
+from rules.carson_city.names import SEATS, SHOP_PRICE, SPACES
+from rules.game import FATE
+from tests.wordgames import LONG, crowded, onlooker, played, sound
+
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def test_captions_fit_at_every_position() -> None:
+    for number in range(3):
+        before: View | None = None
+        for at, ply in enumerate(played(number, players=6)):
+            view = onlooker(ply.state)
+            before = before or view
+            for lang in LANGUAGES:
+                text = sound(caption(view, lang, LONG, before), lang)
+                assert len(text) <= 1024
+                assert all(who(SEATS[seat], LONG) in text for seat in to_act(view) if seat != FATE)
+                best = max(player.vp for player in view.players)
+                leads = [SEATS[seat] for seat, player in enumerate(view.players) if player.vp == best]
+                assert not best or all(who(colour, LONG) in text for colour in leads)
+            if at % 60 == 59:
+                before = view
+        assert score_line(view, "en").count(" ") == 12
+
+
+def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
+    """Every fact of a view: the beginning of the line it stands on, and how it is told there."""
+    for parcel, seat in view.owner.items():
+        piece = view.built.get(parcel, "")
+        told = f"{parcel.upper()} {name(lang, 'tile', piece)}" if piece else parcel.upper()
+        if piece in BUILDINGS and BUILDINGS[piece].income is not None:
+            told += f", {INCOME[lang]} {words.money(lang, town.income(view, parcel))}"
+        yield who(SEATS[seat], LONG), told
+    for parcel, piece in view.built.items():
+        yield "", f"{parcel.upper()} {name(lang, 'tile', piece)}"
+    for spot, cowboys in view.standing.items():
+        for cowboy in cowboys:
+            mark = f" ({name(lang, 'piece', cowboy.piece)})" if cowboy.piece else ""
+            if spot in SPACES:
+                yield name(lang, "space", spot), who(SEATS[cowboy.seat], LONG) + mark
+    for side in view.roads:
+        yield "", name(lang, "side", side)
+    for shop, tile in zip(SHOP_PRICE, view.track, strict=True):
+        yield name(lang, "space", shop), name(lang, "tile", tile) if tile else say(lang, "table.space.no-tile")
+    for space in {*SPACES} - {*town.open_spaces(view)} - {*SHOP_PRICE}:
+        yield name(lang, "space", space), say(lang, "table.space.closed")
+    for card, face in view.sides.items():
+        title = f"{CHARACTERS[card].number} {name(lang, 'character', words.card(card, view.options.edition))}"
+        taken = [seat for seat, player in enumerate(view.players) if card in player.cards]
+        yield title, f"({name(lang, 'face', face)}, "
+        yield title, words.money(lang, side_of(view, card).limit)
+        yield title, who(SEATS[taken[0]], LONG) if taken else say(lang, "table.card.offer", **OFFER).split()[-1]
+    yield from panels(view, lang)
+
+
+INCOME = {"en": "income", "fr": "revenu"}
+OFFER: dict[str, str | int] = {"number": 1, "character": "sheriff", "face": "red", "limit": 0}
+
+
+def panels(view: View, lang: str) -> Iterator[tuple[str, str]]:
+    """What lies in front of each player, and the orders."""
+    for seat, player in enumerate(view.players):
+        mine = who(SEATS[seat], LONG)
+        yield mine, words.money(lang, player.cash)
+        power, owned = town.firepower(view, seat), view.owned(seat)
+        cowboys, roads = (" cowboy", " road") if lang == "en" else (" cow-boy", " route")
+        parcels, force = (" parcel", "firepower ") if lang == "en" else (" parcelle", "force ")
+        points = " VP" if lang == "en" else "\u00a0PV"
+        yield mine, f" {player.vp}{points} ("
+        yield mine, f" {player.cowboys}{cowboys}"
+        yield mine, f" {player.revolvers} revolver"
+        yield mine, f"{force}{power},"
+        yield mine, f" {player.roads}{roads}"
+        yield mine, f" {owned}{parcels}"
+        for tile in player.tiles + player.bought:
+            yield mine, name(lang, "tile", tile, "a")
+        for piece in player.pieces:
+            yield mine, name(lang, "piece", piece, "the")
+        if player.cards:
+            yield mine, say(lang, "table.player.limit", limit=limit(view, seat))
+        if view.token == seat:
+            yield mine, say(lang, "table.player.token")
+    for kind, order in (("turn-order", view.order), ("passed", view.passed)):
+        head = say(lang, f"table.{kind}") if kind == "passed" else ""
+        for place, seat in enumerate(order, 1):
+            yield head, f"{words.nth(lang, place)} {who(SEATS[seat], LONG)}"
+
+
+@BOTH
+def test_the_description_has_every_fact(lang: str) -> None:
+    for number in range(8):
+        for at, ply in enumerate(played(number, players=6 if number < 4 else None)):
+            if at % 9 == 0 or not to_act(ply.state):
+                compare(onlooker(ply.state), lang)
+
+
+@BOTH
+def test_a_crowded_table_is_told_in_full(lang: str) -> None:
+    view = onlooker(crowded())
+    compare(view, lang)
+    text = sound(caption(view, lang, LONG, onlooker(next(played(1, players=6)).state)), lang)
+    assert len(text) <= 1024
+    assert re.search(r"(and|et) \d+ (more|autres) chang", text)
+
+
+def compare(view: View, lang: str) -> None:
+    """Every fact of a view stands in its description, on the right line."""
+    text = sound(describe(view, lang, LONG), lang)
+    lines = text.split("\n")
+    for head, fact in facts(view, lang):
+        assert any(line.startswith(head) and fact in line for line in lines), (head, fact, text)
+    things = [thing.rstrip(".") for line in lines for thing in re.split(r"\u202f?; |\u00a0?: ", line)]
+    for parcel in view.standing.keys() - {*SPACES}:
+        found = [thing for thing in things if re.match(rf"{parcel.upper()}\b", thing)]
+        for seat, _ in view.standing[parcel]:
+            assert any(who(SEATS[seat], LONG) in thing for thing in found), (parcel, seat, text)

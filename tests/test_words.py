@@ -1,0 +1,270 @@
+"""Everything a player reads: complete and alike in both languages, true to the table, and nobody's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from render import words
+from render.caption import caption, score_line
+from render.describe import describe
+from render.label import decision, move_label
+from render.refuse import refusal
+from render.tell import PLACES, SENTENCES, SPECIAL, sentences
+from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
+from rules import record
+from rules.carson_city import MOVES, PHASES, View, to_act
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SPACES, TILES
+from rules.carson_city.options import CHOICES
+from rules.game import Event
+from rules.notation import Illegal, parse, shape
+from tests.transcripts import every
+from tests.wordgames import (
+    BAD_FRENCH,
+    GAME,
+    LONG,
+    NAMES,
+    RARE,
+    crowded,
+    event_kinds,
+    illegals,
+    onlooker,
+    played,
+    some_of,
+    sound,
+)
+
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+
+# The catalogues
+
+
+def test_the_catalogues_have_the_same_keys_and_placeholders() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        fields = [{field[1] for field in FIELD.finditer(each)} for each in (text, french[key])]
+        assert fields[0] == fields[1], key
+        for each in (text, french[key]):
+            assert not set("{}|") & set(FIELD.sub("", each)), each
+
+
+def test_the_french_catalogue_is_well_set() -> None:
+    for key, text in catalogue("fr").items():
+        if key != "list.semicolon":
+            assert not BAD_FRENCH.search(FIELD.sub("x", text)), key
+
+
+def test_texts_stand_only_in_the_catalogues() -> None:
+    folder = Path(words.__file__).parent / "text"
+    assert {path.stem.split("_")[0] for path in folder.glob("*.toml")} == set(LANGUAGES)
+
+
+FIELDS = [field for kind in MOVES.values() for field in shape(kind)]
+THINGS: dict[str, Iterable[str]] = {
+    "seat": SEATS,
+    "space": SPACES,
+    "tile": (*TILES, "house", "townhouse", "mountain"),
+    "piece": ("cowboy", *PIECES),
+    "character": (*CHARACTERS, "original.worker"),
+    "face": CARD_SIDES,
+    "phase": PHASES,
+    "verb": MOVES,
+    "field": {field for field, _, _ in FIELDS},
+    "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
+    "option": CHOICES,
+    "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
+    "stage": ("parcels", "buildings", "lap", "income", "vp"),
+    "why": ("income", "vp", "spent", "cash", "town", "station"),
+    "die": ("white", "black", *SEATS),
+}
+"""Everything that has a name, by kind."""
+
+
+@BOTH
+def test_every_thing_of_the_rules_has_a_name_and_nothing_else(lang: str) -> None:
+    for kind, found in THINGS.items():
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for kind, found in (("spot", (*SPACES, *PARCELS)), ("side", SIDES)):
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for key in catalogue(lang):
+        kind, _, word = key.removeprefix("name.").partition(".")
+        if key.startswith("name.") and kind not in ("parcel", "side"):
+            forms = [each for each in THINGS[kind] if word == each or word.startswith(f"{each}.")]
+            assert forms, key
+
+
+def test_colours_have_symbols() -> None:
+    assert len(set(SYMBOLS.values())) == len(SEATS) == len(SYMBOLS)
+
+
+def test_names_as_in_the_rulebook() -> None:
+    assert name("en", "tile", "store") == name("fr", "tile", "store") == "General Store"
+    assert name("fr", "tile", "blacksmith", "the") == "le Maréchal-ferrant"
+    assert name("fr", "character", words.card("worker", "bigbox")) == "Ouvrier chinois"
+    assert name("fr", "character", words.card("worker", "original")) == "Coolie chinois"
+    assert name("en", "spot", "c4") == "C4"
+    assert who("blue", NAMES) == "■ Bob"
+
+
+def test_numbers_money_and_order() -> None:
+    assert say("en", "tell.item.hired", number=1, dollars=1) == "hires 1 cowboy for $1"
+    assert say("en", "tell.item.hired", number=0, dollars=0) == "hires 0 cowboys for $0"
+    assert say("fr", "tell.item.hired", number=0, dollars=4) == "engage 0 cow-boy pour 4\u00a0$"
+    assert say("fr", "tell.item.hired", number=2, dollars=4) == "engage 2 cow-boys pour 4\u00a0$"
+    assert [words.money(lang, -3, sign=True) for lang in LANGUAGES] == ["−$3", "−3\u00a0$"]
+    assert [words.nth("en", number) for number in (1, 2, 3, 4, 11, 21)] == ["1st", "2nd", "3rd", "4th", "11th", "21st"]
+    assert [words.nth("fr", number) for number in (1, 2)] == ["1er", "2e"]
+    assert [words.language(locale) for locale in ("fr", "fr-CA", "en_GB", "de")] == ["fr", "fr", "en", "en"]
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(words.UnknownKey, match=r"no\.such\.key"):
+        say("fr", "no.such.key")
+    with pytest.raises(ValueError, match="points"):
+        say("en", "tell.item.score")
+    with pytest.raises(words.UnknownLanguage, match="'de'"):
+        say("de", "tell.round", round=1)
+    english = catalogue("en")
+    monkeypatch.setattr(words, "catalogue", {"en": english, "fr": {}}.__getitem__)
+    assert say("fr", "tell.round", round=2) == "Round 2 begins."
+
+
+# What happened
+
+
+def test_every_kind_of_event_has_words_and_no_other() -> None:
+    assert event_kinds() == {*PLACES, *SENTENCES, *SPECIAL}
+
+
+@BOTH
+def test_whole_games_in_sentences(lang: str) -> None:
+    for path in every():
+        found = record.read(path.read_text(encoding="utf-8"), ["carson_city"])
+        story: list[Event] = []
+        for ply in record.replay(found, GAME):
+            story += ply.events
+            for line in sentences(ply.events, lang, NAMES):
+                sound(line, lang)
+        for line in sentences(story, lang, NAMES):
+            sound(line, lang)
+
+
+@BOTH
+def test_random_games_in_sentences(lang: str) -> None:
+    kinds = {event.kind for event in RARE}
+    for number in range(40):
+        story: list[Event] = []
+        for ply in played(number):
+            story += ply.events
+        kinds |= {event.kind for event in story}
+        for line in sentences(story, lang, NAMES):
+            sound(line, lang)
+    for line in (*sentences(RARE, lang, NAMES), *(sentences([event], lang, NAMES)[0] for event in RARE)):
+        sound(line, lang)
+    assert kinds == event_kinds()
+
+
+def test_a_round_reads_like_this() -> None:
+    events = [
+        Event("gain", {"seat": "orange", "dollars": 8, "why": "wages"}),
+        Event("gain", {"seat": "green", "dollars": 4, "why": "wages"}),
+        Event("duel.total", {"seat": "blue", "spot": "ammo", "die": 2, "firepower": 4, "total": 6}),
+        Event("duel.total", {"seat": "orange", "spot": "ammo", "die": 5, "firepower": 3, "total": 8}),
+        Event("duel.won", {"seat": "orange", "spot": "ammo"}),
+        Event("bought.parcel", {"seat": "blue", "spot": "c4", "dollars": 3}),
+        Event("renounced", {"seat": "green", "spot": "f6"}),
+        Event("bought.tile", {"seat": "orange", "tile": "saloon", "spot": "shop10", "dollars": 10}),
+        Event("built", {"seat": "orange", "tile": "saloon", "parcel": "e5"}),
+        Event("built.house", {"seat": "orange", "parcel": "d6"}),
+        Event("cowboys", {"seat": "orange", "cowboys": 0}),
+        Event("gain", {"seat": "orange", "dollars": 21, "why": "income"}),
+        Event("gain", {"seat": "blue", "dollars": 12, "why": "income"}),
+        Event("stolen", {"seat": "blue", "owner": "orange", "spot": "e5", "dollars": 7}),
+        Event("spent", {"seat": "blue", "dollars": 23}),
+        Event("score", {"seat": "blue", "points": 2, "why": "spent"}),
+    ]
+    assert sentences(events, "en", NAMES) == [
+        "Wages: ● +$8, ▲ +$4",
+        "Ammunition: ● Ann 5+3 = 8 beats ■ Bob 2+4 = 6",
+        "Parcel purchase: ■ Bob buys C4 for $3 · ▲ Cem renounces F6",
+        "Building purchase: ● Ann builds the Saloon ($10) at E5, a House at D6",
+        "Building income: ● $21 (■ took $7 at E5) · ■ $12",
+        "Cash limit: ■ Bob pays $23 for 2 VP",
+    ]
+    assert sentences(events, "fr", NAMES)[3] == (
+        "Achat de bâtiments\u00a0: ● Ann construit le Saloon (10\u00a0$) en E5, une Maison en D6"
+    )
+
+
+@BOTH
+def test_what_is_meant_for_one_seat_is_told_to_no_other(lang: str) -> None:
+    events = [Event("ammo", {"seat": "orange"}), Event("white", {"seat": "blue"}, to=SEATS.index("blue"))]
+    public = sentences(events[:1], lang, NAMES)
+    assert sentences(events, lang, NAMES) == sentences(events, lang, NAMES, seat="orange") == public
+    assert len(sentences(events, lang, NAMES, seat="blue")) == 2
+
+
+@BOTH
+def test_names_stand_as_given(lang: str) -> None:
+    odd = {colour: f"{{x}} **bold** %s {{0}} {colour} : ! $ {{seat}} |a|b|" for colour in SEATS}
+    story: list[Event] = []
+    for ply in played(3, players=6):
+        story += ply.events
+        state = ply.state
+    for text in (
+        *sentences(story, lang, odd),
+        describe(onlooker(state), lang, odd),
+        caption(onlooker(state), lang, odd),
+    ):
+        for colour, symbol in SYMBOLS.items():
+            assert text.count(f"{symbol} {{x}}") == text.count(f"{symbol} {odd[colour]}")
+    assert odd["blue"] in refusal(Illegal("parcel-owned", spot="c4", seat="blue"), lang, odd)
+
+
+def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sentence is said somewhere in a few games; names and decisions are compared with the rules elsewhere."""
+    lang = "en"
+    used: set[str] = set()
+    original = words.text
+
+    def noting(lang: str, key: str) -> str:
+        used.add(key)
+        return original(lang, key)
+
+    monkeypatch.setattr(words, "text", noting)
+    for illegal in illegals():
+        refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
+        refusal(illegal, lang, NAMES, awaited=["blue"])
+    sentences(RARE, lang, NAMES)
+    full = onlooker(crowded())
+    caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
+    describe(full, lang, LONG)
+    for text in ("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"):
+        move_label(parse(text, MOVES), lang, full)
+    for number in range(20):
+        story: list[Event] = []
+        before: View | None = None
+        for at, ply in enumerate(played(number)):
+            story += ply.events
+            view = onlooker(ply.state)
+            decision(view, lang)
+            seats = to_act(view)
+            if seats:
+                for move in some_of(GAME.legal(view, seats[0])):
+                    move_label(move, lang, view)
+                    move_label(move, lang)
+            if at % 25 == 0 or not seats:
+                describe(view, lang, NAMES)
+                caption(view, lang, LONG, before)
+                score_line(view, lang)
+                before = view
+        sentences(story, lang, NAMES)
+    idle = {key for key in catalogue(lang) if not key.startswith(("name.", "form.", "decision."))} - used
+    assert not idle

@@ -1,0 +1,197 @@
+"""Material for the tests of words: random games, what the rules' sources can say, and who reads it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from rules import GAMES
+from rules.carson_city import State, View
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.construct import Construct
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.choices import PRICE_LISTS
+from rules.carson_city.names import SPACES
+from rules.carson_city.state import Cowboy
+from rules.game import FATE, Event, advance
+from rules.notation import Illegal, Move
+from rules.simulate import luck, some
+
+GAME = GAMES["carson_city"]
+RULES = Path(__file__).parent.parent / "rules"
+NAMES = dict(zip(GAME.SEATS, ("Ann", "Bob", "Cem", "Dia", "Eve", "Fox"), strict=True))
+LONG = {colour: (colour + "·" * 32)[:32] for colour in GAME.SEATS}
+GROWN = {
+    "land.": ("centre", "mountain"),
+    "built.": ("house", "townhouse"),
+    "bought.": tuple(PRICE_LISTS),
+}
+"""What completes a kind of event that the sources put together."""
+SAMPLES: dict[str, str | int] = {
+    "spot": "c4",
+    "parcel": "c4",
+    "side": "c4n",
+    "seat": "blue",
+    "tile": "bank",
+    "piece": "house",
+    "character": "worker",
+    "verb": "buy",
+    "word": "bnak",
+    "nearest": "bank",
+    "kind": "card side",
+    "field": "spot",
+    "option": "edition",
+    "choices": "cash later",
+    "presets": "first random",
+    "need": 5,
+    "have": 1,
+    "limit": 20,
+    "least": 2,
+    "most": 6,
+    "houses": 3,
+}
+"""A value for every fact that a refusal may carry."""
+OTHER_SAMPLES: dict[str, dict[str, str | int]] = {"no-piece": {"piece": "white"}, "space-closed": {"spot": "ammo"}}
+"""Where a fact means something else."""
+RARE = [
+    Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
+    Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("road.public", {"seat": "blue", "side": "c4n"}),
+    Event("built.townhouse", {"seat": "blue", "parcel": "c4"}),
+    Event("stolen", {"seat": "blue", "owner": "red", "spot": "c4", "dollars": 0}),
+    Event("score", {"seat": "blue", "points": 7, "why": "station"}),
+    Event("built.cityhall", {"seat": "blue", "tile": "cityhall", "parcel": "c4"}),
+    Event("drawn.cityhall"),
+    Event("kept", {"seat": "blue", "tile": "bank"}),
+    Event("kept", {"seat": "blue", "tile": "mine"}),
+    Event("bought.tile", {"seat": "red", "tile": "bank", "spot": "shop8", "dollars": 8}),
+    Event("kept", {"seat": "red", "tile": "bank"}),
+    Event("bought.tile", {"seat": "red", "tile": "mine", "spot": "shop3", "dollars": 3}),
+    Event("kept", {"seat": "red", "tile": "mine"}),
+    Event("bought.tile", {"seat": "red", "tile": "hotel", "spot": "shop4", "dollars": 4}),
+]
+"""What random games seldom bring."""
+
+
+BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")
+"""What French typography forbids; 18:00 may stand."""
+
+
+def sound(text: str, lang: str) -> str:
+    """A finished text: nothing left over from the catalogue, and well set."""
+    assert text
+    assert not set("{}|") & set(text), text
+    assert "  " not in text, text
+    found = BAD_FRENCH.search(text) if lang == "fr" else re.search(r"\d ?\$(?!\d)|\s[:;!?]", text)
+    assert not found, (found, text)
+    return text
+
+
+class Ply(NamedTuple):
+    """One step of a random game: what happened, and the table after it."""
+
+    state: State
+    events: list[Event]
+
+
+def played(number: int, players: int | None = None) -> Iterator[Ply]:
+    """A random game, move by move. The state is changed in place by the next step."""
+    rng = Random(f"words/{number}")
+    options, size = GAME.random_options(rng)
+    if players is not None:
+        options, size = GAME.parse_options(f"buildings=full lineup={rng.choice(('first', 'random'))}"), players
+    state = GAME.setup(options, size)
+    while seats := GAME.to_act(state):
+        if seats[0] == FATE:
+            events = advance(state, FATE, luck(rng, GAME.odds(state)))
+        else:
+            seat = rng.choice(seats)
+            events = advance(state, seat, some(rng, GAME.legal(state, seat), GAME.SHY))
+        yield Ply(state, events)
+
+
+def crowded() -> State:
+    """A table with everything on it: all parcels owned and built on, every side a road, cowboys everywhere."""
+    for ply in played(1, players=6):
+        state = ply.state
+    pieces = (*BUILDINGS, "house", "townhouse", "mountain")
+    state.owner = {parcel: at % 6 for at, parcel in enumerate(PARCELS)}
+    state.built = {parcel: pieces[at % len(pieces)] for at, parcel in enumerate(PARCELS)}
+    del state.owner["e4"], state.owner["e5"], state.built["e5"], state.owner["e6"]
+    state.roads = frozenset(SIDES)
+    state.standing = {spot: tuple(Cowboy(seat) for seat in range(6)) for spot in (*SPACES, *PARCELS)}
+    state.standing["wages"] *= 2
+    state.standing["gambling"] = (Cowboy(0, "white"),)
+    for seat, player in enumerate(state.players):
+        player.tiles = player.bought = tuple(BUILDINGS)
+        player.cards, player.allow, player.pieces = (list(state.sides)[seat],), ("yes", "no")[seat % 2], ("white",)
+        player.choices, player.bonus = {player.cards[0]: ("later", "points", "bank")[seat % 3]}, 3
+    state.offer, state.token, state.track = tuple(state.sides)[6:], 2, tuple(BUILDINGS)[:7]
+    state.agenda = [Construct(1, ("school",), tile="school", site="e5", houses=("e6",))]
+    return state
+
+
+def onlooker(state: State) -> View:
+    seen: View = GAME.view(state, None)
+    return seen
+
+
+def some_of(moves: list[Move]) -> Iterator[Move]:
+    """A few moves of every verb."""
+    for verb in {move.verb for move in moves}:
+        yield from [move for move in moves if move.verb == verb][:: max(1, len(moves) // 6)]
+
+
+@cache
+def calls(name: str) -> tuple[ast.Call, ...]:
+    """Every call of a name in the rules' sources."""
+    return tuple(
+        node
+        for path in sorted(RULES.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    )
+
+
+def strings(node: ast.expr) -> list[str]:
+    """What a key in the sources may be: a string, one of two, or a string put together."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return strings(node.body) + strings(node.orelse)
+    assert isinstance(node, ast.JoinedStr), ast.dump(node)
+    first = node.values[0]
+    assert isinstance(first, ast.Constant)
+    beginning = str(first.value)
+    return [beginning + end for end in GROWN[beginning]]
+
+
+def event_kinds() -> set[str]:
+    """Every kind of event the rules can bring."""
+    return {kind for call in calls("Event") for kind in strings(call.args[0])}
+
+
+def illegals() -> list[Illegal]:
+    """Every refusal of the rules' sources, with its facts."""
+    found = []
+    for call in (*calls("Illegal"), *calls("Unreadable")):
+        data = {word.arg: SAMPLES[word.arg] for word in call.keywords if word.arg}
+        found += [Illegal(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
+    return found
+
+
+def deciding_steps() -> set[str]:
+    """The steps that await players rather than luck."""
+    found = set()
+    for path in sorted((RULES / "carson_city").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bodies = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "seats"]
+                if any("FATE" not in ast.dump(body) for body in bodies):
+                    found.add(node.name)
+    return found
