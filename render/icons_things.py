@@ -312,3 +312,26 @@ def cactus(pen: Pen) -> None:
         pen.line([(50, 120), (50, 22)], colour, width)
         pen.line([(50, 84), (18, 76), (18, 50)], colour, width * 0.72)
         pen.line([(50, 70), (82, 62), (82, 36)], colour, width * 0.72)
+
+
+@icon("wheel")
+def wheel(pen: Pen) -> None:
+    """A wagon wheel: the road comes here, something can be built."""
+    pen.disc(50, 50, 42, "", 13, "road")
+    for number in range(4):
+        angle = math.pi * number / 4
+        x, y = 40 * math.cos(angle), 40 * math.sin(angle)
+        pen.line([(50 - x, 50 - y), (50 + x, 50 + y)], "road", 6)
+    pen.disc(50, 50, 10, "road", 0)
+
+
+@icon("scaffold")
+def scaffold(pen: Pen) -> None:
+    """Poles and planks around what is not finished."""
+    high = pen.high
+    for x in (6, 94):
+        pen.line([(x, 4), (x, high - 3)], "ink", 8)
+        pen.line([(x, 4), (x, high - 3)], "plank", 4)
+    for y in (high * 0.3, high * 0.68):
+        pen.line([(2, y), (98, y)], "ink", 8)
+        pen.line([(2, y), (98, y)], "plank", 4)

@@ -14,7 +14,8 @@ from render.shapes import as_text
 from render.words import money
 from rules import GAMES
 from rules.carson_city import phase, town, view
-from rules.carson_city.board import ENDS, PARCELS
+from rules.carson_city.board import ENDS, PARCELS, connected
+from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_PRICE
@@ -23,7 +24,21 @@ from rules.game import FATE, Seat, to_act
 from rules.notation import Move
 from rules.simulate import luck, some
 
-KINDS = ("owner", "built", "income", "price", "road", "on", "sells", "empty", "closed", "token", "order", "passed")
+KINDS = (
+    "owner",
+    "built",
+    "linked",
+    "income",
+    "price",
+    "road",
+    "on",
+    "sells",
+    "empty",
+    "closed",
+    "token",
+    "order",
+    "passed",
+)
 """What is compared exactly: every line of these kinds is expected, and none is missing."""
 
 
@@ -52,12 +67,17 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
         owner, piece = seen.owner.get(parcel), seen.built.get(parcel)
         if piece:
             yield f"built {parcel}: {piece}"
+        elif parcel in connected(seen.roads):
+            yield f"linked {parcel}: wheel"
         if owner is not None:
             yield f"owner {parcel}: badge {SEATS[owner]}"
             if piece in BUILDINGS and BUILDINGS[piece].income is not None:
                 yield f"income {parcel}: {shown(lang, town.income(seen, parcel))}"
         elif piece != "cityhall":
             yield f"price {parcel}: {shown(lang, town.parcel_price(seen, parcel))}"
+    for step in seen.agenda:
+        if isinstance(step, Construct) and step.site:
+            yield f"planned {step.site}: {step.tile}"
     for side in seen.roads:
         (_, y0), (_, y1) = ENDS[side]
         yield f"road {side}: road-{'across' if y0 == y1 else 'down'}"

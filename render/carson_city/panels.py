@@ -78,6 +78,8 @@ def panel(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
             about=f"name {colour}",
         )
     )
+    if player.vp and player.vp == max(each.vp for each in view.players):
+        found.append(Icon("plate", within(spot, layout.PANEL_VP), about=f"leads {colour}"))
     cash, points = scene.money(player.cash), str(player.vp)
     for said, where, what in ((cash, layout.PANEL_CASH, "cash"), (points, layout.PANEL_VP, "vp")):
         found.append(write(said, within(spot, where), name="title", size=30, least=24, about=f"{what} {colour}"))

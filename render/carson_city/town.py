@@ -8,9 +8,11 @@ from render.carson_city.scene import Scene
 from render.lettering import write
 from render.shapes import Box, Icon, Rect, Shape, box
 from rules.carson_city import town
-from rules.carson_city.board import COLUMNS, ENDS, PARCELS, place_of
+from rules.carson_city.board import COLUMNS, ENDS, PARCELS, connected, place_of
+from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.names import CITY_HALL, MOUNTAIN, SEATS
+from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, SEATS
+from rules.carson_city.state import View
 
 
 def ground(grid: Grid) -> list[Shape]:
@@ -52,6 +54,9 @@ def shapes(scene: Scene, grid: Grid, *, prices: bool = True) -> list[Shape]:
     found: list[Shape] = []
     for parcel in PARCELS:
         found += on_parcel(scene, grid, parcel, prices=prices)
+    for parcel, piece in planned(view).items():
+        found.append(Icon(piece, grid.part(parcel, layout.BUILDING), about=f"planned {parcel}"))
+        found.append(Icon("scaffold", grid.part(parcel, layout.SCAFFOLD)))
     for side in sorted(view.roads):
         found.append(road(grid, side))
     for parcel in PARCELS:
@@ -78,8 +83,22 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str, *, prices: bool = True) -> 
         spot = grid.part(parcel, layout.PRICE)
         size = grid.letters(22)
         found.append(write(price, spot, size=size, colour="ink-soft", align="left", about=f"price {parcel}"))
+    if piece is None and parcel in connected(view.roads):
+        found.append(Icon("wheel", grid.part(parcel, layout.WHEEL), about=f"linked {parcel}"))
     if owner is not None and piece in BUILDINGS and BUILDINGS[piece].income is not None:
         found += plate(scene.money(town.income(view, parcel)), grid, parcel)
+    return found
+
+
+def planned(view: View) -> dict[str, str]:
+    """The construction at hand, not yet complete: its building, its Houses, the House that is being asked for."""
+    found: dict[str, str] = {}
+    for step in view.agenda:
+        if isinstance(step, Construct) and step.site:
+            found[step.site] = step.tile
+            found |= dict.fromkeys(step.houses, HOUSE)
+        elif isinstance(step, AskConsent):
+            found[step.parcel] = HOUSE
     return found
 
 
