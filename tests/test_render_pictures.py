@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import io
+import math
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 import render
 from render import gallery, lettering, paint
 from render.api import sheet
 from render.bidi import drawn as leftward
 from render.icons import ICONS
+from render.palette import colours
 from render.replay import frames, told
 from render.shapes import Box, Sheet, Text
 from render.words import catalogue
-from rules.carson_city.names import CHARACTERS, TILES
+from rules.carson_city.names import CHARACTERS, SEATS, TILES
 
 GAME = Path(__file__).parent / "games" / "2-bigbox-first.txt"
 NUMBERS = ("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag")
@@ -95,6 +98,44 @@ def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "render", "table", str(GAME), "--part", "town", "-o", str(file)]
         subprocess.run(command, check=True, env={"PYTHONHASHSEED": str(seed + 1)}, cwd=GAME.parents[2])
     assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_threads_draw_the_same() -> None:
+    chosen = [pieces()[name] for name in ("players-6", "close-track-fr", "full-player-en", "choices-place")]
+    alone = [piece.png() for piece in chosen]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(gallery.Piece.png, chosen * 2))
+    assert together == alone * 2
+
+
+@pytest.mark.parametrize("name", ["full-track-en", "full-player-fr"])
+def test_pictures_look_as_they_did(name: str) -> None:
+    """Another version of the font library may change a shade here and there, never more."""
+    kept = Image.open(Path(__file__).parent / "pictures" / f"{name}.png").convert("RGB")
+    now = Image.open(io.BytesIO(pieces()[name].png())).convert("RGB")
+    assert kept.size == now.size
+    difference = ImageStat.Stat(ImageChops.difference(kept, now))
+    assert max(difference.mean) < 1, "look at it; if it is as it should be, take it from python -m render gallery"
+
+
+MACHADO = {
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+}
+"""How the world looks without red or green cones (Machado, Oliveira and Fernandes 2009), for linear light."""
+
+
+@pytest.mark.parametrize("sight", MACHADO)
+def test_the_safe_colours_stay_apart(sight: str) -> None:
+    def seen(colour: tuple[int, int, int]) -> tuple[float, ...]:
+        light = [(value / 255) ** 2.2 for value in colour]
+        mixed = [sum(a * b for a, b in zip(row, light, strict=True)) for row in MACHADO[sight]]
+        return tuple(255 * max(0.0, value) ** (1 / 2.2) for value in mixed)
+
+    found = [seen(colours("safe")[colour]) for colour in SEATS]
+    for number, one in enumerate(found):
+        for other in found[number + 1 :]:
+            assert math.dist(one, other) > 40
 
 
 def test_kept_pieces_are_bounded() -> None:

@@ -1,4 +1,9 @@
-"""Where everything lies: every coordinate of the pictures, in one table. All in pixels."""
+"""Where everything lies: every coordinate of the pictures, in one table. All in pixels.
+
+Room for what variants bring: a river is a colour of the ground (`water`) and a bridge a wider road; an outlaw
+stands among the cowboys of a parcel; there may be eight character cards, or more; a panel takes tokens, dynamite
+and horses right of the five numbers (`PANEL_PIECES`) and among the buildings that wait (`PANEL_TILES`).
+"""
 
 from __future__ import annotations
 
