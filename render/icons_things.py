@@ -14,12 +14,6 @@ def plate(pen: Pen) -> None:
     pen.rect(3, 3, 97, high - 3, "brass-light", 5, "brass-dark", r=high / 5)
 
 
-@icon("board")
-def board(pen: Pen) -> None:
-    """A paper label with an inked border."""
-    pen.rect(2, 2, 98, pen.high - 2, "paper-light", 3, "ink", r=pen.high / 5)
-
-
 @icon("coins")
 def coins(pen: Pen) -> None:
     for x, y in ((8, 76), (8, 62), (8, 48), (46, 76), (46, 62)):
@@ -119,13 +113,6 @@ def bag(pen: Pen) -> None:
     pen.poly([(32, 32), (68, 32), (92, 70), (84, 94), (16, 94), (8, 70)], "slate", 4.5)
     pen.line([(30, 32), (70, 32)], "brass", 7)
     pen.rect(38, 52, 62, 76, "plank", 3.5, r=3)
-
-
-@icon("passed")
-def passed(pen: Pen) -> None:
-    """Passed: boots off, hat down; a chequered flag is for other games."""
-    pen.line([(30, 92), (30, 10)], "ink", 8)
-    pen.poly([(30, 12), (86, 22), (70, 34), (86, 48), (30, 56)], "paper", 5)
 
 
 def _with(base: str, mark: str) -> None:

@@ -7,7 +7,7 @@ tell nothing, like the wood of the frame, leave it empty.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -147,14 +147,3 @@ def as_text(shapes: Iterable[Shape]) -> list[str]:
                 says = f"{shape.name} {shape.colour}".strip()
             lines.append(f"{shape.about}: {says or type(shape).__name__.lower()}")
     return lines
-
-
-def moved(shape: Shape, dx: int, dy: int) -> Shape:
-    """The same shape elsewhere."""
-    if isinstance(shape, (Rect, Icon)):
-        return replace(shape, box=shape.box.moved(dx, dy))
-    if isinstance(shape, Text):
-        return replace(shape, box=shape.box.moved(dx, dy), start=(shape.start[0] + dx, shape.start[1] + dy))
-    if isinstance(shape, Circle):
-        return replace(shape, centre=(shape.centre[0] + dx, shape.centre[1] + dy))
-    return replace(shape, points=tuple((x + dx, y + dy) for x, y in shape.points))

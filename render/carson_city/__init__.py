@@ -23,7 +23,7 @@ def table_ground(lang: str, players: int, spaces: tuple[str, ...]) -> tuple[Shap
         *header.ground(),
         *track.ground(lang, spaces),
         *town.ground(layout.TOWN),
-        *panels.ground(players, lang),
+        *panels.ground(players),
     )
 
 

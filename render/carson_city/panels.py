@@ -33,7 +33,7 @@ def stat(view: View, seat: Seat, what: str) -> int:
     return int(getattr(view.players[seat], what))
 
 
-def ground(players: int, lang: str) -> list[Shape]:
+def ground(players: int) -> list[Shape]:
     """The paper of the panels."""
     found: list[Shape] = []
     for number in range(players):

@@ -59,10 +59,10 @@ def shapes(scene: Scene, grid: Grid, *, prices: bool = True) -> list[Shape]:
         found.append(Icon("scaffold", grid.part(parcel, layout.SCAFFOLD)))
     for side in sorted(view.roads):
         found.append(road(grid, side))
-    for parcel in PARCELS:
-        found += crowd.on_parcel(view.standing.get(parcel, ()), grid, parcel)
     if scene.before is not None:
         found += marks(scene, grid)
+    for parcel in PARCELS:
+        found += crowd.on_parcel(view.standing.get(parcel, ()), grid, parcel)
     return found
 
 
