@@ -1,1 +1,32 @@
-"""What people see: pictures and words made from a filtered view; no Discord."""
+"""What people see: pictures and words made from a filtered view; no Discord.
+
+picture(view, lang, part, …)    a PNG file: the table, a close-up, the choices, the end
+shapes(view, lang, part, …)     what that picture consists of, as plain shapes
+replay(record)                  a whole game as an animated file
+sentences, caption, describe    the same in words
+"""
+
+from __future__ import annotations
+
+from render.api import PARTS, Unknown, picture, shapes
+from render.caption import caption
+from render.describe import describe
+from render.history import Round
+from render.palette import PALETTES
+from render.replay import replay
+from render.tell import sentences
+from render.words import LANGUAGES
+
+__all__ = [
+    "LANGUAGES",
+    "PALETTES",
+    "PARTS",
+    "Round",
+    "Unknown",
+    "caption",
+    "describe",
+    "picture",
+    "replay",
+    "sentences",
+    "shapes",
+]

@@ -1,0 +1,41 @@
+"""Carson City as shapes: from a view to everything that is to be painted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render.carson_city import cards, header, layout, panels, town, track
+from render.carson_city.closeups import choices, town_only, track_only
+from render.carson_city.end import end
+from render.carson_city.player import one_player
+from render.carson_city.scene import Scene
+from render.shapes import Box, Rect, Shape, Sheet
+
+__all__ = ["Scene", "choices", "end", "one_player", "table", "town_only", "track_only"]
+
+
+@lru_cache(maxsize=32)
+def table_ground(lang: str, players: int, spaces: tuple[str, ...]) -> tuple[Shape, ...]:
+    """What never changes at a table of so many players."""
+    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.TABLE_HEIGHT), "wood-dark")
+    return (
+        whole,
+        *header.ground(),
+        *track.ground(lang, spaces),
+        *town.ground(layout.TOWN),
+        *panels.ground(players),
+    )
+
+
+def table(scene: Scene) -> Sheet:
+    """The whole table."""
+    view = scene.view
+    ground = table_ground(scene.lang, len(view.players), view.box.spaces)
+    shapes = (
+        *header.shapes(scene),
+        *track.shapes(scene),
+        *town.shapes(scene, layout.TOWN),
+        *panels.shapes(scene),
+        *cards.shapes(scene),
+    )
+    return Sheet(layout.WIDTH, layout.TABLE_HEIGHT, ground, shapes)

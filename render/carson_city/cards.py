@@ -1,0 +1,86 @@
+"""The characters in play: number, side, what they do, cash limit, and who has taken them."""
+
+from __future__ import annotations
+
+from render.carson_city import layout
+from render.carson_city.layout import within
+from render.carson_city.scene import Scene
+from render.carson_city.town import ring
+from render.icons import ICONS
+from render.lettering import wrapped, write
+from render.shapes import Box, Icon, Rect, Shape, box
+from rules.carson_city.content.kinds import CHARACTERS, side_of
+from rules.carson_city.names import SEATS
+from rules.game import Seat
+
+
+def shapes(scene: Scene) -> list[Shape]:
+    view = scene.view
+    cards = sorted(view.sides, key=lambda card: CHARACTERS[card].number)
+    found: list[Shape] = []
+    for number, card in enumerate(cards):
+        found += one(scene, card, layout.card(number, len(cards)))
+    return found
+
+
+def taker(scene: Scene, card: str) -> Seat | None:
+    """Who has taken a card this round."""
+    return next((seat for seat in scene.seats if card in scene.view.players[seat].cards), None)
+
+
+def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
+    """One card. A taken one is darker and carries its owner's badge and name."""
+    view = scene.view
+    side, seat = view.sides[card], taker(scene, card)
+    ink = "ink" if side == "yellow" else "white"
+    found: list[Shape] = [
+        Rect(spot, f"card-{side}", "ink", 3, 12),
+        Rect(
+            Box(spot.left + 3, spot.top + layout.CARD_BAND, spot.right - 3, spot.bottom - 3),
+            "paper-light" if seat is None else "paper-dark",
+            radius=9,
+        ),
+    ]
+    number = within(spot, layout.CARD_NUMBER)
+    found.append(Rect(number, "paper-light", "ink", 3, 20))
+    found.append(write(str(CHARACTERS[card].number), number, name="title", size=26, about=f"number {card}"))
+    title = Box(spot.left + layout.CARD_NAME_LEFT, spot.top + 4, spot.right - 8, spot.top + 44)
+    found.append(write(scene.card_name(card), title, size=30, least=24, colour=ink, align="left", about=f"card {card}"))
+    face = card if card in ICONS else "stranger"
+    found.append(Icon(face, within(spot, layout.CARD_FACE)))
+    found.append(Icon("purse", within(spot, layout.CARD_PURSE)))
+    cap = scene.money(side_of(view, card).limit)
+    found.append(write(cap, within(spot, layout.CARD_LIMIT), size=28, least=24, align="left", about=f"limit {card}"))
+    found += side_mark(scene, card, within(spot, layout.CARD_SIDE))
+    top, step, lines = layout.CARD_LINES
+    said = wrapped(scene.say(f"card.{card}.{side}"), "note", 24, spot.width - 18, lines)
+    for line, text in enumerate(said):
+        where = box(spot.left + 9, spot.top + top + line * step, spot.width - 18, step)
+        found.append(write(text, where, name="note", size=24, colour="ink", align="left"))
+    found += taken(scene, card, seat, spot)
+    return found
+
+
+def side_mark(scene: Scene, card: str, spot: Box) -> list[Shape]:
+    """The side in a word: colour alone tells nothing."""
+    side = scene.view.sides[card]
+    return [write(scene.say(f"side.{side}"), spot, size=24, colour="ink-soft", align="left", about=f"side {card}")]
+
+
+def taken(scene: Scene, card: str, seat: Seat | None, spot: Box) -> list[Shape]:
+    """The foot of a card: its owner, or an empty place."""
+    foot = Box(spot.left + 3, spot.top + layout.CARD_TAKER, spot.right - 3, spot.bottom - 3)
+    badge = box(foot.left + 5, foot.top + 2, layout.CARD_BADGE, layout.CARD_BADGE)
+    if seat is None:
+        return [Rect(badge.inset(3), "", "paper-edge", 3, 19, f"free {card}")]
+    colour = SEATS[seat]
+    name = Box(badge.right + 6, foot.top, foot.right - 6, foot.bottom)
+    found: list[Shape] = [
+        Rect(foot, f"{colour}-light", radius=9),
+        Icon("badge", badge, colour, f"taken {card}"),
+        write(scene.player(seat), name, size=28, least=24, align="left", about=f"taken {card}"),
+    ]
+    before = scene.before
+    if before is not None and card not in before.players[seat].cards:
+        found += ring(spot, f"new {card}", 4)
+    return found

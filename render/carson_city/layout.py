@@ -1,0 +1,224 @@
+"""Where everything lies: every coordinate of the pictures, in one table. All in pixels.
+
+Room for what variants bring: a river is a colour of the ground (`water`) and a bridge a wider road; an outlaw
+stands among the cowboys of a parcel; there may be eight character cards, or more; a panel takes tokens, dynamite
+and horses right of the five numbers (`PANEL_PIECES`) and among the buildings that wait (`PANEL_TILES`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.lettering import SMALLEST
+from render.shapes import Box, box
+from rules.carson_city.board import ENDS, place_of
+
+WIDTH = 1600
+EDGE = 20
+
+# The whole table, from top to bottom.
+HEADER = Box(0, 0, WIDTH, 100)
+TRACK_TOP = 116
+TOWN_TOP = 556
+CARDS_TOP = 1586
+TABLE_HEIGHT = 1866
+
+# The header.
+TITLE = Box(28, 7, 560, 49)
+WAITING = Box(28, 54, 560, 92)
+ORDER_LABEL = Box(566, 32, 702, 64)
+ORDER = Box(710, 22, 762, 74)
+PASSED_LABEL = Box(1068, 32, 1210, 64)
+PASSED = Box(1218, 22, 1270, 74)
+SOCKET_PITCH = 58
+
+# The track: three rows of seven spaces, and a narrow slot in each row.
+SPACE = (197, 132)
+SLOT_WIDTH = 125
+SPACE_GAP = 8
+ARROW = (16, 24)
+ROW_PITCH = 144
+SPACE_ICON = box(6, 6, 62, 60)
+SPACE_TAG = box(6, 65, 62, 31)
+SPACE_NAME = box(5, 96, 187, 30)
+SPACE_CROWD = box(72, 6, 120, 94)
+SLOT_ICON = box(31, 6, 62, 60)
+SLOT_LINES = (box(3, 72, 119, 26), box(3, 100, 119, 26))
+TRACK_HEIGHT = 2 * ROW_PITCH + SPACE[1]
+
+# Figures in a crowd: up to three are large, up to six stand in two rows of three, more are counted.
+LARGE = (39, 52)
+FIGURE = (34, 45)
+CROWD_PITCH = (40, 47)
+COUNTED = (22, 29)
+COUNTED_PITCH = (60, 31)
+
+# The players' panels.
+PANEL_LEFT = 1052
+PANEL = (528, 162)
+PANEL_PITCH = 170
+PANEL_BAR = 14
+PANEL_BADGE = box(24, 9, 48, 48)
+PANEL_NAME = box(82, 9, 216, 48)
+PANEL_COINS = box(304, 14, 38, 38)
+PANEL_CASH = box(344, 12, 80, 42)
+PANEL_STAR = box(428, 13, 40, 40)
+PANEL_VP = box(470, 12, 52, 42)
+PANEL_STATS = box(20, 62, 36, 44)
+STAT_PITCH = 86
+STAT_NUMBER = 42
+PANEL_PIECES = box(454, 63, 32, 42)
+PANEL_CARD = box(22, 116, 38, 38)
+PANEL_CARD_NAME = box(66, 116, 142, 38)
+PANEL_PURSE = box(212, 117, 36, 36)
+PANEL_LIMIT = box(250, 116, 56, 38)
+PANEL_TILES = box(316, 113, 202, 44)
+
+# The character cards.
+CARD_GAP = 8
+CARD_HEIGHT = 264
+CARD_BAND = 48
+CARD_NUMBER = box(6, 4, 40, 40)
+CARD_NAME_LEFT = 52
+CARD_FACE = box(8, 54, 74, 74)
+CARD_PURSE = box(90, 54, 36, 36)
+CARD_LIMIT = box(128, 54, 62, 36)
+CARD_SIDE = Box(92, 94, -10, 126)
+CARD_LINES = (132, 26, 3)
+"""Top of the first line, distance, number of lines."""
+CARD_TAKER = 212
+CARD_BADGE = 44
+
+# The key in the room that missing players leave.
+KEY_TITLE = 46
+KEY_ROW = 64
+KEY_ICON = 46
+KEY_COLUMNS = {1: 7, 2: 2}
+"""By the number of panels that are free: icons only, icons with names; with more room what they pay, one to a line."""
+KEY_NAME = 150
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A town map on a picture: where its first parcel is, and how large parcels are."""
+
+    left: int
+    top: int
+    cell: int
+
+    def scaled(self, at: int) -> int:
+        """A length that is written for parcels of 120 pixels."""
+        return round(at * self.cell / 120)
+
+    def letters(self, size: int) -> int:
+        """A font size written for parcels of 120 pixels, never too small to read."""
+        return max(SMALLEST, self.scaled(size))
+
+    @property
+    def plate(self) -> Box:
+        """The map with its rim."""
+        rim, far = self.scaled(40), self.scaled(12)
+        size = 8 * self.cell
+        return Box(self.left - rim, self.top - rim, self.left + size + far, self.top + size + far)
+
+    def parcel(self, parcel: str) -> Box:
+        column, row = place_of(parcel)
+        return box(self.left + (column - 1) * self.cell, self.top + (row - 1) * self.cell, self.cell, self.cell)
+
+    def part(self, parcel: str, inner: Box) -> Box:
+        """A place within a parcel, given for parcels of 120 pixels."""
+        whole = self.parcel(parcel)
+        left, top, right, bottom = (self.scaled(at) for at in inner)
+        return Box(whole.left + left, whole.top + top, whole.left + right, whole.top + bottom)
+
+    def side(self, side: str) -> Box:
+        """Where a road on a side lies."""
+        (x0, y0), (x1, y1) = ENDS[side]
+        half = self.scaled(7)
+        across = y0 == y1
+        x, y = self.left + x0 * self.cell, self.top + y0 * self.cell
+        if across:
+            return Box(x - half // 2, y - half, self.left + x1 * self.cell + half // 2, y + half)
+        return Box(x - half, y - half // 2, x + half, self.top + y1 * self.cell + half // 2)
+
+
+TOWN = Grid(EDGE + 40, TOWN_TOP + 40, 120)
+CLOSE_TOWN = Grid(76, 176, 150)
+CLOSE_TOWN_SIZE = (1312, 1408)
+
+# Within a parcel of 120 pixels.
+PLOT = Box(4, 4, 116, 116)
+OWNER = Box(9, 13, 37, 41)
+PRICE = Box(12, 15, 48, 39)
+INCOME = Box(54, 12, 111, 42)
+BUILDING = Box(22, 36, 98, 112)
+MOUNTAIN = Box(16, 26, 104, 114)
+MARK = Box(2, 2, 118, 118)
+COWBOYS = Box(8, 66, 114, 114)
+SCAFFOLD = Box(10, 34, 110, 114)
+WHEEL = Box(11, 87, 33, 109)
+TARGET = Box(5, 5, 115, 115)
+TARGET_NAME = Box(9, 84, 49, 110)
+
+# Close-ups.
+TRACK_ONLY_HEIGHT = TRACK_TOP + TRACK_HEIGHT + 20
+CHOICES_LINE = (1420, 38)
+"""Below the close-up of the town: top of the first line of further choices, distance of the others."""
+SIDE_NAME = (46, 26)
+
+# One player alone.
+PLAYER_WIDTH = 1200
+PLAYER_BADGE = Box(40, 124, 120, 204)
+PLAYER_NAME = Box(136, 124, 1160, 204)
+PLAYER_STATS = box(40, 226, 268, 92)
+PLAYER_STAT_PITCH = (284, 104)
+PLAYER_FACE = Box(52, 452, 162, 562)
+PLAYER_CARD = Box(40, 438, 1160, 578)
+PLAYER_LISTS = 600
+PLAYER_ENTRY = 76
+
+# The end of the game.
+END_TOWN = Grid(EDGE + 36, 156, 96)
+END_PANEL = (868, 124, 712, 124)
+"""Left, top, width, height of the winner's panel; the others follow below."""
+END_PITCH = 134
+END_TABLE = 956
+END_LABEL = 330
+END_ROW = 42
+END_CHART = 420
+
+
+def space_boxes(spaces: tuple[str, ...], top: int = TRACK_TOP) -> dict[str, Box]:
+    """The path: row 1 to the right, row 2 back, row 3 to the right again; `parcels`, `income` and `bag` are slots."""
+    rows = (
+        (*spaces[:4], "parcels", *spaces[4:7]),
+        ("income", *reversed(spaces[7:14])),
+        (*spaces[14:], "bag"),
+    )
+    found: dict[str, Box] = {}
+    for number, row in enumerate(rows):
+        left = EDGE
+        for space in row:
+            width = SLOT_WIDTH if space in ("parcels", "income", "bag") else SPACE[0]
+            found[space] = box(left, top + number * ROW_PITCH, width, SPACE[1])
+            left += width + SPACE_GAP
+    return found
+
+
+def panel(number: int) -> Box:
+    """The panel of the player who sits so many places from the top."""
+    return box(PANEL_LEFT, TOWN_TOP + number * PANEL_PITCH, *PANEL)
+
+
+def card(number: int, count: int) -> Box:
+    """A character card among so many."""
+    room = WIDTH - 2 * EDGE + CARD_GAP
+    width = room // max(count, 7) - CARD_GAP
+    return box(EDGE + number * room // max(count, 7), CARDS_TOP, width, CARD_HEIGHT)
+
+
+def within(outer: Box, inner: Box) -> Box:
+    """A box given from another one's corner; negative right and bottom count from the far edges."""
+    right = inner.right + (outer.right if inner.right <= 0 else outer.left)
+    bottom = inner.bottom + (outer.bottom if inner.bottom <= 0 else outer.top)
+    return Box(outer.left + inner.left, outer.top + inner.top, right, bottom)

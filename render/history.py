@@ -1,0 +1,48 @@
+"""How a game went, round by round: plain numbers for the chart at its end, computed by playing the record again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import View
+from rules.game import Event
+
+MONEY = ("gain", "stolen")
+"""Events that bring money in."""
+FINAL = ("cash", "town", "station")
+"""Points of the final scoring."""
+
+
+class Round(NamedTuple):
+    """One round: everybody's points after it, and the money that came in during it."""
+
+    points: tuple[int, ...]
+    income: tuple[int, ...]
+
+
+class Chronicle:
+    """Gathers the rounds while a game is played."""
+
+    def __init__(self, players: int) -> None:
+        self.seats = players
+        self.rounds: list[Round] = []
+        self.earned = [0] * players
+        self.round = 0
+
+    def note(self, view: View, events: Iterable[Event]) -> None:
+        """Take in one move: what happened, and the position after it."""
+        for event in events:
+            if event.kind in MONEY:
+                self.earned[SEATS.index(str(event.data["seat"]))] += int(event.data["dollars"])
+        if not view.agenda:
+            self.close([player.vp - sum(player.scored.get(why, 0) for why in FINAL) for player in view.players])
+        elif view.round > self.round:
+            if self.round:
+                self.close([player.vp for player in view.players])
+            self.round = view.round
+
+    def close(self, points: list[int]) -> None:
+        self.rounds.append(Round(tuple(points), tuple(self.earned)))
+        self.earned = [0] * self.seats

@@ -1,0 +1,216 @@
+"""Pictures tell every fact of a view, each in its place, and nothing else: shapes read as text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+
+import render
+from render.shapes import as_text
+from render.words import money
+from rules import GAMES
+from rules.carson_city import phase, town, view
+from rules.carson_city.board import ENDS, PARCELS, connected
+from rules.carson_city.construct import Construct
+from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
+from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_PRICE
+from rules.carson_city.state import State, Step, View
+from rules.game import FATE, Seat, to_act
+from rules.notation import Move
+from rules.simulate import luck, some
+
+KINDS = (
+    "owner",
+    "built",
+    "linked",
+    "income",
+    "price",
+    "road",
+    "on",
+    "sells",
+    "empty",
+    "closed",
+    "token",
+    "order",
+    "passed",
+)
+"""What is compared exactly: every line of these kinds is expected, and none is missing."""
+
+
+def random_views(seed: int, every: int) -> Iterator[View]:
+    """Views of a random game, some of them."""
+    game, rng = GAMES["carson_city"], Random(seed)
+    options, players = game.random_options(rng)
+    state = game.setup(options, players)
+    number = 0
+    while seats := game.to_act(state):
+        if seats[0] == FATE:
+            move = luck(rng, game.odds(state))
+            state, _ = game.apply(state, FATE, move)
+        else:
+            seat = seats[int(rng.random() * len(seats))]
+            state, _ = game.apply(state, seat, some(rng, game.legal(state, seat), game.SHY))
+        number += 1
+        if number % every == 0:
+            yield view(state, None)
+    yield view(state, None)
+
+
+def map_facts(seen: View, lang: str) -> Iterator[str]:
+    """Owners, buildings, incomes, prices, roads, cowboys."""
+    for parcel in PARCELS:
+        owner, piece = seen.owner.get(parcel), seen.built.get(parcel)
+        if piece:
+            yield f"built {parcel}: {piece}"
+        elif parcel in connected(seen.roads):
+            yield f"linked {parcel}: wheel"
+        if owner is not None:
+            yield f"owner {parcel}: badge {SEATS[owner]}"
+            if piece in BUILDINGS and BUILDINGS[piece].income is not None:
+                yield f"income {parcel}: {shown(lang, town.income(seen, parcel))}"
+        elif piece != "cityhall":
+            yield f"price {parcel}: {shown(lang, town.parcel_price(seen, parcel))}"
+    for step in seen.agenda:
+        if isinstance(step, Construct) and step.site:
+            yield f"planned {step.site}: {step.tile}"
+    for side in seen.roads:
+        (_, y0), (_, y1) = ENDS[side]
+        yield f"road {side}: road-{'across' if y0 == y1 else 'down'}"
+    for spot, cowboys in seen.standing.items():
+        counted = spot not in PARCELS and len(cowboys) > 6
+        for cowboy, count in Counter(cowboys).items():
+            drawn = f"on {spot}: cowboy{'-' if cowboy.piece else ''}{cowboy.piece} {SEATS[cowboy.seat]}"
+            yield from [drawn] * (1 if counted else count)
+            if counted:
+                yield f"on {spot} {SEATS[cowboy.seat]}: ×{count}"
+
+
+def track_facts(seen: View, lang: str) -> Iterator[str]:
+    """Tiles for sale, prices, closed spaces, the token, both orders."""
+    for shop, tile in zip(SHOPS, seen.track, strict=True):
+        if tile:
+            yield f"sells {shop}: {tile}"
+            yield f"sells {shop}: {render.words.name(lang, 'tile', tile)}"
+        else:
+            yield f"empty {shop}: rect"
+    for space, price in {**SHOP_PRICE, **VP_PRICE, "wages": 4, "parcelincome": 2, "cowboyincome": 2}.items():
+        yield f"price {space}: {shown(lang, price)}"
+    if seen.round:
+        yield from (f"closed {space}: closed" for space, price in VP_PRICE.items() if price <= seen.round)
+    yield "token: ammo" if seen.token is None else f"token: badge {SEATS[seen.token]}"
+    if seen.token is not None:
+        yield f"token {SEATS[seen.token]}: ammo"
+    for name, seats in (("order", seen.order), ("passed", seen.passed)):
+        yield from (f"{name} {place}: badge {SEATS[seat]}" for place, seat in enumerate(seats, 1))
+
+
+def panel_facts(seen: View, lang: str) -> Iterator[str]:
+    """The numbers of every panel, cards, tiles that wait."""
+    for seat, player in enumerate(seen.players):
+        colour = SEATS[seat]
+        yield f"cash {colour}: {shown(lang, player.cash)}"
+        yield f"vp {colour}: {player.vp}"
+        yield f"cowboys {colour}: {player.cowboys}"
+        yield f"revolvers {colour}: {player.revolvers}"
+        yield f"power {colour}: {town.firepower(seen, seat)}"
+        yield f"roads {colour}: {player.roads}"
+        yield f"parcels {colour}: {seen.owned(seat)}"
+        yield f"name {colour}: {colour} player"
+        yield from (f"waits {colour}: {tile}" for tile in (*player.tiles, *player.bought))
+        yield from (f"piece {colour}: cowboy-{piece} {colour}" for piece in player.pieces)
+        for card in player.cards:
+            yield f"card {colour}: {CHARACTERS[card].number}"
+            yield f"limit {colour}: {shown(lang, limit(seen, seat))}"
+            yield f"taken {card}: badge {colour}"
+    for card in seen.sides:
+        yield f"number {card}: {CHARACTERS[card].number}"
+        yield f"limit {card}: {shown(lang, side_of(seen, card).limit)}"
+        yield f"side {card}: {render.words.say(lang, f'picture.side.{seen.sides[card]}')}"
+    yield from (f"free {card}: rect" for card in seen.offer)
+    yield from (f"awaited {SEATS[seat]}: rect" for seat in to_act(seen) if seat >= 0)
+    yield f"bag: {sum(seen.bag.values())}"
+
+
+def shown(lang: str, dollars: int) -> str:
+    return money(lang, dollars).replace("\u00a0", " ")
+
+
+def kind(line: str) -> str:
+    return line.split(" ")[0].split(":")[0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_fact_of_random_games(seed: int) -> None:
+    lang = ("en", "fr")[seed % 2]
+    names = {colour: f"{colour} player" for colour in SEATS}
+    for seen in random_views(seed, 23):
+        lines = as_text(render.shapes(seen, lang, players=names))
+        told = Counter(lines)
+        expected = [*map_facts(seen, lang), *track_facts(seen, lang), *panel_facts(seen, lang)]
+        missing = Counter(expected) - told
+        assert not missing, sorted(missing.elements())
+        extra = Counter(line for line in lines if kind(line) in KINDS) - Counter(expected)
+        strange = [line for line in extra.elements() if not line.startswith("price ") or line[6:8] in PARCELS]
+        assert not strange
+        if seen.round and phase(seen) != "over":
+            assert any(line.startswith("phase:") and str(seen.round) in line for line in lines)
+
+
+def test_what_changed_is_marked() -> None:
+    seen = list(random_views(3, 1))
+    for then, now in zip(seen[::9], seen[9::9], strict=False):
+        lines = set(as_text(render.shapes(now, before=then)))
+        for parcel in PARCELS:
+            changed = (now.owner.get(parcel), now.built.get(parcel)) != (then.owner.get(parcel), then.built.get(parcel))
+            came = bool(now.standing.get(parcel)) and now.standing.get(parcel) != then.standing.get(parcel)
+            assert (f"new {parcel}: rect" in lines) == (changed or came)
+        assert {line for line in lines if line[4:].rstrip(": rect") in ENDS and line.startswith("new ")} == {
+            f"new {side}: rect" for side in now.roads - then.roads
+        }
+        for seat, player in enumerate(now.players):
+            assert (f"new vp {SEATS[seat]}: rect" in lines) == (player.vp != then.players[seat].vp)
+            assert (f"new cash {SEATS[seat]}: rect" in lines) == (player.cash != then.players[seat].cash)
+
+
+@dataclass(frozen=True)
+class Sealed(Step[Move]):
+    """A hidden choice of one seat, as later variants have them."""
+
+    owner: Seat
+    bid: str
+
+    def hide(self, seat: Seat | None) -> Sealed:
+        return self if seat == self.owner else Sealed(self.owner, "")
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.owner,)
+
+
+def test_hidden_choices_leave_no_trace() -> None:
+    seen = next(iter(random_views(1, 60)))
+    pictures = []
+    for bid in ("forty-two", "seventeen"):
+        state = seen.copy()
+        state.agenda.append(Sealed(0, bid))
+        rival = view(state, 1)
+        for part in ("table", "town", "track", "player:orange", "choices"):
+            text = as_text(render.shapes(rival, part=part))
+            assert not any(bid in line for line in text)
+            pictures.append((part, text))
+    assert pictures[:5] == pictures[5:]
+
+
+def test_choices_are_the_legal_targets() -> None:
+    for seen in random_views(5, 31):
+        awaited = [seat for seat in to_act(seen) if seat != FATE]
+        if not awaited or phase(seen) != "placement":
+            continue
+        lines = {line.split(":")[0] for line in as_text(render.shapes(seen, part="choices", seat=awaited[0]))}
+        marked = {line.removeprefix("target ") for line in lines if line.startswith("target ")}
+        legal = GAMES["carson_city"].legal(seen, awaited[0])
+        assert marked == {spot for move in legal if (spot := getattr(move, "spot", None))}
