@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: play test lint bench soak clean
 
 play: $(VENV)/.play
-	@$(BIN)/python -m rules play carson_city --seats me,greedy,greedy
+	@$(BIN)/python -m bot --local
 
 test: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -11,12 +11,37 @@ from bot.local.serve import CannotStart, serve
 from bot.settings import DiscordLogin, Unclear, choose, read_env_file
 
 
+async def online(login: DiscordLogin) -> None:
+    """Run against Discord until told to stop."""
+    import aiohttp
+    import discord
+
+    from bot.client import run
+    from bot.store import Unusable
+
+    try:
+        await run(login.token)
+    except discord.LoginFailure:
+        raise Unclear("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.") from None
+    except aiohttp.ClientError as problem:
+        raise Unclear(f"Discord cannot be reached: {problem}.") from None
+    except Unusable as problem:
+        raise Unclear(str(problem)) from None
+
+
 def main() -> None:
     try:
         choice = choose(sys.argv[1:], {**read_env_file(Path(".env")), **os.environ})
         if isinstance(choice, DiscordLogin):
-            raise Unclear("The game client is not part of this version yet: start with --local to look around.")
-        asyncio.run(serve(**vars(choice)))
+            asyncio.run(online(choice))
+        else:
+            # Games lie beside the local Discord's own state, and are forgotten with it.
+            database = choice.data / "carson.db"
+            if choice.fresh:
+                for path in choice.data.glob("carson.db*"):
+                    path.unlink()
+            os.environ["CARSON_DATABASE"] = str(database)
+            asyncio.run(serve(**vars(choice)))
     except (Unclear, CannotStart) as problem:
         print(problem, file=sys.stderr)
         sys.exit(2)

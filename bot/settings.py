@@ -11,6 +11,8 @@ from bot.local.faults import Fault
 from bot.local.launch import PREFIX
 
 DEFAULT_PORT = 8420
+GAME, SAMPLE = "bot.client", "bot.local.sample"
+"""Which bot runs there: the game's, or the small one that shows what the local Discord can do."""
 DEFAULT_DATA = Path("data/local")
 
 
@@ -38,7 +40,7 @@ class LocalChoice:
     fresh: bool = False
     people: tuple[str, ...] = ()  # none named: those who are there already, or a few to start with
     faults: tuple[Fault, ...] = ()
-    bot: str = "bot.local.sample"
+    bot: str = GAME
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--port", type=int, help=f"port of the local Discord ({DEFAULT_PORT}; 0 takes a free one)")
     made.add_argument("--data", type=Path, help=f"folder in which it keeps its state ({DEFAULT_DATA})")
     made.add_argument("--fresh", action="store_true", help="forget the kept state first")
+    made.add_argument("--sample", action="store_true", help="run the sample bot there instead of the game")
     made.add_argument("--people", help="who is there, separated by commas (ann,bob,cem)")
     made.add_argument(
         "--fault",
@@ -83,6 +86,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
         "--port": given.port is not None,
         "--data": given.data is not None,
         "--fresh": given.fresh,
+        "--sample": given.sample,
         "--people": given.people is not None,
         "--fault": bool(given.fault),
     }
@@ -98,7 +102,8 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
         faults = tuple(Fault.parse(text) for text in given.fault)
     except Exception as error:
         raise Unclear(f"--fault cannot be read: {error}.") from None
-    return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults)
+    bot = SAMPLE if given.sample else GAME
+    return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults, bot)
 
 
 def _people(text: str | None) -> tuple[str, ...]:

@@ -201,6 +201,50 @@ class Store:
                     (game, row.seat, row.user, row.computer, row.name),
                 )
 
+    # -- what the channel has been told
+
+    async def announced(self, game: int, ply: int, undos: int) -> None:
+        """The channel knows everything up to a ply, unless an undo came in between."""
+        async with self.writing():
+            await self.connection.execute(
+                "UPDATE games SET announced = ? WHERE id = ? AND undos = ?", (ply, game, undos)
+            )
+
+    async def unfinished(self) -> list[int]:
+        """Games where something is still to be told or a computer player is to move."""
+        rows = await self._all(
+            "SELECT id FROM games WHERE announced < ply AND status IN ('running', 'over')"
+            " UNION SELECT games.id FROM games JOIN asked ON asked.game = games.id"
+            " JOIN seats ON seats.game = games.id AND seats.seat = asked.seat"
+            " WHERE games.status = 'running' AND seats.computer IS NOT NULL"
+        )
+        return [row[0] for row in rows]
+
+    async def remember_message(self, message: int, game: int, channel: int, ply: int, kind: str) -> None:
+        async with self.writing():
+            await self.connection.execute(
+                "INSERT OR REPLACE INTO messages (id, game, channel, ply, kind) VALUES (?, ?, ?, ?, ?)",
+                (message, game, channel, ply, kind),
+            )
+
+    async def messages(self, game: int, kind: str) -> list[int]:
+        """Our messages of a kind, oldest first."""
+        rows = await self._all("SELECT id FROM messages WHERE game = ? AND kind = ? ORDER BY id", game, kind)
+        return [row["id"] for row in rows]
+
+    async def forget_message(self, message: int) -> None:
+        async with self.writing():
+            await self.connection.execute("DELETE FROM messages WHERE id = ?", (message,))
+
+    async def note(self, name: str) -> str | None:
+        """A remark of the bot's own, such as which commands Discord knows."""
+        row = await self._one("SELECT text FROM notes WHERE name = ?", name)
+        return str(row["text"]) if row else None
+
+    async def set_note(self, name: str, text: str) -> None:
+        async with self.writing():
+            await self.connection.execute("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", (name, text))
+
     # -- the log
 
     async def log(self, game: int, after: int = 0) -> list[LogRow]:

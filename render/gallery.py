@@ -135,8 +135,8 @@ def crowded() -> View:
     tiles = [tile for tile in TILES for _ in range(BUILDINGS[tile].count)]
     pieces = [*tiles, *["mountain"] * 9, *["townhouse"] * 6, *["house"] * 11]
     for number, parcel in enumerate(PARCELS):
-        state.owner[parcel] = number * 5 % 6
-        state.built[parcel] = pieces[number * 27 % 64]
+        state.grant(parcel, number * 5 % 6)
+        state.put(parcel, pieces[number * 27 % 64])
     state.roads = frozenset(SIDES)
     everyone = tuple(Cowboy(seat) for seat in range(6))
     for number, spot in enumerate((*SPACES, *PARCELS[::3])):

@@ -47,7 +47,7 @@ class Served:
     """`python -m bot --local` in its own process."""
 
     def __init__(self, data: Path, people: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "bot", "--local", "--port", str(port)]
+        command = [sys.executable, "-m", "bot", "--local", "--sample", "--port", str(port)]
         command += ["--data", str(data), "--people", people]
         env = {key: value for key, value in os.environ.items() if "DISCORD_TOKEN" not in key}
         self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)

@@ -87,3 +87,8 @@ CREATE TABLE people (
     quiet  TEXT,                            -- 'HH:MM-HH:MM' in that zone
     remind TEXT NOT NULL DEFAULT 'mention' CHECK (remind IN ('mention', 'dm', 'never'))
 ) STRICT;
+
+CREATE TABLE notes (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+) STRICT;

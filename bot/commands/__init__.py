@@ -1,0 +1,1 @@
+"""What people can ask for: setting up a game, playing, looking."""

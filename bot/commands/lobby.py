@@ -1,0 +1,141 @@
+"""Setting up a game: one per channel, a lobby card with buttons, computer players, start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.buttons import Control, rows
+from bot.store import Busy, GameRow, SeatRow
+from bot.table import Refused
+from render.words import SYMBOLS, say
+from rules.carson_city.lineup import PRESETS
+from rules.game import Game
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+COMPUTER = "greedy"
+
+
+class Lobby:
+    """Everything up to the start of a game."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def create(self, interaction: discord.Interaction[Any]) -> None:
+        """`/new`: a lobby in this channel, its host at the table."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        bot, user = self.bot, interaction.user
+        assert interaction.channel_id is not None
+        lang = bot.channel_lang(interaction)
+        try:
+            made = await bot.store.create(
+                guild=interaction.guild_id,
+                channel=interaction.channel_id,
+                host=user.id,
+                game="carson_city",
+                lang=lang,
+                now=bot.table.now(),
+            )
+        except Busy:
+            raise Refused("busy") from None
+        await bot.store.set_seats(made, [SeatRow(made, 0, user.id, None, user.display_name)])
+        row = await bot.store.game(made)
+        assert row is not None
+        text, view = await self.card(row)
+        channel = await bot.channel(row.channel)
+        message = await channel.send(text, view=view)
+        await bot.store.remember_message(message.id, made, row.channel, 0, "lobby")
+        await interaction.delete_original_response()
+
+    async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:
+        """The lobby card: options and seats in five lines, and its buttons."""
+        game, lang = self.bot.table.games[row.game], row.lang
+        seats = await self.bot.store.seats(row.id)
+        options = game.parse_options(row.options)
+        lineup = options.lineup if options.lineup in (*PRESETS, "random") else "custom"
+        lines = [
+            say(lang, "bot.lobby.title"),
+            say(
+                lang,
+                "bot.lobby.options",
+                edition=say(lang, f"bot.lobby.edition.{options.edition}"),
+                buildings=say(lang, f"bot.lobby.buildings.{options.buildings}"),
+                lineup=say(lang, f"bot.lobby.lineup.{lineup}", cards=options.lineup),
+            ),
+            say(lang, "bot.lobby.seats", seats=self.names(seats) or say(lang, "bot.lobby.nobody")),
+            say(lang, "bot.lobby.wanted", least=options.box.players[0], most=options.box.players[-1]),
+        ]
+        actions = ("join", "leave", "computer", "start", "cancel")
+        buttons = [Control(each, row.id, say(lang, f"bot.button.{each}"), primary=each == "start") for each in actions]
+        return "\n".join(lines), rows(*buttons)
+
+    def names(self, seats: list[SeatRow]) -> str:
+        symbols = list(SYMBOLS.values())
+        return " · ".join(f"{symbols[n]} {self.bot.safe(seat.name)}" for n, seat in enumerate(seats))
+
+    async def pressed(self, interaction: discord.Interaction[Any], action: str, game_id: int) -> None:
+        """A button of the card. The card itself is edited; only refusals are private."""
+        await interaction.response.defer()
+        bot, user = self.bot, interaction.user
+        async with bot.table.lock(game_id):
+            row = await bot.store.game(game_id)
+            if row is None:
+                raise Refused("no-such-game")
+            if row.status != "lobby":
+                raise Refused("started")
+            seats = await bot.store.seats(game_id)
+            game = bot.table.games[row.game]
+            if action in ("computer", "start", "cancel") and user.id != row.host:
+                raise Refused("not-host")
+            changed = self.changed(action, game, row, seats, user)
+            if changed is not None:
+                numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]
+                await bot.store.set_seats(game_id, numbered)
+            elif action == "cancel":
+                await bot.store.update(game_id, status="closed")
+        if action == "start":
+            await self.start(interaction, row, game, seats)
+        elif action == "cancel":
+            await interaction.edit_original_response(content=say(row.lang, "bot.lobby.cancelled"), view=None)
+        else:
+            text, view = await self.card(row)
+            await interaction.edit_original_response(content=text, view=view)
+
+    def changed(
+        self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member
+    ) -> list[SeatRow] | None:
+        """The seats after a button, or None where it changes none; raises Refused."""
+        most = game.parse_options(row.options).box.players[-1]
+        mine = [seat for seat in seats if seat.user == user.id]
+        if action in ("join", "computer") and len(seats) >= most:
+            raise Refused("full", most=most)
+        if action == "join":
+            if mine:
+                raise Refused("joined")
+            return [*seats, SeatRow(row.id, len(seats), user.id, None, user.display_name)]
+        if action == "computer":
+            number = 1 + sum(seat.computer is not None for seat in seats)
+            name = say(row.lang, "bot.robot", number=number)
+            return [*seats, SeatRow(row.id, len(seats), None, COMPUTER, name)]
+        if action == "leave":
+            if not mine:
+                raise Refused("not-joined")
+            return [seat for seat in seats if seat.user != user.id]
+        return None
+
+    async def start(
+        self, interaction: discord.Interaction[Any], row: GameRow, game: Game, seats: list[SeatRow]
+    ) -> None:
+        least = game.parse_options(row.options).box.players[0]
+        if len(seats) < least:
+            raise Refused("too-few", least=least)
+        turn = await self.bot.table.start(row.id, SystemRandom())
+        text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
+        await interaction.edit_original_response(content=text, view=None)
+        self.bot.announcer.poke(row.id)

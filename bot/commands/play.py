@@ -1,0 +1,111 @@
+"""Moves: typed, pressed or chosen, all through the same few lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.buttons import Control, Ticket, panel_view
+from bot.panel import panel
+from bot.store import Overtaken
+from bot.table import Live, Refused, Turn
+from render.label import move_label
+from render.words import say
+from rules.notation import Illegal
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+TRIES = 3
+
+
+class Play:
+    """What players do."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def make(self, game: int, user: int, text: str, opened: tuple[int, int] | None) -> Turn:
+        """One move through the one door; tried again where another process wrote in between."""
+        for attempt in range(TRIES):
+            try:
+                return await self.bot.table.play(game, user, text, opened)
+            except Overtaken:
+                if attempt == TRIES - 1:
+                    raise
+        raise AssertionError("unreachable")
+
+    async def typed(self, interaction: discord.Interaction[Any], text: str) -> None:
+        """`/move`: acts at once on this channel's game, answers privately, offers to take it back."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self.bot.game_here(interaction)
+        turn = await self.make(row.id, interaction.user.id, text, None)
+        await self.show(interaction, turn.live, done=turn)
+        self.bot.announcer.poke(row.id)
+
+    async def pressed(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
+        """A button or a select: the panel it stands on turns into the player's next decision."""
+        await interaction.response.defer()
+        game, undos, opened = ticket
+        try:
+            turn = await self.make(game, interaction.user.id, text, (undos, opened))
+        except Illegal as problem:
+            if problem.key == "stranger":
+                raise
+            lang = self.bot.lang(interaction)
+            live = await self.bot.table.load(game)
+            await self.show(interaction, live, note=self.bot.refusal(problem, lang, live))
+            return
+        await self.show(interaction, turn.live, done=turn)
+        self.bot.announcer.poke(game)
+
+    async def options(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """My options: a fresh private panel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if game is None:
+            game = (await self.bot.game_here(interaction)).id
+        await self.show(interaction, await self.bot.table.load(game))
+
+    async def page(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
+        """Another page of the same panel."""
+        await interaction.response.defer()
+        await self.show(interaction, await self.bot.table.load(game), page=page)
+
+    async def undo(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """Take back one's last move."""
+        if game is None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            game = (await self.bot.game_here(interaction)).id
+        else:
+            await interaction.response.defer()
+        turn = await self.bot.table.undo(game, interaction.user.id)
+        lang = self.bot.lang(interaction)
+        await self.show(interaction, turn.live, note=say(lang, "bot.panel.undone"))
+        self.bot.announcer.poke(game)
+
+    async def show(
+        self,
+        interaction: discord.Interaction[Any],
+        live: Live,
+        *,
+        done: Turn | None = None,
+        note: str = "",
+        page: str = "",
+    ) -> None:
+        """Put the player's panel into the private answer."""
+        bot, lang = self.bot, self.bot.lang(interaction)
+        if live.row.status != "running":
+            text = note or bot.refusal(Refused("game-over"), lang, live)
+            await interaction.edit_original_response(content=text, view=None)
+            return
+        seat = bot.table.seat_of(live, interaction.user.id)
+        found = panel(bot.table, live, seat, lang, page)
+        lines = [note] if note else []
+        view = panel_view(live, bot.table.opened(live, seat), found)
+        if done is not None:
+            move = done.lines[0][1].move
+            lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
+            if len(done.lines) == 1 and len(view.children) < 25:
+                view.add_item(Control("undo", live.row.id, say(lang, "bot.button.undo")))
+        await interaction.edit_original_response(content="\n".join([*lines, found.text])[:2000], view=view)

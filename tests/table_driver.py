@@ -1,0 +1,125 @@
+"""Driven people around the real bot on the local Discord: a game from the lobby on, by panels or by commands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.local.driver import Local
+from bot.local.launch import LocalLogin
+from bot.local.model import Message
+from bot.local.person import Person
+from bot.local.process import BotProcess
+
+CHANNEL = "saloon"
+OVER = "The game is over"
+
+
+class Saloon:
+    """A channel with the bot and a few people in it."""
+
+    def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int) -> None:
+        self.local, self.bot, self.rng = local, bot, Random(seed)
+        self.people = [local.person(name) for name in names]
+
+    def find(self, mark: str) -> Message | None:
+        """The newest public message of the bot with a component or text like this."""
+        for message in reversed(self.local.bot_messages(CHANNEL)):
+            private = message.flags & 64
+            if not private and (mark in str(message.components) or mark in message.content):
+                return message
+        return None
+
+    async def seen(self, mark: str, timeout: float = 20.0) -> Message:
+        await self.local.until(lambda: self.find(mark), f"a message with {mark!r}", timeout)
+        message = self.find(mark)
+        assert message is not None
+        return message
+
+    async def begin(self, computers: int = 0) -> None:
+        """`/new`, everybody joins, computer players are added, the host starts."""
+        host, *others = self.people
+        await host.slash(CHANNEL, "new")
+        card = await self.seen("ct:join")
+        for person in others:
+            await person.click(card, "Join")
+        for _ in range(computers):
+            await host.click(card, "Add computer player")
+        await self.local.quiet()
+        await host.click(card, "Start")
+        await self.seen("ct:options")
+
+    def up(self, turn: Message) -> list[Person]:
+        return [person for person in self.people if f"<@{person.user.id}>" in turn.content]
+
+    async def settled(self) -> Message:
+        """The current turn message, or the last word of the game."""
+        await self.local.quiet(0.05, 60)
+        await self.local.until(lambda: self.find("ct:options") or self.find(OVER), "a turn message", 30)
+        found = self.find(OVER) or self.find("ct:options")
+        assert found is not None
+        return found
+
+    async def panel(self, person: Person) -> Message:
+        answer = await person.click(await self.settled(), "My options")
+        return (await person.completed(answer)).message
+
+    def choices(self, panel: Message) -> list[tuple[dict[str, Any], str | None]]:
+        """Everything on a panel that makes a move, the ever open ones apart."""
+        parts = [part for row in panel.components for part in row["components"]]
+        found: list[tuple[dict[str, Any], str | None]] = []
+        for part in parts:
+            if part["type"] == 3:
+                found += [(part, option["value"]) for option in part["options"]]
+            elif part["custom_id"].startswith("cc:"):
+                found.append((part, None))
+        moves = [(part, value) for part, value in found if not (value or "").startswith(("allow", "road"))]
+        return [(part, value) for part, value in moves if ":allow" not in part["custom_id"]]
+
+    async def play(self, *, most: int = 10**6) -> int:
+        """Random moves by panels until the game is over, or so many were made; how many."""
+        made = 0
+        while made < most:
+            turn = await self.settled()
+            if OVER in turn.content:
+                break
+            people = self.up(turn)
+            if not people:
+                await asyncio.sleep(0.05)
+                continue
+            person = self.rng.choice(people)
+            panel = await self.panel(person)
+            choices = self.choices(panel)
+            if not choices:
+                await asyncio.sleep(0.05)
+                continue
+            part, value = self.rng.choice(choices)
+            if value is None:
+                await person.click(panel, part["custom_id"])
+            else:
+                await person.select(panel, part["custom_id"], [value])
+            made += 1
+        return made
+
+
+@asynccontextmanager
+async def saloon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: list[str], seed: int = 1
+) -> AsyncIterator[Saloon]:
+    """The real bot as a process of its own, and people; nothing may have been sent that Discord would refuse."""
+    monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "carson.db"))
+    async with Local(people=names) as local:
+        bot = BotProcess(LocalLogin(local.address, local.token), "bot.client", quiet=True)
+        await bot.start()
+        try:
+            await local.online()
+            yield Saloon(local, bot, names, seed)
+            assert local.log.problems() == []
+        finally:
+            await bot.stop()
