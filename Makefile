@@ -21,6 +21,7 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench --peer .venv-bench/bin/python
+	$(BIN)/python -m tests.bench_render
 	$(BIN)/python -m tests.bench_local
 
 soak: $(VENV)/.play

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from render.api import picture
+from render.carson_city.town import planned
 from render.history import Chronicle, Round
 from rules import GAMES
 from rules.ai import PLAYERS
@@ -113,6 +114,17 @@ def counts() -> Iterator[Piece]:
         yield Piece(f"players-{players}", views[at], "fr" if players % 2 else "en", before=views[at - 10])
 
 
+def moments() -> Iterator[Piece]:
+    """Several players asked together, a duel's dice about to fall, a building half up."""
+    views, _ = played(6, "random", "count-6", FULL)
+    several = next(at for at, each in enumerate(views) if len(to_act(each)) > 1)
+    dice = next(at for at, each in enumerate(views) if each.round and to_act(each) == (FATE,))
+    half = next(at for at, each in enumerate(views) if planned(each))
+    for name, at in (("together", several), ("dice", dice), ("building", half)):
+        yield Piece(f"moment-{name}", views[at], before=views[at - 10])
+    yield Piece("close-player-start", views[30], part="player:red")
+
+
 def close_ups() -> Iterator[Piece]:
     views, _ = played(4, "greedy", "gallery", FULL)
     at = last_of(views, 4, "placement")
@@ -163,7 +175,7 @@ def full() -> Iterator[Piece]:
             yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
         yield Piece(f"full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
         yield Piece(f"full-track-{lang}", fullest, lang, "track", players=LONGEST)
-        yield Piece(f"full-player-{lang}", fullest, lang, "player:yellow", players=LONGEST)
+        yield Piece(f"full-player-{lang}", fullest, lang, "player:purple", players=LONGEST)
         yield Piece(f"full-choices-{lang}", fullest, lang, "choices", players=LONGEST, targets=(*PARCELS, *SPACES))
         yield Piece(f"full-end-{lang}", fullest, lang, "end", players=LONGEST)
 
@@ -172,6 +184,7 @@ def pieces() -> Iterator[Piece]:
     """The whole gallery."""
     yield from phases()
     yield from counts()
+    yield from moments()
     yield from close_ups()
     yield from full()
 

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import render
-from render import gallery, lettering, paint
+from render import gallery, lettering, paint, words
 from render.api import sheet
 from render.bidi import drawn as leftward
 from render.icons import ICONS
@@ -192,3 +192,21 @@ def test_a_replay_is_an_animation_that_discord_takes() -> None:
     image = Image.open(io.BytesIO(data))
     assert image.format == "GIF"
     assert image.n_frames >= 12  # type: ignore[attr-defined]
+
+
+def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[str] = set()
+    original = words.text
+
+    def noting(lang: str, key: str) -> str:
+        used.add(key)
+        return original(lang, key)
+
+    monkeypatch.setattr(words, "text", noting)
+    for each in pieces().values():
+        render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, history=each.history)
+    over = pieces()["phase-5-over-en"].view
+    render.shapes(over, part="choices")
+    compared = ("picture.card.", "picture.pays.")
+    idle = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)} - used
+    assert not idle

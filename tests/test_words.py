@@ -272,7 +272,6 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 score_line(view, lang)
                 before = view
         sentences(story, lang, NAMES)
-    idle = {
-        key for key in catalogue(lang) if not key.startswith(("name.", "form.", "decision.", "picture.", "bot."))
-    } - used
+    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.")
+    idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
     assert not idle
