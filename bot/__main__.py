@@ -31,7 +31,9 @@ async def online(login: DiscordLogin) -> None:
 
 def main() -> None:
     try:
-        choice = choose(sys.argv[1:], {**read_env_file(Path(".env")), **os.environ})
+        settings = {**read_env_file(Path(".env")), **os.environ}
+        choice = choose(sys.argv[1:], settings)
+        os.environ["CARSON_DATABASE"] = settings.get("CARSON_DATABASE", "data/carson.db")
         if isinstance(choice, DiscordLogin):
             asyncio.run(online(choice))
         else:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.words import Value, card, listed, name, say
+from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.kinds import CHARACTERS, side_of
+from rules.carson_city.duel import chance, duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
+from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
 from rules.carson_city.rounds import DOLLARS_PER_VP
+from rules.carson_city.sites import best_site, would_earn
 from rules.game import FATE, Seat
 from rules.notation import Move
 
@@ -89,14 +92,43 @@ def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
         label = say(lang, "label.place", spot=move.spot)
     if view is None:
         return label
-    if move.spot in SPACES:
-        tile = town.tile_on(view, move.spot) if move.spot in SHOP_PRICE else ""
-        return say(lang, "label.place-tile", label=label, tile=tile) if tile else label
-    building = town.building_on(view, move.spot)
+    rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
+    return with_odds(placed(label, move.spot, lang, view, seat), move.spot, rivals, lang, view, seat)
+
+
+def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
+    """What a cowboy would be after there."""
+    if spot in SPACES:
+        tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
+        if not tile:
+            return label
+        label = say(lang, "label.place-tile", label=label, tile=tile)
+        best = best_site(view, seat, tile) if seat >= 0 else None
+        if best is None or not best[1]:
+            return label
+        return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
+    building = town.building_on(view, spot)
     if building is None:
-        return say(lang, "label.place-parcel", label=label, dollars=town.parcel_price(view, move.spot))
-    what = "hall" if building == CITY_HALL else "defend" if view.owner.get(move.spot) == seat else "attack"
-    return say(lang, f"label.place-{what}", label=label, tile=building)
+        return say(lang, "label.place-parcel", label=label, dollars=town.parcel_price(view, spot))
+    what = "hall" if building == CITY_HALL else "defend" if view.owner.get(spot) == seat else "attack"
+    label = say(lang, f"label.place-{what}", label=label, tile=building)
+    if what == "attack":
+        label = say(lang, "label.loot", label=label, dollars=town.income(view, spot) // 2)
+    return label
+
+
+def with_odds(label: str, spot: str, rivals: list[Seat], lang: str, view: View, seat: Seat) -> str:
+    """Who stands there already, and the odds against them."""
+    if not rivals or seat < 0 or spot in NO_DUEL:
+        return label
+    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
+    return say(lang, "label.duel", label=label, rivals=symbols, percent=round(100 * chance(view, seat, spot)))
+
+
+def _build(move: moves.Build, lang: str, view: View | None, seat: Seat) -> str:
+    label = plain(move, lang, view, seat)
+    dollars = would_earn(view, seat, move.tile, move.parcel) if view is not None and seat >= 0 else 0
+    return say(lang, "label.earns", label=label, dollars=dollars) if dollars else label
 
 
 def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
@@ -150,6 +182,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "vp": _number,
     "fetch": _fetch,
     "place": _place,
+    "build": _build,
     "pass": _pass,
     "buy": _buy,
     "house": _house,

@@ -131,3 +131,19 @@ def leave(state: State, spot: str, staying: tuple[object, ...] = ()) -> None:
         state.standing[spot] = kept
     else:
         state.standing.pop(spot, None)
+
+
+def chance(state: State, seat: Seat, spot: str) -> float:
+    """The odds of winning the duel that joining this spot would mean today; who wins a tie is not known yet: half.
+
+    The cowboy put there no longer counts at home.
+    """
+    mine = town.firepower(state, seat) - 1
+    leads = [mine - town.firepower(state, rival) for rival in duellists(state, spot) if rival != seat]
+    odds = 0.0
+    for die in range(1, 7):
+        won = 1.0
+        for lead in leads:
+            won *= sum((die + lead > other) + 0.5 * (die + lead == other) for other in range(1, 7)) / 6
+        odds += won / 6
+    return odds

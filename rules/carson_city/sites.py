@@ -98,3 +98,18 @@ def roads_could_help(state: State, seat: Seat, tile: str, *, sited: bool = False
     if sited:
         return bool(new)
     return bool(bare & near) and bool(new if building.houses else bare & new)
+
+
+def would_earn(state: State, seat: Seat, tile: str, parcel: Parcel) -> int:
+    """What a building would earn on a parcel of this player as the town stands, its own House not counted."""
+    income = BUILDINGS[tile].income
+    return income(state, parcel, seat) if income is not None else 0
+
+
+def best_site(state: State, seat: Seat, tile: str) -> tuple[Parcel, int] | None:
+    """The parcel on which a tile could be put up today and would earn most; None if there is none."""
+    sites = [p for p in sorted(state.parcels(seat)) if site_refused(state, seat, tile, p) is None]
+    if not sites:
+        return None
+    best = max(sites, key=lambda parcel: would_earn(state, seat, tile, parcel))
+    return best, would_earn(state, seat, tile, best)
