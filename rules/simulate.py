@@ -95,8 +95,11 @@ def simulate(
     start = time.perf_counter()
     for number in range(games):
         rng = Random(f"{seed}/{number}")
-        chosen, size = game.random_options(rng) if fixed is None else (fixed, 0)
-        size = players or size or 2 + number % (len(fixed.box.players) if fixed is not None else 4)
+        if fixed is None:
+            chosen, size = game.random_options(rng, players)
+        else:
+            tables = game.sizes(fixed)
+            chosen, size = fixed, players or tables[number % len(tables)]
         sizes[str(size)] += 1
         try:
             play_game(game, chosen, size, rng, counts, check=check)

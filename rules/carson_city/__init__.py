@@ -14,7 +14,7 @@ from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
 from rules.carson_city.setup import setup
 from rules.carson_city.state import Options, State, View
-from rules.carson_city.survey import random_options, survey
+from rules.carson_city.survey import random_options, sizes, survey
 from rules.carson_city.text import show
 from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
@@ -48,6 +48,7 @@ __all__ = [
     "scores",
     "setup",
     "show",
+    "sizes",
     "survey",
     "to_act",
     "view",
