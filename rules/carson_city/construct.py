@@ -79,8 +79,8 @@ class Construct(Step[Build | House | Keep | Withdraw]):
 
     def grows(self, state: State, seat: Seat) -> bool:
         if self.site:
-            return roads_could_help(state, seat, self.tile, sited=True)
-        return any(roads_could_help(state, seat, tile) for tile in self.tiles)
+            return roads_could_help(state, seat, self.tile, self.denied, sited=True)
+        return any(roads_could_help(state, seat, tile, self.denied) for tile in self.tiles)
 
     def forced(self, state: State) -> Entry | None:
         """The only place for a House is taken unasked, though no owner is asked on another's behalf.
