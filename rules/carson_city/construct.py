@@ -175,7 +175,8 @@ def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]
             if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS:
                 for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):
                     send_home(state, rival, near)
-                    events.append(Event("attack.cancelled", {"seat": SEATS[rival], "spot": near}))
+                    facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": near}
+                    events.append(Event("attack.cancelled", {**facts, "tile": state.built[near]}))
 
 
 @dataclass(frozen=True, slots=True)
