@@ -31,8 +31,8 @@ clean:
 	rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # Some systems ship Python without ensurepip: then virtualenv does the same job.
-$(BIN)/python:
-	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); $(PYTHON) -m pip install --user virtualenv && $(PYTHON) -m virtualenv $(VENV); }
+$(BIN)/python .venv-bench/bin/python:
+	$(PYTHON) -m venv $(@:/bin/python=) || { rm -rf $(@:/bin/python=); $(PYTHON) -m pip install --user virtualenv && $(PYTHON) -m virtualenv $(@:/bin/python=); }
 
 $(VENV)/.play: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
@@ -43,7 +43,6 @@ $(VENV)/.dev: pyproject.toml | $(BIN)/python
 	@touch $@ $(VENV)/.play
 
 # The peer that `make bench` measures itself against lives apart, so that nothing of it leaks into the game.
-.venv-bench/.ready: pyproject.toml
-	$(PYTHON) -m venv .venv-bench
+.venv-bench/.ready: pyproject.toml | .venv-bench/bin/python
 	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check 'catanatron>=3.2'
 	@touch $@

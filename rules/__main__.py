@@ -31,6 +31,8 @@ def main(argv: list[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         return 0
+    except KeyboardInterrupt:
+        return 130
 
 
 def parser() -> argparse.ArgumentParser:
@@ -86,8 +88,11 @@ def run_play(arguments: argparse.Namespace) -> int:
     game = GAMES[arguments.game]
     options = game.parse_options(arguments.options)
     players = seats_of(game, arguments.seats, {"me", *PLAYERS}, options)
-    if arguments.save is not None and not arguments.save.parent.is_dir():
-        raise Wrong(f"there is no folder {arguments.save.parent}")
+    if arguments.save is not None:
+        try:
+            arguments.save.open("a").close()
+        except OSError as problem:
+            raise Wrong(f"cannot write {arguments.save}: {problem.strerror}") from None
     table = Table(game, arguments.game, options, players, arguments.seed or new_seed())
     finished = play(table, arguments.save, input)
     if not finished:
@@ -135,11 +140,7 @@ def report(result: dict[str, Any], as_json: bool) -> int:
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
-    try:
-        text = arguments.file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise Wrong(f"cannot read {arguments.file}: {problem}") from None
-    found = record.read(text, GAMES)
+    found = record.read(read_text(arguments.file), GAMES)
     game = GAMES[found.headers["Game"]]
     state = record.start(found, game)
     seat = seat_named(game, found, arguments.seat)
@@ -156,6 +157,16 @@ def run_replay(arguments: argparse.Namespace) -> int:
         for score in game.scores(final):
             print(f"{score.place}. {game.SEATS[score.seat]} {score.total} VP")
     return check_result(game, found, final if over else None)
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = problem.object[: problem.start].count(b"\n") + 1
+        raise record.Damaged(line, "this is no text in UTF-8") from None
+    except OSError as problem:
+        raise Wrong(f"cannot read {file}: {problem.strerror}") from None
 
 
 def seat_named(game: Game, found: record.Record, name: str | None) -> int | None:
@@ -177,7 +188,7 @@ def check_result(game: Game, found: record.Record, final: Any) -> int:
     if final is not None:
         real = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(final))
     if real != claimed:
-        raise Wrong(f"the record claims {claimed!r}, its moves give {real!r}")
+        raise record.Damaged(found.lines["Result"], f"the record claims {claimed!r}, its moves give {real!r}")
     return 0
 
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from rules.ai import PLAYERS
+from rules.fate import luck
 from rules.game import FATE, Game, Seat
-from rules.simulate import luck
 
 
 def play_match(game: Game, options: Any, players: list[str], rng: Random, clock: dict[str, list[float]]) -> Any:

@@ -10,8 +10,12 @@ def pick(odds: list[tuple[Move, int]], seed: str, ply: int) -> Move:
 
     Seeded afresh for every ply, so undoing and repeating a move meets the same dice.
     """
-    total = sum(weight for _, weight in odds)
-    mark = Random(f"{seed}/{ply}").random() * total
+    return luck(Random(f"{seed}/{ply}"), odds)
+
+
+def luck(rng: Random, odds: list[tuple[Move, int]]) -> Move:
+    """One outcome by its weight."""
+    mark = rng.random() * sum(weight for _, weight in odds)
     for move, weight in odds:
         mark -= weight
         if mark < 0:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from rules.notation import Illegal, Move
+from rules.notation import Illegal, Move, nonsense
 
 Seat = int
 FATE: Seat = -1
@@ -186,12 +186,12 @@ def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
             return Illegal("not-your-turn")
         return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
     if isinstance(move, state.free.takes):
-        return state.free.check(state, seat, move)
+        return nonsense(move) or state.free.check(state, seat, move)
     if seat not in seats and seat not in step.speakers(state):
         return Illegal("not-your-turn")
     if not isinstance(move, step.takes):
         return Illegal("not-now", verb=move.verb)
-    return step.check(state, seat, move)
+    return nonsense(move) or step.check(state, seat, move)
 
 
 def apply(state: C, seat: Seat, move: Move) -> tuple[C, list[Event]]:
@@ -276,7 +276,8 @@ class Game(Protocol):
     def prospect(self, view: Any, seat: Seat, move: Move) -> float: ...
     def faults(self, state: Any) -> list[str]: ...
     def audit(self, before: Any, after: Any, events: list[Event]) -> list[str]: ...
-    def random_options(self, rng: Random) -> tuple[Any, int]: ...
+    def sizes(self, options: Any) -> Sequence[int]: ...
+    def random_options(self, rng: Random, players: int | None = None) -> tuple[Any, int]: ...
     def survey(self, events: Iterable[Event], counts: dict[str, Counter[str]]) -> None: ...
     def show(self, view: Any) -> str: ...
     def read_position(self, text: str) -> Any: ...

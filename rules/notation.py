@@ -17,6 +17,7 @@ import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Annotated, ClassVar, Union, get_args, get_origin
 
 
@@ -52,6 +53,11 @@ class Words:
 
     kind: str
     names: tuple[str, ...]
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The names, for looking one up."""
+        return frozenset(self.names)
 
 
 class Move:
@@ -122,6 +128,21 @@ def parse(text: str, moves: Mapping[str, type[Move]]) -> Move:
     return kind(*values)
 
 
+def nonsense(move: Move) -> Unreadable | None:
+    """What a move made by hand says that nobody could type, or None: no such word, no such number."""
+    for name, vocabulary, needed in shape(type(move)):
+        value = getattr(move, name)
+        if value is None:
+            if needed:
+                return Unreadable("missing-word", verb=move.verb, field=name)
+        elif vocabulary is None:
+            if type(value) is not int or value < 0:
+                return Unreadable("not-a-number", field=name, word=str(value))
+        elif value not in vocabulary.known:
+            return unknown(vocabulary, str(value))
+    return None
+
+
 def number(field: str, word: str) -> int:
     """A whole number, with or without the dollar sign."""
     digits = word.strip("$")
@@ -131,10 +152,13 @@ def number(field: str, word: str) -> int:
 
 
 def known(vocabulary: Words, word: str) -> str:
-    if word not in vocabulary.names:
-        near = nearest(word, vocabulary.names)
-        raise Unreadable("unknown-word", kind=vocabulary.kind, word=word, nearest=near)
+    if word not in vocabulary.known:
+        raise unknown(vocabulary, word)
     return word
+
+
+def unknown(vocabulary: Words, word: str) -> Unreadable:
+    return Unreadable("unknown-word", kind=vocabulary.kind, word=word, nearest=nearest(word, vocabulary.names))
 
 
 def nearest(word: str, names: Iterable[str]) -> str:

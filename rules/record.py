@@ -19,7 +19,8 @@ from rules.game import FATE, Entry, Event, Game, Seat
 from rules.notation import Illegal, parse
 
 HEADER = re.compile(r'\[(\w+) "([^"]*)"\]')
-LINE = re.compile(r"(\d+)\.\s+(\*|\w+)\s+(.+)")
+HEADERS = re.compile(r'((?:\[\w+ "[^"]*"\]\s*)+)(?:;.*)?')
+LINE = re.compile(r"(\d{1,6})\.\s+(\*|\w+)\s+(.+)")
 
 
 class Damaged(Exception):
@@ -38,6 +39,8 @@ class Record:
     headers: dict[str, str]
     moves: list[tuple[int, str, str]] = field(default_factory=list)
     """Line in the file, who (a colour, or * for luck), what."""
+    lines: dict[str, int] = field(default_factory=dict)
+    """Where each header stands."""
 
     @property
     def seats(self) -> dict[str, str]:
@@ -58,14 +61,12 @@ def read(text: str, games: Iterable[str]) -> Record:
     """Read a game file; raises Damaged with the line that is wrong."""
     record = Record({})
     for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if line.startswith("["):
+            read_headers(record, number, line)
+            continue
         line = line.partition(";")[0].strip()
         if not line:
-            continue
-        if line.startswith("["):
-            found = HEADER.findall(line)
-            if not found:
-                raise Damaged(number, f"no header: {line}")
-            record.headers.update(found)
             continue
         match = LINE.fullmatch(line)
         if match is None:
@@ -77,18 +78,34 @@ def read(text: str, games: Iterable[str]) -> Record:
         if name not in record.headers:
             raise Damaged(1, f"the header {name} is missing")
     if record.headers["Game"] not in games:
-        raise Damaged(1, f"no such game: {record.headers['Game']}")
+        raise Damaged(record.lines["Game"], f"no such game: {record.headers['Game']}")
     return record
+
+
+def read_headers(record: Record, number: int, line: str) -> None:
+    match = HEADERS.fullmatch(line)
+    if match is None:
+        raise Damaged(number, f"no header: {line}")
+    for name, value in HEADER.findall(match[1]):
+        if name in record.headers:
+            raise Damaged(number, f"a second header {name}")
+        record.headers[name] = value
+        record.lines[name] = number
 
 
 def start(record: Record, game: Game) -> Any:
     """The position before a record's first move."""
+    colours = [word.partition("=")[0] for word in record.headers["Seats"].split()]
+    if colours != list(game.SEATS[: len(colours)]):
+        raise Damaged(record.lines["Seats"], f"seats must be {' '.join(game.SEATS)}, in this order")
     try:
-        if list(record.seats) != list(game.SEATS[: len(record.seats)]):
-            raise Damaged(1, f"seats must be {' '.join(game.SEATS)}, in this order")
-        return game.setup(game.parse_options(record.headers["Options"]), len(record.seats))
+        options = game.parse_options(record.headers["Options"])
     except Illegal as problem:
-        raise Damaged(1, problem) from None
+        raise Damaged(record.lines["Options"], problem) from None
+    try:
+        return game.setup(options, len(colours))
+    except Illegal as problem:
+        raise Damaged(record.lines["Seats"], problem) from None
 
 
 def replay(record: Record, game: Game) -> Iterator[Played]:

@@ -7,6 +7,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from rules.fate import luck as luck  # for whoever plays games out, as here
 from rules.game import FATE, Event, Game, Seat, advance, needless, refusal
 from rules.notation import Move
 
@@ -29,16 +30,6 @@ def some(rng: Random, moves: list[Move], shy: Any = ()) -> Move:
         kinds = [kind for kind in kinds if kind.verb not in shy] or kinds
     kind = kinds[int(rng.random() * len(kinds))]
     return moves[types.index(kind) + int(rng.random() * types.count(kind))]
-
-
-def luck(rng: Random, odds: list[tuple[Move, int]]) -> Move:
-    """One outcome by its weight."""
-    mark = rng.random() * sum(weight for _, weight in odds)
-    for move, weight in odds:
-        mark -= weight
-        if mark < 0:
-            return move
-    return odds[-1][0]
 
 
 def play_game(
@@ -95,8 +86,11 @@ def simulate(
     start = time.perf_counter()
     for number in range(games):
         rng = Random(f"{seed}/{number}")
-        chosen, size = game.random_options(rng) if fixed is None else (fixed, 0)
-        size = players or size or 2 + number % (len(fixed.box.players) if fixed is not None else 4)
+        if fixed is None:
+            chosen, size = game.random_options(rng, players)
+        else:
+            tables = game.sizes(fixed)
+            chosen, size = fixed, players or tables[number % len(tables)]
         sizes[str(size)] += 1
         try:
             play_game(game, chosen, size, rng, counts, check=check)

@@ -43,6 +43,13 @@ def test_simulate_is_repeatable_and_unchecked_games_are_the_same(capsys: pytest.
     assert runs[0] == runs[1] == runs[2]
 
 
+def test_random_options_suit_the_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "carson_city", "--games", "4", "--options", "random", "--players", "6", "--json"]
+    code, out, _ = run(capsys, *words)
+    assert code == 0
+    assert json.loads(out)["players"] == {"6": 4}
+
+
 def test_arena_rotates_seats(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "carson_city", "--seats", "greedy,random,random,random", "--games", "12", "--seed", "2"]
     found = json.loads(run(capsys, *words, "--json")[1])
@@ -111,12 +118,17 @@ def test_replay_shows_any_moment_as_any_seat(capsys: pytest.CaptureFixture[str])
     [
         ("claim", "clam", "unknown-verb"),
         ("[Game", "(Game", "no move"),
+        ("[Options", "[Options and more", "no header"),
+        ("[Rules", '[Game "carson_city"] [Rules', "a second header Game"),
         ("carson_city", "chess", "no such game"),
         ("edition=original", "edition=future", "unknown-value"),
         ("orange=", "white=", "seats must be"),
+        ("blue=", "orange=", "seats must be"),
         ("30. ", "31. ", "move 31 where 30 was to come"),
+        ("30. ", "9" * 5000 + ". ", "no move"),
         ("draw", "take sheriff ; draw", "not-in-the-odds"),
         ("[Result", '[Result "orange 99"] ; ', "claims"),
+        ("40. ", "\udcff40. ", "no text in UTF-8"),
     ],
 )
 def test_a_damaged_record_names_the_line(
@@ -125,11 +137,11 @@ def test_a_damaged_record_names_the_line(
     text = GAME.read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "damaged.txt"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    path.write_text(text.replace(old, new, 1), encoding="utf-8", errors="surrogateescape")
     code, _, err = run(capsys, "replay", str(path))
     assert code == 2
     assert complaint in err
-    assert "line " in err or "claims" in err
+    assert f"line {text[: text.index(old)].count(chr(10)) + 1}: " in err
     assert "Traceback" not in err
 
 
@@ -156,6 +168,9 @@ def test_a_record_that_hides_moves_cannot_be_replayed(capsys: pytest.CaptureFixt
         ["simulate", "carson_city", "--options", "lineup=1y+2y"],
         ["simulate", "carson_city", "--options", "lineup=99q"],
         ["simulate", "carson_city", "--players", "9"],
+        ["simulate", "carson_city", "--players", "9", "--options", "random"],
+        ["play", "carson_city", "--seats", "greedy,greedy", "--save", "no-such-folder/game.txt"],
+        ["play", "carson_city", "--seats", "greedy,greedy", "--save", "."],
         ["replay", "no-such-file"],
         ["replay", str(GAME), "--ply", "9999"],
         ["replay", str(GAME), "--seat", "nobody"],

@@ -35,6 +35,20 @@ def universe(name: str) -> tuple[Move, ...]:
     return tuple(found)
 
 
+@cache
+def gibberish(name: str) -> tuple[Move, ...]:
+    """Moves made by hand that nobody could type: no such word, no such number, a word left out."""
+    found: list[Move] = []
+    for kind in EVERY[name].MOVES.values():
+        fields = shape(kind)
+        usual = [3 if words is None else words.names[0] for _, words, _ in fields]
+        for at, (_, words, needed) in enumerate(fields):
+            wrong: list[object] = [-1, True, 2.5, "7"] if words is None else ["nonsense", "", 3]
+            for value in (*wrong, None) if needed else wrong:
+                found.append(kind(*[*usual[:at], value, *usual[at + 1 :]]))
+    return tuple(found)
+
+
 def snapshot(game: Game, state: Any) -> str:
     return json.dumps(codec.to_json(state, type(state)))
 
@@ -71,6 +85,8 @@ def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> 
                 assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
             for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
                 apply(state, seat, move)
+            for move in gibberish(name):
+                assert refusal(state, seat, move) is not None or (seat == FATE and move in listed), (seat, move)
         assert snapshot(game, state) == before, "a state was changed from outside"
 
     walk(name, seed, visit)

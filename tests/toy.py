@@ -201,8 +201,12 @@ def audit(before: State, after: State, events: list[Event]) -> list[str]:
     return [] if sum(before.coins) - sum(after.coins) == paid else ["coins vanished"]
 
 
-def random_options(rng: Random) -> tuple[str, int]:
-    return "", rng.randint(2, len(SEATS))
+def sizes(options: str) -> range:
+    return range(2, len(SEATS) + 1)
+
+
+def random_options(rng: Random, players: int | None = None) -> tuple[str, int]:
+    return "", players or rng.choice(sizes(""))
 
 
 def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:

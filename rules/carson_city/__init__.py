@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from rules.carson_city import free as _free  # roads and standing answers enter the state's free moves
-from rules.carson_city.content import base as _base  # characters enter their table when imported
+from rules.carson_city.content import CONTENT
 from rules.carson_city.invariants import audit, faults
 from rules.carson_city.moves import MOVES
 from rules.carson_city.names import SEATS
@@ -14,7 +16,7 @@ from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
 from rules.carson_city.setup import setup
 from rules.carson_city.state import Options, State, View
-from rules.carson_city.survey import random_options, survey
+from rules.carson_city.survey import random_options, sizes, survey
 from rules.carson_city.text import show
 from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
@@ -48,9 +50,12 @@ __all__ = [
     "scores",
     "setup",
     "show",
+    "sizes",
     "survey",
     "to_act",
     "view",
     "write_position",
 ]
-assert _free, _base  # both work by being imported
+assert _free  # works by being imported
+for _module in CONTENT.values():
+    import_module(_module)

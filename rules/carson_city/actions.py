@@ -8,14 +8,13 @@ from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.content.kinds import cards
 from rules.carson_city.duel import Duel, contested, duellists, leave, push_duels
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap
+from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap, wanted
 from rules.carson_city.state import State, Step, gain, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Move
@@ -156,14 +155,8 @@ class Gamble(Step[Roll]):
 
 def _parcels(state: State, events: list[Event]) -> None:
     """Parcel purchase: first all duels, then everybody buys or renounces (Q50)."""
-    claims = [spot for spot in sorted(state.standing) if spot in PARCEL_SET and unclaimed(state, spot)]
-    state.push(SellParcels(tuple(claims)))
-    push_duels(state, contested(state, claims))
-
-
-def unclaimed(state: State, parcel: str) -> bool:
-    """A parcel that may be bought: nobody's, and not the City Hall's."""
-    return parcel not in state.owner and not town.building_on(state, parcel)
+    state.push(SellParcels())
+    push_duels(state, contested(state, wanted(state)))
 
 
 def _income(state: State, events: list[Event]) -> None:
@@ -215,6 +208,7 @@ class PayIncome(Step[Move]):
                 "seat": SEATS[seat],
                 "owner": SEATS[state.owner[parcel]],
                 "spot": parcel,
+                "tile": state.built[parcel],
                 "dollars": dollars,
             }
             events.append(Event("stolen", facts))

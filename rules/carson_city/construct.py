@@ -79,8 +79,8 @@ class Construct(Step[Build | House | Keep | Withdraw]):
 
     def grows(self, state: State, seat: Seat) -> bool:
         if self.site:
-            return roads_could_help(state, seat, self.tile, sited=True)
-        return any(roads_could_help(state, seat, tile) for tile in self.tiles)
+            return roads_could_help(state, seat, self.tile, self.denied, sited=True)
+        return any(roads_could_help(state, seat, tile, self.denied) for tile in self.tiles)
 
     def forced(self, state: State) -> Entry | None:
         """The only place for a House is taken unasked, though no owner is asked on another's behalf.
@@ -175,7 +175,8 @@ def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]
             if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS:
                 for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):
                     send_home(state, rival, near)
-                    events.append(Event("attack.cancelled", {"seat": SEATS[rival], "spot": near}))
+                    facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": near}
+                    events.append(Event("attack.cancelled", {**facts, "tile": state.built[near]}))
 
 
 @dataclass(frozen=True, slots=True)

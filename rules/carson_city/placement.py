@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
+from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import PIECES, cards
 from rules.carson_city.moves import PLACE, Pass, Place
 from rules.carson_city.names import SEATS, SPACES
@@ -60,26 +60,34 @@ def _refused_by_company(state: State, seat: Seat, spot: str) -> Illegal | None:
     return None
 
 
-@lru_cache(maxsize=1024)
-def space_moves(spaces: tuple[str, ...]) -> dict[str, Place]:
-    return {space: PLACE[space] for space in spaces}
+class Remembered(NamedTuple):
+    """The last answer of `open_spots` for a seat, and what it rests on."""
+
+    spaces: tuple[str, ...]
+    owner: Mapping[str, Seat]
+    built: Mapping[str, str]
+    moves: dict[str, Place]
 
 
-_remembered: dict[Seat, tuple[Mapping[str, Seat], Mapping[str, str], dict[str, Place]]] = {}
+_remembered: dict[Seat, Remembered] = {}
 
 
-def map_moves(state: State, seat: Seat) -> dict[str, Place]:
-    """Where on the map a player may put a cowboy, company apart.
+def open_spots(state: State, seat: Seat) -> dict[str, Place]:
+    """Where a player may put a cowboy, company apart; a dictionary of the caller's own.
 
-    That depends only on who owns what and what is built, two mappings that are replaced whenever they change:
-    so the last answer for a seat holds as long as they are the same objects. Placing asks this at every turn.
+    That depends only on the open spaces, on who owns what and on what is built, which are replaced whenever they
+    change: so the last answer for a seat holds as long as they are the same objects. Placing asks this at every turn.
     """
+    spaces, owner, built = town.open_spaces(state), state.owner, state.built
     last = _remembered.get(seat)
-    if last is not None and last[0] is state.owner and last[1] is state.built:
-        return last[2]
-    found = {spot: PLACE[spot] for spot in PARCELS if _refused_on_map(state, seat, spot) is None}
-    _remembered[seat] = (state.owner, state.built, found)
-    return found
+    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces:
+        return last.moves.copy()
+    moves = {space: PLACE[space] for space in spaces}
+    for spot in PARCELS:
+        if spot not in owner or (built.get(spot) in BUILDINGS and _refused_on_map(state, seat, spot) is None):
+            moves[spot] = PLACE[spot]
+    _remembered[seat] = Remembered(spaces, owner, built, moves)
+    return moves.copy()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +118,12 @@ class Placement(Step[Place | Pass]):
 
     def _spots(self, state: State) -> list[Place]:
         seat = self.seat
-        moves = space_moves(town.open_spaces(state)) | map_moves(state, seat)
+        moves = open_spots(state, seat)
         for spot, cowboys in state.standing.items():
-            for cowboy in cowboys:
-                if (cowboy.seat == seat or (cowboy.piece and PIECES[cowboy.piece].alone)) and spot not in NO_DUEL:
-                    moves.pop(spot, None)
+            if spot not in NO_DUEL:
+                for whose, piece in cowboys:
+                    if whose == seat or (piece and PIECES[piece].alone):
+                        moves.pop(spot, None)
         return list(moves.values())
 
     def check(self, state: State, seat: Seat, move: Place | Pass) -> Illegal | None:

@@ -21,26 +21,30 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from rules.carson_city.actions import Resolve, stages
-from rules.carson_city.board import COLUMNS, PARCELS, around, at
+from rules.carson_city.board import COLUMNS, PARCELS, SIDES, around, at
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import lineup
-from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, TILES, TOWNHOUSE
+from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, SEATS, SPACES, TILES, TOWNHOUSE
 from rules.carson_city.options import parse_options
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
 from rules.carson_city.setup import START_TRACK, fill_bag
 from rules.carson_city.state import Cowboy, Options, Player, State, Step
 from rules.codec import from_json, to_json
+from rules.notation import Illegal
 
 CODES = {"": ".", MOUNTAIN: "^", HOUSE: "h", TOWNHOUSE: "T"} | {tile: tile[:2].title() for tile in TILES}
 CODES |= {"store": "Gs", "cityhall": "Cy"}
 PIECE_OF = {code: piece for piece, code in CODES.items()}
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
 SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
-WORD_LISTS = ("cards", "tiles", "bought", "pieces")
+WORD_LISTS = {"cards": CHARACTERS, "tiles": TILES, "bought": TILES, "pieces": PIECES}
+LATER = {"bag": TILES, "sides": CHARACTERS, "offer": CHARACTERS}
+"""Lines that are understood when all others have been read."""
 NUMBERS = ("cowboys", "revolvers", "roads", "bonus")
 
 
@@ -135,12 +139,13 @@ def read(text: str) -> State:
                 read_player(state.players[SEATS.index(head)], tail.split())
             elif head == "now":
                 now = tail
-            elif head in ("bag", "sides", "offer"):
+            elif head in LATER:
+                known(pairs(tail), LATER[head])
                 rest[head] = tail
             else:
                 LINES[head](state, tail)
-        except (KeyError, ValueError, IndexError, AttributeError, AssertionError) as problem:
-            raise ValueError(f"cannot read {line!r}: {problem}") from None
+        except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
+            raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
     complete(state, rest)
     if now:
         begin(state, now)
@@ -180,6 +185,7 @@ def begin(state: State, now: str) -> None:
 def read_row(state: State, head: str, squares: list[str]) -> None:
     if head == "a":
         return
+    known([head], tuple("12345678"))
     if len(squares) != 8:
         raise ValueError(f"{len(squares)} squares instead of 8")
     for column, text in enumerate(squares, 1):
@@ -199,16 +205,25 @@ def read_player(player: Player, words: list[str]) -> None:
         elif word in NUMBERS:
             setattr(player, word, int(next(todo)))
         elif word in WORD_LISTS:
-            setattr(player, word, tuple(next(todo).split(",")))
+            setattr(player, word, known(next(todo).split(","), WORD_LISTS[word]))
         elif word == "choices":
             player.choices = pairs(next(todo).replace(",", " "))
         elif word == "scored":
             player.scored = {why: int(n) for why, n in pairs(next(todo).replace(",", " ")).items()}
             player.vp = sum(player.scored.values())
         elif word == "allow":
-            player.allow = next(todo)
+            (player.allow,) = known([next(todo)], ("yes", "no", "ask"))
         else:
             raise ValueError(f"unknown word {word!r}")
+
+
+def known(words: Iterable[str], names: Collection[str]) -> tuple[str, ...]:
+    """The words, if all of them are among the names."""
+    found = tuple(words)
+    for word in found:
+        if word not in names:
+            raise ValueError(f"unknown word {word!r}")
+    return found
 
 
 def pairs(text: str) -> dict[str, str]:
@@ -217,7 +232,7 @@ def pairs(text: str) -> dict[str, str]:
 
 
 def seats_of(text: str) -> tuple[int, ...]:
-    return tuple(SEATS.index(name) for name in text.split())
+    return tuple(SEATS.index(name) for name in known(text.split(), SEATS))
 
 
 def read_options(state: State, text: str) -> None:
@@ -225,7 +240,7 @@ def read_options(state: State, text: str) -> None:
 
 
 def read_round(state: State, text: str) -> None:
-    state.round = int(text)
+    state.round = int(*known([text], tuple("01234")))
 
 
 def read_order(state: State, text: str) -> None:
@@ -237,18 +252,20 @@ def read_passed(state: State, text: str) -> None:
 
 
 def read_roads(state: State, text: str) -> None:
-    for word in text.split():
+    for word in known(text.split(), (*PARCELS, *SIDES)):
         state.roads |= set(around(word)) if word in PARCELS else {word}
 
 
 def read_on(state: State, text: str) -> None:
     spot, *cowboys = text.split()
-    found = (word.partition(":") for word in cowboys)
+    known([spot], (*SPACES, *PARCELS))
+    found = [word.partition(":") for word in cowboys]
+    known((piece for _, _, piece in found), ("", *PIECES))
     state.standing[spot] = tuple(Cowboy(SEATS.index(colour), piece) for colour, _, piece in found)
 
 
 def read_track(state: State, text: str) -> None:
-    tiles = tuple("" if word == "-" else word for word in text.split())
+    tiles = known(("" if word == "-" else word for word in text.split()), ("", *TILES))
     if len(tiles) != 7:
         raise ValueError("the track has seven spaces")
     state.track = tiles

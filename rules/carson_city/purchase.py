@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from rules.carson_city import town
-from rules.carson_city.board import Parcel
+from rules.carson_city.board import PARCEL_SET, Parcel
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import leave
 from rules.carson_city.moves import BUY, Buy, Renounce, Vp
@@ -28,15 +28,20 @@ class Claimed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SellParcels(Step[Move]):
-    """The duels for parcels are over: whoever is left on one may buy it."""
-
-    parcels: tuple[Parcel, ...]
+    """The duels for parcels are over: whoever stands on one now may buy it."""
 
     def run(self, state: State, events: list[Event]) -> None:
         claims = [
-            Claimed(state.standing[parcel][0].seat, parcel, town.parcel_price(state, parcel)) for parcel in self.parcels
+            Claimed(state.standing[parcel][0].seat, parcel, town.parcel_price(state, parcel))
+            for parcel in wanted(state)
         ]
         push_affordable(state, claims, state.passed, events)
+
+
+def wanted(state: State) -> list[Parcel]:
+    """Parcels with a cowboy on them that may be bought: nobody's, and not the City Hall's."""
+    unowned = PARCEL_SET & (state.standing.keys() - state.owner.keys())
+    return [parcel for parcel in sorted(unowned) if not town.building_on(state, parcel)]
 
 
 def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...], events: list[Event]) -> None:

@@ -9,7 +9,7 @@ from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.lineup import cast, in_order, lineup, size
-from rules.carson_city.moves import CLAIM, Claim, Face, Next, Offer, Roll
+from rules.carson_city.moves import CLAIM, DICE, Claim, Face, Next, Offer, Roll
 from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
 from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
@@ -20,7 +20,8 @@ from rules.notation import Illegal, Move
 MOUNTAINS = 9
 START_TRACK = ("ranch", "mine", "", "", "", "ranch", "mine")
 STARTING_PARCELS = 2
-COLUMN_DIE = {column: face for face, column in DIE_COLUMN.items()}
+INNER = {column: tuple(column + row for row in DIE_ROW.values()) for column in DIE_COLUMN.values()}
+"""The parcels that dice can name, by column."""
 
 
 def setup(options: Options, seats: int) -> State:
@@ -108,14 +109,11 @@ class Land(Step[Roll]):
         return (FATE,)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
+        built = state.built
         if self.column:
-            free = [face for face, row in DIE_ROW.items() if self.column + row not in state.built]
-            return [(Roll("black", face), 1) for face in free]
-        weights = {
-            face: sum(column + row not in state.built for row in DIE_ROW.values())
-            for face, column in DIE_COLUMN.items()
-        }
-        return [(Roll("white", face), weight) for face, weight in weights.items() if weight]
+            return [die for die, parcel in zip(DICE["black"], INNER[self.column], strict=True) if parcel not in built]
+        free = [len([parcel for parcel in parcels if parcel not in built]) for parcels in INNER.values()]
+        return [(move, weight) for (move, _), weight in zip(DICE["white"], free, strict=True) if weight]
 
     def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
         if not self.column:

@@ -32,10 +32,15 @@ def house_refused(
         return Illegal("no-townhouse-yet", parcel=parcel)
     if piece is None and parcel not in connected(state.roads):
         return Illegal("not-connected", parcel=parcel)
-    owner = state.owner.get(parcel, seat)
-    if owner != seat and (parcel in denied or state.players[owner].allow == "no"):
-        return Illegal("consent-refused", parcel=parcel, seat=SEATS[owner])
+    if not open_to(state, seat, parcel, denied):
+        return Illegal("consent-refused", parcel=parcel, seat=SEATS[state.owner[parcel]])
     return None
+
+
+def open_to(state: State, seat: Seat, parcel: Parcel, denied: tuple[Parcel, ...]) -> bool:
+    """Whether a House of this player may come to a parcel, or its owner may be asked."""
+    owner = state.owner.get(parcel, seat)
+    return owner == seat or (parcel not in denied and state.players[owner].allow != "no")
 
 
 def house_sites(state: State, seat: Seat, built: Town, denied: tuple[Parcel, ...] = ()) -> Iterator[Parcel]:
@@ -84,7 +89,9 @@ def site_refused(
     return None
 
 
-def roads_could_help(state: State, seat: Seat, tile: str, *, sited: bool = False) -> bool:
+def roads_could_help(
+    state: State, seat: Seat, tile: str, denied: tuple[Parcel, ...] = (), *, sited: bool = False
+) -> bool:
     """Whether this player's own roads could open a site for a tile, or a place for its Houses."""
     roads = state.players[seat].roads
     building = BUILDINGS[tile]
@@ -94,7 +101,8 @@ def roads_could_help(state: State, seat: Seat, tile: str, *, sited: bool = False
     if tile == STATION:
         return any(0 < len(line - state.roads) <= roads and bare & set(ALONG[line]) for line in LINES)
     near = reach(state.roads, roads)
-    new = near - connected(state.roads) - state.built.keys()
+    joined = near - connected(state.roads) - state.built.keys()
+    new = {parcel for parcel in joined if open_to(state, seat, parcel, denied)}
     if sited:
         return bool(new)
     return bool(bare & near) and bool(new if building.houses else bare & new)

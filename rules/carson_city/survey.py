@@ -13,11 +13,17 @@ from rules.carson_city.state import Options
 from rules.game import Event
 
 
-def random_options(rng: Random) -> tuple[Options, int]:
-    """Options and a number of players that go together."""
-    edition = rng.choice(list(EDITIONS))
+def sizes(options: Options) -> range:
+    """For how many players these options are."""
+    return options.box.players
+
+
+def random_options(rng: Random, players: int | None = None) -> tuple[Options, int]:
+    """Options and a number of players that go together; editions that do not suit a given number are left out."""
+    suitable = [name for name, box in EDITIONS.items() if players is None or players in box.players]
+    edition = rng.choice(suitable or list(EDITIONS))
     options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(CHOICES["lineup"]))
-    return options, rng.choice(EDITIONS[edition].players)
+    return options, players or rng.choice(sizes(options))
 
 
 def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:
