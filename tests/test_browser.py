@@ -360,6 +360,16 @@ def test_language_theme_and_closed_settings(tab: OpenTab) -> None:
     expect(fay.page.locator("html")).to_have_attribute("data-theme", "light")
     fay.dialog.get_by_label("Français").check()
     expect(fay.dialog.get_by_role("heading")).to_have_text("Paramètres")
+    both = """() => {
+        for (const name of ['Sombre', 'English']) {
+            [...document.querySelectorAll('.choice')].find(c => c.innerText === name).querySelector('input').click();
+        }
+    }"""
+    fay.page.evaluate(both)  # two changes that reach the page as one view
+    expect(fay.dialog.get_by_role("heading")).to_have_text("Settings")
+    fay.dialog.get_by_label("Light").check()
+    fay.dialog.get_by_label("Français").check()
+    expect(fay.dialog.get_by_role("heading")).to_have_text("Paramètres")
     fay.page.keyboard.press("Escape")
     fay.composer.press_sequentially("/sal")
     expect(fay.choice("/saluer")).to_contain_text("Saluer quelqu'un")
