@@ -266,7 +266,8 @@ class Tab:
         if changes:
             self.local.world.update_user(self.me.user, **changes)
         if "nick" in frame:
-            self.me.nick(frame["nick"] or None)
+            home = self.local.world.guild(str(frame["guild"])) if frame.get("guild") else None
+            self.me.nick(frame["nick"] or None, home)
 
     def do_add_person(self, frame: JSON) -> JSON:
         return {"person": view.user(self.local.add_person(str(frame["name"])).user)}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.local import messages
 from bot.local.errors import Refused
-from bot.local.model import THREADS, Channel, Message, User
+from bot.local.model import THREADS, Channel, Guild, Message, User
 from bot.local.world import World
 
 if TYPE_CHECKING:
@@ -42,10 +42,12 @@ class Presence:
         """Choose the language of the client."""
         self.world.update_user(self.user, locale=locale)
 
-    def nick(self, name: str | None, guild: str | None = None) -> None:
+    def nick(self, name: str | None, guild: str | Guild | None = None) -> None:
+        """A nickname in one guild; in all if none is named."""
         if name and len(name) > 32:
             raise Refused("name", "A nickname has at most 32 characters.")
-        for home in [self.local.guild(guild)] if guild else list(self.world.guilds.values()):
+        named = self.local.guild(guild) if isinstance(guild, str) else guild
+        for home in [named] if named else list(self.world.guilds.values()):
             if self.id in home.members:
                 self.world.set_nick(home, self.user, name)
 

@@ -218,3 +218,14 @@ async def test_only_our_own_page_may_connect(tabs: Tabs) -> None:
         ):
             async with session.get(address + path) as answer:
                 assert answer.status == 404, path
+
+
+async def test_a_nickname_belongs_to_one_server(tabs: Tabs) -> None:
+    second = tabs.local.world.add_guild("Deadwood")
+    ann = await tabs.open("ann")
+    await ann.do("set", nick="Calamity", guild=second.id)
+    await ann.until(lambda view: view["guilds"][1]["members"][1]["nick"] == "Calamity")
+    assert ann.view["guilds"][0]["members"][1]["nick"] is None
+    await ann.do("set", nick="Jane")
+    await ann.until(lambda view: [g["members"][1]["nick"] for g in view["guilds"]] == ["Jane", "Jane"])
+    assert (await ann.ask("set", nick="x", guild="1"))["error"]["code"] == "10004"
