@@ -81,7 +81,7 @@ class World:
         return self.users[self.app_id]
 
     def make_app(self, name: str) -> User:
-        user = User(self.ids.next(), name, name, bot=True)
+        user = User(self.ids.next_moment(), name, name, bot=True)
         self.app_id, self.users[user.id] = user.id, user
         self.new_token()
         self.tell("app", user)
@@ -100,7 +100,7 @@ class World:
         return next((user for user in self.people() if user.name.casefold() == wanted), None)
 
     def add_person(self, name: str, *, join: bool = True) -> User:
-        user = User(self.ids.next(), name, name)
+        user = User(self.ids.next_moment(), name, name)
         self.users[user.id] = user
         self.tell("user", user)
         if join:
