@@ -60,7 +60,14 @@ class Served:
 
     def advance(self, seconds: float) -> None:
         """Move the server's clock, so that nobody waits for a deadline."""
-        body = json.dumps({"do": "advance", "seconds": seconds}).encode()
+        self._control(do="advance", seconds=seconds)
+
+    def fault(self, text: str) -> None:
+        """Let a request of the bot go wrong."""
+        self._control(do="fault", text=text)
+
+    def _control(self, **what: object) -> None:
+        body = json.dumps(what).encode()
         request = urllib.request.Request(
             f"{self.address}/control", body, {"Content-Type": "application/json"}, method="POST"
         )

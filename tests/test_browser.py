@@ -199,6 +199,24 @@ def test_modal_keeps_what_is_half_typed(ann: Tab, tab: OpenTab) -> None:
         one.expect_last("C4 with a mine.")
 
 
+def test_modal_without_an_answer_stays_for_another_try(ann: Tab, served: Served) -> None:
+    ann.slash("form")
+    parcel = ann.dialog.get_by_label("Parcel")
+    parcel.fill("d5")
+    ann.dialog.get_by_role("combobox").click()
+    ann.choice("Mine").click()
+    served.fault("POST .*/callback delay=0.5")
+    submit = ann.dialog.get_by_role("button", name="Submit")
+    submit.click()
+    expect(submit).to_be_disabled()
+    served.advance(4)
+    expect(ann.dialog).to_contain_text("Something went wrong. Try again.")
+    expect(parcel).to_have_value("d5")
+    submit.click()
+    ann.expect_last("D5 with a mine.")
+    expect(ann.dialog).to_have_count(0)
+
+
 def test_direct_messages_and_closed_ones(tab: OpenTab) -> None:
     dora = tab("dora")
     dora.slash("letter")

@@ -149,6 +149,7 @@ class Interaction:
     failed: bool = False
     modal: JSON | None = None
     modal_open: bool = False
+    form: Interaction | None = None  # of a submitted form: what opened it, and stays open until it is answered
     choices: list[JSON] | None = None
     dismissed: bool = False
     follow_ups: list[str] = field(default_factory=list)

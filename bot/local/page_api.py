@@ -14,7 +14,8 @@ commands (usable by me here: id, name, name_localized, description, description_
 options and choices likewise), channel (id of the open one), can_write,
 messages (Discord's JSON, oldest first, the last 100; author.display is the shown name; failed: a "thinking"
 that never ended), pending [{interaction_id, message_id, custom_id, name, state: waiting | failed}],
-modal (null or {interaction_id, custom_id, title, components}), notices [{id, text, kind}].
+modal (null or {interaction_id, custom_id, title, components, attempt, state: null | waiting | failed}),
+notices [{id, text, kind}].
 
 The page sends {"id": n, "do": NAME, ...} and gets {"t": "reply", "id": n, "ok": true, "result": R} or
 {"t": "reply", "id": n, "ok": false, "error": {"code", "text"}}:

@@ -185,13 +185,15 @@ class Person(Presence):
             raise Refused("no-modal", "This form is not open.")
         if not asked.modal_open and not forge:
             raise Refused("no-modal", "This form is not open any more.")
+        before = interactions.submitted(self.world, asked)
+        if before is not None and interactions.waiting(self.world, before) and not forge:
+            raise Refused("modal-sent", "This form is on its way.")
         place = self.world.channel(asked.channel_id)
         resolved = forms.Resolved(self.world, self.world.guild_of(place), self.id)
         rows = forms.modal_answer(asked.modal, given, resolved, forge=forge)
         data: JSON = {"custom_id": asked.modal["custom_id"], "components": rows}
         if resolved.found:
             data["resolved"] = resolved.found
-        asked.modal_open = False
         return interactions.create(
             self.world,
             interactions.SUBMIT,
@@ -200,7 +202,7 @@ class Person(Presence):
             data,
             name=asked.name,
             source=asked.source,
-            trigger=interactions.metadata(asked),
+            form=asked,
         )
 
     async def submit(self, asked: Answer, values: dict[str, Any], *, forge: bool = False) -> Answer:

@@ -126,7 +126,8 @@ def _pending(person: Person, channel: Channel) -> list[JSON]:
     out: list[JSON] = []
     for one in person.world.interactions.values():
         mine = one.user_id == person.id and one.channel_id == channel.id and not one.dismissed
-        if not mine or one.type == interactions.AUTOCOMPLETE or (one.answer is not None and not one.failed):
+        silent = one.type in (interactions.AUTOCOMPLETE, interactions.SUBMIT)  # told in the list, in the form
+        if not mine or silent or (one.answer is not None and not one.failed):
             continue
         entry: dict[str, Any] = {
             "interaction_id": one.id,
@@ -142,8 +143,10 @@ def _pending(person: Person, channel: Channel) -> list[JSON]:
 def _modal(person: Person, started: set[str]) -> JSON | None:
     for one in reversed(person.world.interactions.values()):
         if one.modal_open and one.modal and one.user_id == person.id and one.id in started:
-            body = one.modal
+            body, sent = one.modal, interactions.submitted(person.world, one)
             return {
+                "attempt": sent.id if sent else None,
+                "state": None if sent is None else "failed" if sent.failed else "waiting",
                 "interaction_id": one.id,
                 "custom_id": body["custom_id"],
                 "title": body["title"],
