@@ -121,6 +121,16 @@ class Message:
 
 
 @dataclass
+class Reaction:
+    """A change of a message's reactions; without a user all of the emoji go, without an emoji all."""
+
+    message: Message
+    emoji: str | None = None
+    user_id: str | None = None
+    added: bool = False
+
+
+@dataclass
 class Command:
     id: str
     guild_id: str | None  # None: global

@@ -30,6 +30,8 @@ def build(local: Local, person: Person | None, channel_id: str | None, started: 
         "guilds": [],
         "dms": [],
         "commands": [],
+        "user_commands": [],
+        "message_commands": [],
         "channel": None,
         "messages": [],
         "pending": [],
@@ -54,9 +56,10 @@ def build(local: Local, person: Person | None, channel_id: str | None, started: 
     body["can_write"] = world.may(
         channel, me.id, "send_messages_in_threads" if channel.type in THREADS else "send_messages"
     )
-    body["commands"] = [
-        {"id": c.id, **commands.in_language(c.body, me.locale)} for c in commands.usable(world, channel, me)
-    ]
+    for key, kind in (("commands", 1), ("user_commands", 2), ("message_commands", 3)):
+        offered = commands.usable(world, channel, me, kind)
+        body[key] = [{"id": c.id, **commands.in_language(c.body, me.locale)} for c in offered]
+    body["can_react"] = world.may(channel, me.id, "add_reactions")
     body["messages"] = history(person, channel)
     body["pending"] = _pending(person, channel)
     return body
@@ -105,6 +108,9 @@ def message_view(person: Person, message: Message) -> JSON:
     body["mentions"] = [
         user(world.users[u]) | {"display": world.display(u, guild)} for u in message.mentions if u in world.users
     ]
+    for shown, users in zip(body.get("reactions", []), message.reactions.values(), strict=True):
+        shown["me"] = person.id in users
+        shown["users"] = [world.display(u, guild) for u in users]
     source = message.interaction
     if source and source["user_id"] in world.users:
         asker = world.users[source["user_id"]]

@@ -17,6 +17,7 @@ from bot.local.model import (
     PUBLIC_THREAD,
     TEXT,
     THREADS,
+    Attachment,
     Channel,
     Command,
     Guild,
@@ -64,6 +65,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, str] = {}  # interaction token -> id
         self.notices: dict[str, Notice] = {}
+        self.uploads: dict[str, tuple[str, Attachment]] = {}  # chosen by a person for an option or a form
         self.old_edits: dict[str, list[float]] = {}
         self.listeners: list[Listener] = []
         self.app_id = ""

@@ -165,7 +165,7 @@ async def test_a_form_that_is_not_answered_stays_open(probed: Local, probe: Prob
     await probe.handled(2)
     probed.advance(4)
     assert sent.failed
-    assert asked.modal is not None
+    assert asked.one.modal_open
     probe.act = thank
     assert (await ann.submit(asked, {"parcel": "c4"})).text == "Noted."
     assert asked.modal is None
