@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -37,6 +38,12 @@ expect.set_options(timeout=10_000)
 
 def chromium() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def needs_chromium() -> None:
+    """Leaves a module of tests out, and says so, where there is no Chromium and nobody insists on it."""
+    if chromium() is None and os.environ.get("CARSON_BROWSER") != "required":
+        pytest.skip("the browser tests were left out: Chromium is not installed", allow_module_level=True)
 
 
 def launch(playwright: Playwright) -> Browser:

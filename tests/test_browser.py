@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser_tab import ROOT, Served, Tab, chromium, launch
+from tests.browser_tab import ROOT, Served, Tab, chromium, launch, needs_chromium
 
-if chromium() is None and os.environ.get("CARSON_BROWSER") != "required":
-    pytest.skip("the browser tests were left out: Chromium is not installed", allow_module_level=True)
+needs_chromium()
 
 PEOPLE = "ann,bob,cem,dora,fay"
 OpenTab = Callable[..., Tab]

@@ -14,7 +14,7 @@ commands (usable by me here: id, name, name_localized, description, description_
 options and choices likewise), user_commands and message_commands (those of menus), channel (id of the open
 one), can_write, can_react,
 messages (Discord's JSON, oldest first, the last 100; author.display is the shown name; failed: a "thinking"
-that never ended), pending [{interaction_id, message_id, custom_id, name, state: waiting | failed}],
+that never ended), pending [{interaction_id, message_id, custom_id, name, slash, state: waiting | failed}],
 modal (null or {interaction_id, custom_id, title, components, attempt, state: null | waiting | failed}),
 notices [{id, text, kind}].
 

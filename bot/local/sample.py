@@ -86,6 +86,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(silent)
     tree.add_command(slow)
     tree.add_command(show)
+    tree.add_command(papers)
     tree.add_command(quote)
     tree.add_command(wave)
     tree.add_command(Saloon())
@@ -206,6 +207,11 @@ async def slow(interaction: discord.Interaction, seconds: app_commands.Range[int
 @app_commands.describe(file="Which one")
 async def show(interaction: discord.Interaction, file: discord.Attachment) -> None:
     await interaction.response.send_message(f"{interaction.user.mention} shows this:", file=await file.to_file())
+
+
+@app_commands.command(description="A form that takes files")
+async def papers(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(views.Papers())
 
 
 @app_commands.context_menu(name="Quote")

@@ -140,6 +140,7 @@ def _pending(person: Person, channel: Channel) -> list[JSON]:
             "message_id": one.message_id,
             "custom_id": one.data.get("custom_id"),
             "name": one.name,
+            "slash": one.data.get("type", 1) == 1,
             "state": "failed" if one.failed else "waiting",
         }
         out.append(entry)
