@@ -389,6 +389,8 @@ def test_language_theme_and_closed_settings(tab: OpenTab) -> None:
     fay.page.keyboard.press("Escape")
     fay.composer.press_sequentially("/sal")
     expect(fay.choice("/saluer")).to_contain_text("Saluer quelqu'un")
+    fay.page.evaluate("import('/page/store.js').then(({ fire }) => fire('open', { channel: '1' }))")
+    expect(fay.page.locator(".notice")).to_contain_text("Ce salon n’existe plus.")
     fay.page.reload()
     expect(fay.page.locator("html")).to_have_attribute("data-theme", "light")
     expect(fay.composer).to_have_attribute("placeholder", re.compile("^Envoyer un message dans #"))

@@ -3,6 +3,7 @@ import { h, iconButton } from './dom.js';
 import { openDialog } from './dialog.js';
 import { modalBody } from './modalfields.js';
 import { avatar } from './people.js';
+import { refusal } from './refusals.js';
 import { act, fire, store } from './store.js';
 import { say } from './words.js';
 
@@ -75,7 +76,7 @@ async function send(modal, fields, submit, trouble) {
   try {
     await act('submit', { interaction_id: modal.interaction_id, values }, { quiet: true });
   } catch (error) {
-    trouble.textContent = error.text || say(error.code === 'offline' ? 'notice.offline' : 'notice.error');
+    trouble.textContent = refusal(error);
     wait(submit, false);
   }
 }

@@ -1,5 +1,6 @@
 // Files that a person chooses for an option or a form go to the server at once; their id stands for them.
 import { h } from './dom.js';
+import { refusal } from './refusals.js';
 import { me } from './store.js';
 import { say } from './words.js';
 
@@ -7,7 +8,7 @@ async function upload(file) {
   const query = new URLSearchParams({ as: me().username, name: file.name });
   const answer = await fetch(`/page/upload?${query}`, { method: 'POST', body: file });
   const result = await answer.json();
-  if (!answer.ok) throw new Error(result.text);
+  if (!answer.ok) throw result;
   return { value: result.id, label: result.filename };
 }
 
@@ -24,7 +25,7 @@ export function fileInput(props, { multiple = false, changed = () => {} } = {}) 
       trouble = input.files.length ? say('file.uploading') : null;
       changed();
       const found = await Promise.all([...input.files].map(upload)).catch((error) => {
-        if (mine === turn) trouble = error.message || say('notice.error');
+        if (mine === turn) trouble = refusal(error);
         return null;
       });
       if (mine !== turn) return;
