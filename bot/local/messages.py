@@ -41,8 +41,11 @@ def new_message(world: World, channel: Channel, author_id: str, **more: Any) -> 
 def post(world: World, message: Message) -> Message:
     world.messages[message.channel_id][message.id] = message
     channel = world.channels[message.channel_id]
-    if channel.type in THREADS and message.author_id not in channel.thread_members:
-        channel.thread_members.append(message.author_id)
+    if channel.type in THREADS:
+        # Whoever writes in a thread joins it, and whoever is called there is brought in.
+        new = [u for u in dict.fromkeys([message.author_id, *message.mentions]) if u not in channel.thread_members]
+        if new:
+            world.update_channel(channel, thread_members=[*channel.thread_members, *new])
     world.tell("message_create", message)
     return message
 
