@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -208,3 +209,12 @@ class Tab:
                 "(document.activeElement.getAttribute('data-custom-id') || document.activeElement.className)"
             )
         )
+
+
+OpenTab = Callable[..., Tab]
+
+
+def with_bob(ann: Tab, tab: OpenTab) -> Tab:
+    bob = tab("bob")
+    bob.go(ann.page.locator(".header-name").inner_text())
+    return bob
