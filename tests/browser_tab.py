@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import (
     Browser,
     ConsoleMessage,
@@ -39,6 +41,12 @@ def chromium() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
+def needs_chromium() -> None:
+    """Leaves a module of tests out, and says so, where there is no Chromium and nobody insists on it."""
+    if chromium() is None and os.environ.get("CARSON_BROWSER") != "required":
+        pytest.skip("the browser tests were left out: Chromium is not installed", allow_module_level=True)
+
+
 def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=chromium(), args=ARGS)
 
@@ -60,7 +68,14 @@ class Served:
 
     def advance(self, seconds: float) -> None:
         """Move the server's clock, so that nobody waits for a deadline."""
-        body = json.dumps({"do": "advance", "seconds": seconds}).encode()
+        self._control(do="advance", seconds=seconds)
+
+    def fault(self, text: str) -> None:
+        """Let a request of the bot go wrong."""
+        self._control(do="fault", text=text)
+
+    def _control(self, **what: object) -> None:
+        body = json.dumps(what).encode()
         request = urllib.request.Request(
             f"{self.address}/control", body, {"Content-Type": "application/json"}, method="POST"
         )
@@ -194,3 +209,12 @@ class Tab:
                 "(document.activeElement.getAttribute('data-custom-id') || document.activeElement.className)"
             )
         )
+
+
+OpenTab = Callable[..., Tab]
+
+
+def with_bob(ann: Tab, tab: OpenTab) -> Tab:
+    bob = tab("bob")
+    bob.go(ann.page.locator(".header-name").inner_text())
+    return bob

@@ -2,77 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from tests.browser_tab import ROOT, Served, Tab, chromium, launch
+from tests.browser_tab import OpenTab, Served, Tab, needs_chromium, with_bob
 
-if chromium() is None and os.environ.get("CARSON_BROWSER") != "required":
-    pytest.skip("the browser tests were left out: Chromium is not installed", allow_module_level=True)
-
-PEOPLE = "ann,bob,cem,dora,fay"
-OpenTab = Callable[..., Tab]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    assert chromium() is not None, "CARSON_BROWSER=required, but Chromium is not installed"
-    with sync_playwright() as playwright:
-        started = launch(playwright)
-        yield started
-        started.close()
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with Served(tmp_path_factory.mktemp("local"), PEOPLE) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def tabs(browser: Browser, served: Served) -> Iterator[dict[str, Tab]]:
-    """Tabs by person, kept open from test to test as people keep theirs."""
-    opened: dict[str, Tab] = {}
-    yield opened
-    for one in opened.values():
-        one.context.close()
-
-
-@pytest.fixture
-def tab(browser: Browser, served: Served, tabs: dict[str, Tab]) -> Iterator[OpenTab]:
-    """Gives a person's tab; afterwards none may have complained or asked anybody else for anything."""
-
-    def give(person: str, **more: int) -> Tab:
-        if person not in tabs:
-            tabs[person] = Tab(browser, served, person, **more)
-        elif not tabs[person].at_rest():
-            tabs[person].open()
-        return tabs[person]
-
-    yield give
-    trouble = [line for one in tabs.values() for line in one.trouble]
-    for one in tabs.values():
-        one.trouble.clear()
-    assert trouble == []
-
-
-@pytest.fixture
-def ann(tab: OpenTab, request: pytest.FixtureRequest) -> Tab:
-    """Ann, alone in a new channel named after the test."""
-    made = tab("ann")
-    made.new_channel(request.node.name.removeprefix("test_").replace("_", "-"))
-    return made
-
-
-def with_bob(ann: Tab, tab: OpenTab) -> Tab:
-    bob = tab("bob")
-    bob.go(ann.page.locator(".header-name").inner_text())
-    return bob
+needs_chromium()
 
 
 def test_two_people_talk_and_see_what_is_unread(ann: Tab, tab: OpenTab) -> None:
@@ -199,6 +136,24 @@ def test_modal_keeps_what_is_half_typed(ann: Tab, tab: OpenTab) -> None:
         one.expect_last("C4 with a mine.")
 
 
+def test_modal_without_an_answer_stays_for_another_try(ann: Tab, served: Served) -> None:
+    ann.slash("form")
+    parcel = ann.dialog.get_by_label("Parcel")
+    parcel.fill("d5")
+    ann.dialog.get_by_role("combobox").click()
+    ann.choice("Mine").click()
+    served.fault("POST .*/callback drop")
+    submit = ann.dialog.get_by_role("button", name="Submit")
+    submit.click()
+    ann.page.locator(".modal-form .button.waiting").wait_for()
+    served.advance(4)
+    expect(ann.dialog).to_contain_text("Something went wrong. Try again.")
+    expect(parcel).to_have_value("d5")
+    submit.click()
+    ann.expect_last("D5 with a mine.")
+    expect(ann.dialog).to_have_count(0)
+
+
 def test_direct_messages_and_closed_ones(tab: OpenTab) -> None:
     dora = tab("dora")
     dora.slash("letter")
@@ -316,26 +271,6 @@ def test_keyboard_alone(ann: Tab) -> None:
     expect(ann.page.locator(".header-name")).to_have_text("saloon")
 
 
-MARKUP = "<img src=x onerror=alert(1)> <b>bold</b> &lt; <script>alert(2)</script>"
-
-
-def test_markup_is_shown_as_typed(ann: Tab, tab: OpenTab) -> None:
-    bob = with_bob(ann, tab)
-    ann.say(MARKUP)
-    for one in (ann, bob):
-        expect(one.last.locator(".content")).to_have_text(MARKUP)
-        expect(one.page.locator("#messages .content img, #messages .content b, #messages script")).to_have_count(0)
-    ann.page.get_by_role("button", name="User settings").click()
-    ann.dialog.get_by_label("Nickname").fill("<i>Ann</i> **x**")
-    ann.dialog.get_by_role("button", name="Done").click()
-    for one in (ann, bob):
-        expect(one.last.locator(".author")).to_have_text("<i>Ann</i> **x**")
-    ann.page.get_by_role("button", name="User settings").click()
-    ann.dialog.get_by_label("Nickname").fill("")
-    ann.dialog.get_by_role("button", name="Done").click()
-    expect(bob.last.locator(".author")).to_have_text("ann", ignore_case=True)
-
-
 def test_what_is_open_survives_news(ann: Tab, tab: OpenTab) -> None:
     bob = with_bob(ann, tab)
     ann.slash("choose")
@@ -351,21 +286,6 @@ def test_what_is_open_survives_news(ann: Tab, tab: OpenTab) -> None:
     ann.expect_last("two")
     expect(ann.composer).to_have_value("half a sen")
     expect(ann.composer).to_be_focused()
-
-
-def test_language_theme_and_closed_settings(tab: OpenTab) -> None:
-    fay = tab("fay")
-    fay.page.get_by_role("button", name="User settings").click()
-    fay.dialog.get_by_label("Light").check()
-    expect(fay.page.locator("html")).to_have_attribute("data-theme", "light")
-    fay.dialog.get_by_label("Français").check()
-    expect(fay.dialog.get_by_role("heading")).to_have_text("Paramètres")
-    fay.page.keyboard.press("Escape")
-    fay.composer.press_sequentially("/sal")
-    expect(fay.choice("/saluer")).to_contain_text("Saluer quelqu'un")
-    fay.page.reload()
-    expect(fay.page.locator("html")).to_have_attribute("data-theme", "light")
-    expect(fay.composer).to_have_attribute("placeholder", re.compile("^Envoyer un message dans #"))
 
 
 def test_earlier_messages_are_fetched_in_place(ann: Tab, tab: OpenTab) -> None:
@@ -423,44 +343,3 @@ def test_server_started_again(browser: Browser, tmp_path: Path) -> None:
         ann.control("count").click()
         ann.expect_last("Pressed 1 times.")
         ann.context.close()
-
-
-MARKDOWN = [
-    ("**a** *b* _c_ __d__ ~~e~~ ***f***", "strong em em u s strong em"),
-    ("`x **y**` ||z||", "code span span"),
-    ("# A\n## B\n-# c\n> d\n- e\n  - f\n1. g", "h3 h4 small blockquote div ul li ul li ol li"),
-    ("```py\n<b>**x**\n```", "pre code"),
-    ("[a](https://example.org/x_(y)) <https://example.org>", "a a"),
-    ("[a](javascript:alert(1)) javascript:alert(1)", ""),
-    ("snake_case_name 2*3*4 \\*x\\* a * b * c", "em"),
-    ("<t:0:R> <@1> <#2> <@&3> <:hat:44> @everyone", "time span span span span span"),
-    ("**" * 400 + "[[((||" * 50, None),
-]
-
-
-def test_markdown_and_words(tab: OpenTab) -> None:
-    page = tab("ann").page
-    draw = """async (text) => {
-        const { markdown } = await import('/page/markdown.js');
-        const box = document.createElement('div');
-        box.append(...markdown(text));
-        return [...box.querySelectorAll('*')].map(e => e.localName).join(' ');
-    }"""
-    for text, expected in MARKDOWN:
-        drawn = page.evaluate(draw, text)
-        assert expected is None or drawn == expected, text
-    read = "async () => (await import('/page/words.js')).CATALOGUES"
-    english, french = (page.evaluate(read)[language] for language in ("en", "fr"))
-    assert english.keys() == french.keys()
-    for key, text in english.items():
-        assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", french[key])), key
-        assert not re.search(r" [:;!?]", french[key]), f"{key}: a no-break space belongs there"
-
-
-def test_text_never_becomes_markup() -> None:
-    forbidden = re.compile(
-        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|https?://(?!www\.w3\.org)\w"
-    )
-    for path in sorted((ROOT / "bot/local/page").glob("*.*")):
-        found = forbidden.search(path.read_text("utf-8"))
-        assert found is None, f"{path.name}: {found and found.group()}"

@@ -30,26 +30,26 @@ def serve_file(world: World, request: web.Request) -> web.Response:
                 kind = "application/octet-stream"
             return web.Response(body=data, headers=INERT | {"Content-Type": kind})
     if parts[0] == "avatars" and len(parts) == 2 and parts[1].endswith(".svg"):
-        return _initial(world, parts[1].removesuffix(".svg"))
+        headers = INERT | {"Content-Type": "image/svg+xml", "Cache-Control": "no-cache"}
+        return web.Response(text=face(world, parts[1].removesuffix(".svg")), headers=headers)
     if parts[0] in ("avatars", "embed"):
         number = "".join(c for c in parts[-1] if c.isdigit()) or "0"
         return web.Response(body=_disc(int(number)), headers=INERT | {"Content-Type": "image/png"})
     return web.Response(status=404, headers=INERT)
 
 
-def _initial(world: World, user_id: str) -> web.Response:
+def face(world: World, user_id: str) -> str:
     """A coloured disc with the first letter of the name."""
     user = world.users.get(user_id)
     letter = escape((user.display[:1] if user else "?").upper())
-    colour = COLOURS[(int(user_id) >> 22 if user_id.isdigit() else 0) % len(COLOURS)]
-    text = (
+    # By the order in which people came: nobody shares a colour with the next.
+    colour = COLOURS[list(world.users).index(user_id) % len(COLOURS) if user else 0]
+    return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="128" height="128">'
         f'<circle cx="20" cy="20" r="20" fill="#{colour}"/>'
         '<text x="20" y="27" font-family="sans-serif" font-size="20" fill="#fff" text-anchor="middle">'
         f"{letter}</text></svg>"
     )
-    headers = INERT | {"Content-Type": "image/svg+xml", "Cache-Control": "no-cache"}
-    return web.Response(text=text, headers=headers)
 
 
 def _disc(number: int, size: int = 64) -> bytes:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.local import payloads
-from bot.local.model import EPHEMERAL, JSON, Channel, Interaction, Message
+from bot.local import payloads, reactions
+from bot.local.model import EPHEMERAL, JSON, Channel, Interaction, Message, Reaction
 from bot.local.world import World
 
-GUILDS, MEMBERS, REACTIONS, MESSAGES = 1 << 0, 1 << 1, 1 << 10, 1 << 9
-DIRECT_MESSAGES, CONTENT = 1 << 12, 1 << 15
+GUILDS, MEMBERS, MESSAGES, REACTIONS = 1 << 0, 1 << 1, 1 << 9, 1 << 10
+DIRECT_MESSAGES, DIRECT_REACTIONS, CONTENT = 1 << 12, 1 << 13, 1 << 15
 
 
 @dataclass
@@ -38,7 +38,9 @@ def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Enve
     if kind == "interaction_create":
         one: Interaction = subject
         yield Envelope("INTERACTION_CREATE", payloads.interaction(world, one, base), one.guild_id)
-    elif kind.startswith("message_") or kind == "reaction":
+    elif kind == "reaction":
+        yield from _reaction(world, subject)
+    elif kind.startswith("message_"):
         yield from _message(world, kind, subject, base)
     elif kind.startswith(("channel_", "thread_", "dm_")):
         yield from _channel(world, kind, subject)
@@ -56,7 +58,7 @@ def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Enve
 
 def _message(world: World, kind: str, message: Message, base: str) -> Iterator[Envelope]:
     channel = world.channels.get(message.channel_id)
-    if channel is None or kind == "reaction" or not world.may(channel, world.app_id, "view_channel"):
+    if channel is None or not world.may(channel, world.app_id, "view_channel"):
         return
     # Ephemeral messages reach the bot too, like direct messages: without guild.
     guild_id = None if message.flags & EPHEMERAL else channel.guild_id
@@ -72,6 +74,13 @@ def _message(world: World, kind: str, message: Message, base: str) -> Iterator[E
     private = guild_id is not None and not own
     name = "MESSAGE_CREATE" if kind == "message_create" else "MESSAGE_UPDATE"
     yield Envelope(name, data, guild_id, intent, private)
+
+
+def _reaction(world: World, change: Reaction) -> Iterator[Envelope]:
+    channel = world.channels.get(change.message.channel_id)
+    if channel is not None and world.may(channel, world.app_id, "view_channel"):
+        name, data = reactions.event(world, change)
+        yield Envelope(name, data, channel.guild_id, REACTIONS if channel.guild_id else DIRECT_REACTIONS)
 
 
 def _channel(world: World, kind: str, channel: Channel) -> Iterator[Envelope]:

@@ -49,6 +49,14 @@ class Resolved:
         self.found.setdefault("channels", {})[channel_id] = body
         return True
 
+    def file(self, file_id: str) -> bool:
+        """A file this person has uploaded."""
+        owner, kept = self.world.uploads.get(file_id, ("", None))
+        if kept is None or owner != self.person_id:
+            return False
+        self.found.setdefault("attachments", {})[file_id] = payloads.attachment(kept, self.world.app_id, "")
+        return True
+
     def entity(self, kind: int, value: str, channel_types: list[int] | None = None) -> bool:
         """A value of a user, role, mentionable or channel field; kinds are those of command options."""
         if kind == USER:
@@ -104,6 +112,10 @@ def _value(option: JSON, value: Any, resolved: Resolved, *, forge: bool) -> Any:
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
         if not resolved.entity(kind, str(value), option.get("channel_types")) and not forge:
             raise Refused("option-invalid", f"{name}: nobody and nothing here is {value!r}.")
+        return str(value)
+    if kind == FILE:
+        if not resolved.file(str(value)) and not forge:
+            raise Refused("option-invalid", f"{name}: this file is not there.")
         return str(value)
     try:
         value = _convert(kind, value)
@@ -205,6 +217,8 @@ def _field(one: JSON, given: dict[str, Any], resolved: Resolved, forge: bool, la
         return made | {"values": select_values(one, chosen, resolved, forge=forge)}
     if kind == 23:
         return made | {"value": bool(one.get("default") if value is None else value)}
+    if kind == 19:
+        return made | {"values": _files(one, value or [], resolved, forge, label)}
     offered = [o["value"] for o in one.get("options") or []]
     chosen = [] if value is None else list(value) if isinstance(value, (list, tuple)) else [value]
     if value is None:
@@ -217,6 +231,15 @@ def _field(one: JSON, given: dict[str, Any], resolved: Resolved, forge: bool, la
     most = one.get("max_values") or max(1, len(offered))
     if kind == 22 and not forge and (any(c not in offered for c in chosen) or not least <= len(chosen) <= most):
         raise Refused("modal-choice", f"{label}: choose {least} to {most}.")
-    if kind == 19 and required and not forge:
-        raise Refused("modal-file", f"{label}: the local Discord cannot upload files into a form.")
     return made | {"values": chosen}
+
+
+def _files(one: JSON, value: Any, resolved: Resolved, forge: bool, label: str) -> list[str]:
+    chosen = [getattr(c, "id", c) for c in (value if isinstance(value, (list, tuple)) else [value])]
+    known = all(resolved.file(str(c)) for c in chosen)
+    least, most = one.get("min_values", 1), one.get("max_values", 1)
+    if not chosen and one.get("required", True) is False:
+        least = 0
+    if not forge and (not known or not least <= len(chosen) <= most):
+        raise Refused("modal-file", f"{label}: upload {least} to {most} files.")
+    return [str(c) for c in chosen]

@@ -31,7 +31,7 @@ def create(
     *,
     name: str = "",
     source: Message | None = None,
-    trigger: JSON | None = None,
+    form: Interaction | None = None,
 ) -> Interaction:
     """A person does something; the bot hears of it and has its deadline."""
     made = Interaction(
@@ -46,7 +46,8 @@ def create(
         name,
         source.id if source else None,
         source,
-        trigger,
+        metadata(form) if form else None,
+        form=form,
     )
     world.interactions[made.id] = made
     world.tokens[made.token] = made.id
@@ -89,6 +90,8 @@ def answer(world: World, interaction_id: str, token: str, body: JSON, uploads: U
         raise ApiError(10003)
     _apply(world, one, kind, data, uploads)
     one.answer, one.answered_at = kind, world.clock.now()
+    if one.form is not None:
+        one.form.modal_open = False
     world.tell("interaction", one)
     return one
 
@@ -205,6 +208,11 @@ def own_message(world: World, one: Interaction, message_id: str) -> Message:
     if wanted is None or wanted not in (one.original_id, one.message_id, *one.follow_ups):
         raise ApiError(10008)
     return world.message(one.channel_id, wanted)
+
+
+def submitted(world: World, form: Interaction) -> Interaction | None:
+    """The latest try to send a form."""
+    return next((one for one in reversed(world.interactions.values()) if one.form is form), None)
 
 
 def waiting(world: World, one: Interaction) -> bool:

@@ -41,8 +41,11 @@ def new_message(world: World, channel: Channel, author_id: str, **more: Any) -> 
 def post(world: World, message: Message) -> Message:
     world.messages[message.channel_id][message.id] = message
     channel = world.channels[message.channel_id]
-    if channel.type in THREADS and message.author_id not in channel.thread_members:
-        channel.thread_members.append(message.author_id)
+    if channel.type in THREADS:
+        # Whoever writes in a thread joins it, and whoever is called there is brought in.
+        new = [u for u in dict.fromkeys([message.author_id, *message.mentions]) if u not in channel.thread_members]
+        if new:
+            world.update_channel(channel, thread_members=[*channel.thread_members, *new])
     world.tell("message_create", message)
     return message
 
@@ -91,23 +94,22 @@ def _attach(world: World, message: Message, body: JSON, uploads: Uploads) -> lis
         if len(upload.data) > world.rules.max_file:
             raise ApiError(40005)
         note = notes.get(number, {})
-        name = re.sub(r"[^\w.\-]+", "_", str(note.get("filename") or upload.filename))
-        size = picture_size(upload.data)
-        attachment = Attachment(
-            world.ids.next(),
-            name,
-            len(upload.data),
-            content_type(name, upload.content_type),
-            note.get("description"),
-            *(size or (None, None)),
-        )
-        world.files.put(attachment.id, upload.data)
+        attachment = keep(world, upload, note.get("filename"), note.get("description"))
         message.attachments.append(attachment)
         named.insert(0, attachment)
     unknown = [n for n in notes if n not in uploads and n not in {a.id for a in message.attachments}]
     if unknown:
         raise invalid_form([(f"attachments.{n}", "ATTACHMENT_NOT_FOUND", "Unknown attachment") for n in unknown])
     return named
+
+
+def keep(world: World, upload: Upload, filename: str | None = None, description: str | None = None) -> Attachment:
+    """Store a file; its name loses what an address cannot hold."""
+    name = re.sub(r"[^\w.\-]+", "_", str(filename or upload.filename))
+    kind, size = content_type(name, upload.content_type), picture_size(upload.data)
+    made = Attachment(world.ids.next(), name, len(upload.data), kind, description, *(size or (None, None)))
+    world.files.put(made.id, upload.data)
+    return made
 
 
 def _find(available: list[Attachment], url: str) -> Attachment | None:

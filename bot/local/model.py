@@ -121,6 +121,16 @@ class Message:
 
 
 @dataclass
+class Reaction:
+    """A change of a message's reactions; without a user all of the emoji go, without an emoji all."""
+
+    message: Message
+    emoji: str | None = None
+    user_id: str | None = None
+    added: bool = False
+
+
+@dataclass
 class Command:
     id: str
     guild_id: str | None  # None: global
@@ -149,6 +159,7 @@ class Interaction:
     failed: bool = False
     modal: JSON | None = None
     modal_open: bool = False
+    form: Interaction | None = None  # of a submitted form: what opened it, and stays open until it is answered
     choices: list[JSON] | None = None
     dismissed: bool = False
     follow_ups: list[str] = field(default_factory=list)

@@ -238,7 +238,7 @@ def message(world: World, one: Message, base: str) -> JSON:
         "flags": one.flags,
     }
     if one.reactions:
-        body["reactions"] = [_reaction(world, emoji, users) for emoji, users in one.reactions.items()]
+        body["reactions"] = [_reaction(world, text, users) for text, users in one.reactions.items()]
     if one.nonce is not None:
         body["nonce"] = one.nonce
     if one.webhook_id:
@@ -252,9 +252,15 @@ def message(world: World, one: Message, base: str) -> JSON:
     return body
 
 
-def _reaction(world: World, emoji: str, users: list[str]) -> JSON:
+def emoji(text: str) -> JSON:
+    """An emoji itself, or name:id of one that a server made."""
+    name, _, number = text.partition(":")
+    return {"id": number or None, "name": name}
+
+
+def _reaction(world: World, text: str, users: list[str]) -> JSON:
     return {
-        "emoji": {"id": None, "name": emoji},
+        "emoji": emoji(text),
         "count": len(users),
         "count_details": {"burst": 0, "normal": len(users)},
         "me": world.app_id in users,
@@ -314,6 +320,8 @@ def interaction(world: World, one: Interaction, base: str) -> JSON:
         "context": 0 if home else 1,
         "data": copy.deepcopy(one.data),
     }
+    if "resolved" in one.data:
+        body["data"]["resolved"] = absolute(one.data["resolved"], base)
     if home is not None:
         body["guild_id"] = home.id
         body["guild"] = {"id": home.id, "locale": home.locale, "features": []}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.model import THREADS, Channel, Guild
+from bot.local.model import PRIVATE_THREAD, THREADS, Channel, Guild
 
 BITS: dict[str, int] = {
     "kick_members": 1 << 1,
@@ -95,6 +95,8 @@ def in_channel(guild: Guild, channel: Channel, user_id: str, parent: Channel | N
                 allow |= home.overwrites[target].allow
         total = total & ~deny | allow
     if not total & BITS["view_channel"]:
+        return 0
+    if channel.type == PRIVATE_THREAD and user_id not in channel.thread_members and not total & BITS["manage_threads"]:
         return 0
     sending = "send_messages_in_threads" if channel.type in THREADS else "send_messages"
     if not total & BITS[sending]:

@@ -131,7 +131,9 @@ def _rows(kind: str, subject: Any) -> list[tuple[Key, Any]]:
         return [(("guild", subject[0].id), subject[0])]
     if kind.startswith(("channel_", "thread_", "dm_")):
         return [(("channel", subject.id), None if kind.endswith("delete") else subject)]
-    if kind.startswith("message_") or kind == "reaction":
+    if kind == "reaction":
+        return [(("message", subject.message.id), subject.message)]
+    if kind.startswith("message_"):
         if subject.only_for:
             return []
         return [(("message", subject.id), None if kind.endswith("delete") else subject)]

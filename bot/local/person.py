@@ -116,8 +116,7 @@ class Person(Presence):
             raise Refused("no-choices", "Loading the options failed.")
         return one.choices or []
 
-    async def target(self, channel: Place, name: str, target: User | Message) -> Answer:
-        """A context command on a person or a message."""
+    def start_target(self, channel: Place, name: str, target: User | Message) -> Interaction:
         place = self.place(channel)
         kind = 2 if isinstance(target, User) else 3
         command = self.command(place, name, kind=kind)
@@ -125,21 +124,21 @@ class Person(Presence):
         if isinstance(target, User):
             resolved.user(target.id)
         else:
+            target = self._seen(target)
             shown = payloads.message(self.world, target, self.local.address)
             resolved.found["messages"] = {target.id: shown}
         data: JSON = {"id": command.id, "name": command.body["name"], "type": kind, "target_id": target.id}
         data["resolved"] = resolved.found
-        one = interactions.create(self.world, interactions.COMMAND, self.id, place, data, name=name)
-        return await self.answered(one)
+        return interactions.create(self.world, interactions.COMMAND, self.id, place, data, name=data["name"])
+
+    async def target(self, channel: Place, name: str, target: User | Message) -> Answer:
+        """A context command on a person or a message."""
+        return await self.answered(self.start_target(channel, name, target))
 
     def _component(self, message: Message, wanted: str, *, forge: bool, kinds: tuple[int, ...]) -> JSON:
         """A component by custom_id, or by its label if only one has it."""
         if not forge:
-            shown = self.world.messages.get(message.channel_id, {}).get(message.id)
-            if shown is None or shown.only_for not in (None, self.id):
-                raise Refused("unknown-message", "This message is not there any more.")
-            self.place(message.channel_id)
-            message = shown
+            message = self._seen(message)
         found = [c for c in messages.walk(message.components) if c.get("type") in kinds]
         for key in ("custom_id", "label", "placeholder"):
             hits = [c for c in found if c.get(key) == wanted]
@@ -185,13 +184,15 @@ class Person(Presence):
             raise Refused("no-modal", "This form is not open.")
         if not asked.modal_open and not forge:
             raise Refused("no-modal", "This form is not open any more.")
+        before = interactions.submitted(self.world, asked)
+        if before is not None and interactions.waiting(self.world, before) and not forge:
+            raise Refused("modal-sent", "This form is on its way.")
         place = self.world.channel(asked.channel_id)
         resolved = forms.Resolved(self.world, self.world.guild_of(place), self.id)
         rows = forms.modal_answer(asked.modal, given, resolved, forge=forge)
         data: JSON = {"custom_id": asked.modal["custom_id"], "components": rows}
         if resolved.found:
             data["resolved"] = resolved.found
-        asked.modal_open = False
         return interactions.create(
             self.world,
             interactions.SUBMIT,
@@ -200,7 +201,7 @@ class Person(Presence):
             data,
             name=asked.name,
             source=asked.source,
-            trigger=interactions.metadata(asked),
+            form=asked,
         )
 
     async def submit(self, asked: Answer, values: dict[str, Any], *, forge: bool = False) -> Answer:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.local import messages
+from bot.local import messages, reactions
 from bot.local.errors import Refused
-from bot.local.model import THREADS, Channel, Message, User
+from bot.local.model import THREADS, Attachment, Channel, Guild, Message, User
 from bot.local.world import World
 
 if TYPE_CHECKING:
@@ -42,10 +42,12 @@ class Presence:
         """Choose the language of the client."""
         self.world.update_user(self.user, locale=locale)
 
-    def nick(self, name: str | None, guild: str | None = None) -> None:
+    def nick(self, name: str | None, guild: str | Guild | None = None) -> None:
+        """A nickname in one guild; in all if none is named."""
         if name and len(name) > 32:
             raise Refused("name", "A nickname has at most 32 characters.")
-        for home in [self.local.guild(guild)] if guild else list(self.world.guilds.values()):
+        named = self.local.guild(guild) if isinstance(guild, str) else guild
+        for home in [named] if named else list(self.world.guilds.values()):
             if self.id in home.members:
                 self.world.set_nick(home, self.user, name)
 
@@ -105,6 +107,50 @@ class Presence:
 
     # speaking ----------------------------------------------------------------------------------------------
 
+    def _words(self, content: str) -> str:
+        if not content.strip():
+            raise Refused("empty", "The message is empty.")
+        if len(content) > 2000:
+            raise Refused("too-long", "A message has at most 2000 characters.")
+        return content
+
+    def _seen(self, message: Message) -> Message:
+        """A message that is there and that this person sees."""
+        shown = self.world.messages.get(message.channel_id, {}).get(message.id)
+        if shown is None or shown.only_for not in (None, self.id):
+            raise Refused("unknown-message", "This message is not there any more.")
+        self.place(message.channel_id)
+        return shown
+
+    def edit(self, message: Message, content: str) -> Message:
+        """Change one's own message."""
+        shown = self._seen(message)
+        if shown.author_id != self.id:
+            raise Refused("not-yours", "Only your own messages can be changed.")
+        if shown.content == self._words(content):
+            return shown
+        return messages.edit(self.world, shown, {"content": content}, {})
+
+    def delete(self, message: Message) -> None:
+        """Take one's own message away."""
+        shown = self._seen(message)
+        if shown.author_id != self.id:
+            raise Refused("not-yours", "Only your own messages can be deleted.")
+        messages.delete(self.world, shown)
+
+    def react(self, message: Message, emoji: str) -> None:
+        """Add a reaction; a new emoji takes a permission, joining in does not."""
+        shown = self._seen(message)
+        place = self.world.channels[shown.channel_id]
+        if shown.only_for or not 1 <= len(emoji.strip()) <= 60:
+            raise Refused("no-reactions", "There is no reacting to this.")
+        if emoji not in shown.reactions and not self.world.may(place, self.id, "add_reactions"):
+            raise Refused("no-permission", "You may not add reactions here.")
+        reactions.add(self.world, shown, emoji, self.id)
+
+    def unreact(self, message: Message, emoji: str) -> None:
+        reactions.remove(self.world, self._seen(message), emoji, self.id)
+
     def say(self, channel: Place, content: str) -> Message:
         place = self.place(channel)
         right = "send_messages_in_threads" if place.type in THREADS else "send_messages"
@@ -112,10 +158,7 @@ class Presence:
             raise Refused("no-permission", "You may not write here.")
         if place.archived and place.locked:
             raise Refused("archived", "This thread is closed.")
-        if not content.strip():
-            raise Refused("empty", "The message is empty.")
-        if len(content) > 2000:
-            raise Refused("too-long", "A message has at most 2000 characters.")
+        self._words(content)
         if place.archived:
             self.world.update_channel(place, archived=False)
         made = messages.new_message(self.world, place, self.id)
@@ -123,6 +166,17 @@ class Presence:
         messages.post(self.world, made)
         self.mark_read(place)
         return made
+
+    def upload(self, filename: str, data: bytes) -> Attachment:
+        """A file for an option or a form: pass what this returns, or its id, as the value."""
+        most = self.world.rules.max_file
+        if not filename.strip():
+            raise Refused("name", "A file has a name.")
+        if len(data) > most:
+            raise Refused("too-large", f"A file has at most {most // 1024 // 1024} MB.")
+        kept = messages.keep(self.world, messages.Upload(filename, data))
+        self.world.uploads[kept.id] = (self.id, kept)
+        return kept
 
     def create_channel(self, guild: str, name: str) -> Channel:
         home = self.world.guilds.get(guild) or self.local.guild(guild)

@@ -85,6 +85,10 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(poster)
     tree.add_command(silent)
     tree.add_command(slow)
+    tree.add_command(show)
+    tree.add_command(papers)
+    tree.add_command(quote)
+    tree.add_command(wave)
     tree.add_command(Saloon())
 
 
@@ -197,6 +201,27 @@ async def slow(interaction: discord.Interaction, seconds: app_commands.Range[int
     await interaction.response.defer(thinking=True)
     await asyncio.sleep(seconds)
     await interaction.edit_original_response(content=f"That took {seconds} s.")
+
+
+@app_commands.command(description="Show a file of yours")
+@app_commands.describe(file="Which one")
+async def show(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    await interaction.response.send_message(f"{interaction.user.mention} shows this:", file=await file.to_file())
+
+
+@app_commands.command(description="A form that takes files")
+async def papers(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(views.Papers())
+
+
+@app_commands.context_menu(name="Quote")
+async def quote(interaction: discord.Interaction, message: discord.Message) -> None:
+    await interaction.response.send_message(f"> {message.content or '…'}")
+
+
+@app_commands.context_menu(name="Wave at")
+async def wave(interaction: discord.Interaction, person: discord.User) -> None:
+    await interaction.response.send_message(f"{interaction.user.mention} waves at {person.mention}.")
 
 
 class Saloon(app_commands.Group):

@@ -132,3 +132,16 @@ class Poster(ui.LayoutView):
         torn = ui.LayoutView()
         torn.add_item(ui.TextDisplay("Somebody tore the poster off."))
         await interaction.response.edit_message(view=torn, attachments=[])
+
+
+class Papers(ui.Modal, title="Hand in papers"):
+    """A form with files."""
+
+    files: ui.Label[Papers] = ui.Label(
+        text="Papers", component=ui.FileUpload(custom_id="papers", min_values=1, max_values=2)
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        assert isinstance(self.files.component, ui.FileUpload)
+        names = ", ".join(file.filename for file in self.files.component.values)
+        await interaction.response.send_message(f"Handed in: {names}")

@@ -18,6 +18,9 @@ from bot.local.page_api import Page
 from bot.local.persist import Store, Unusable
 from bot.local.process import BotProcess
 
+STOPPED = "The bot stopped by itself; it is started again."
+STOPPED_FR = "Le bot s’est arrêté tout seul\u00a0; il est relancé."
+
 
 class CannotStart(Exception):
     """Why the local Discord did not start, in one sentence."""
@@ -77,7 +80,7 @@ async def _watch(local: Local, child: BotProcess, stop: asyncio.Event) -> None:
             return
         print(f"The bot stopped by itself (exit code {code}); it is started again.", file=sys.stderr, flush=True)
         for person in local.world.people():
-            local.world.notice(person.id, "The bot stopped by itself; it is started again.")
+            local.world.notice(person.id, STOPPED_FR if person.locale == "fr" else STOPPED)
         lasted = asyncio.get_running_loop().time() - started
         pause = 1.0 if lasted > 60 else min(pause * 2, 30.0)
         await asyncio.sleep(pause)

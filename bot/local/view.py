@@ -30,6 +30,8 @@ def build(local: Local, person: Person | None, channel_id: str | None, started: 
         "guilds": [],
         "dms": [],
         "commands": [],
+        "user_commands": [],
+        "message_commands": [],
         "channel": None,
         "messages": [],
         "pending": [],
@@ -54,9 +56,10 @@ def build(local: Local, person: Person | None, channel_id: str | None, started: 
     body["can_write"] = world.may(
         channel, me.id, "send_messages_in_threads" if channel.type in THREADS else "send_messages"
     )
-    body["commands"] = [
-        {"id": c.id, **commands.in_language(c.body, me.locale)} for c in commands.usable(world, channel, me)
-    ]
+    for key, kind in (("commands", 1), ("user_commands", 2), ("message_commands", 3)):
+        offered = commands.usable(world, channel, me, kind)
+        body[key] = [{"id": c.id, **commands.in_language(c.body, me.locale)} for c in offered]
+    body["can_react"] = world.may(channel, me.id, "add_reactions")
     body["messages"] = history(person, channel)
     body["pending"] = _pending(person, channel)
     return body
@@ -105,6 +108,9 @@ def message_view(person: Person, message: Message) -> JSON:
     body["mentions"] = [
         user(world.users[u]) | {"display": world.display(u, guild)} for u in message.mentions if u in world.users
     ]
+    for shown, users in zip(body.get("reactions", []), message.reactions.values(), strict=True):
+        shown["me"] = person.id in users
+        shown["users"] = [world.display(u, guild) for u in users]
     source = message.interaction
     if source and source["user_id"] in world.users:
         asker = world.users[source["user_id"]]
@@ -126,13 +132,15 @@ def _pending(person: Person, channel: Channel) -> list[JSON]:
     out: list[JSON] = []
     for one in person.world.interactions.values():
         mine = one.user_id == person.id and one.channel_id == channel.id and not one.dismissed
-        if not mine or one.type == interactions.AUTOCOMPLETE or (one.answer is not None and not one.failed):
+        silent = one.type in (interactions.AUTOCOMPLETE, interactions.SUBMIT)  # told in the list, in the form
+        if not mine or silent or (one.answer is not None and not one.failed):
             continue
         entry: dict[str, Any] = {
             "interaction_id": one.id,
             "message_id": one.message_id,
             "custom_id": one.data.get("custom_id"),
             "name": one.name,
+            "slash": one.data.get("type", 1) == 1,
             "state": "failed" if one.failed else "waiting",
         }
         out.append(entry)
@@ -142,8 +150,10 @@ def _pending(person: Person, channel: Channel) -> list[JSON]:
 def _modal(person: Person, started: set[str]) -> JSON | None:
     for one in reversed(person.world.interactions.values()):
         if one.modal_open and one.modal and one.user_id == person.id and one.id in started:
-            body = one.modal
+            body, sent = one.modal, interactions.submitted(person.world, one)
             return {
+                "attempt": sent.id if sent else None,
+                "state": None if sent is None else "failed" if sent.failed else "waiting",
                 "interaction_id": one.id,
                 "custom_id": body["custom_id"],
                 "title": body["title"],

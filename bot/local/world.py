@@ -17,6 +17,7 @@ from bot.local.model import (
     PUBLIC_THREAD,
     TEXT,
     THREADS,
+    Attachment,
     Channel,
     Command,
     Guild,
@@ -64,6 +65,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}
         self.tokens: dict[str, str] = {}  # interaction token -> id
         self.notices: dict[str, Notice] = {}
+        self.uploads: dict[str, tuple[str, Attachment]] = {}  # chosen by a person for an option or a form
         self.old_edits: dict[str, list[float]] = {}
         self.listeners: list[Listener] = []
         self.app_id = ""
@@ -81,7 +83,7 @@ class World:
         return self.users[self.app_id]
 
     def make_app(self, name: str) -> User:
-        user = User(self.ids.next(), name, name, bot=True)
+        user = User(self.ids.next_moment(), name, name, bot=True)
         self.app_id, self.users[user.id] = user.id, user
         self.new_token()
         self.tell("app", user)
@@ -100,7 +102,7 @@ class World:
         return next((user for user in self.people() if user.name.casefold() == wanted), None)
 
     def add_person(self, name: str, *, join: bool = True) -> User:
-        user = User(self.ids.next(), name, name)
+        user = User(self.ids.next_moment(), name, name)
         self.users[user.id] = user
         self.tell("user", user)
         if join:

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.local.driver import Local
+from bot.local.errors import Refused
 from bot.local.model import LOADING
 from bot.local.person import Person
 from bot.local.world import Rules
@@ -141,3 +142,32 @@ async def test_a_deferred_answer_can_be_edited_and_deleted(probed: Local, probe:
     assert not probe.errors
     await asyncio.sleep(0)
     assert [m.content for m in ann.read("saloon")] == ["more, edited"]
+
+
+async def test_a_form_that_is_not_answered_stays_open(probed: Local, probe: Probe, ann: Person) -> None:
+    async def ask(interaction: discord.Interaction) -> None:
+        form = discord.ui.Modal(title="Claim", custom_id="claim")
+        form.add_item(discord.ui.TextInput(label="Parcel", custom_id="parcel"))
+        await interaction.response.send_modal(form)
+
+    async def ignore(interaction: discord.Interaction) -> None:
+        return None
+
+    async def thank(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Noted.")
+
+    probe.act = ask
+    asked = await ann.slash("saloon", "go")
+    probe.act = ignore
+    sent = ann.start_submit(asked.one.id, {"parcel": "c4"})
+    with pytest.raises(Refused, match="modal-sent"):
+        ann.start_submit(asked.one.id, {"parcel": "c4"})
+    await probe.handled(2)
+    probed.advance(4)
+    assert sent.failed
+    assert asked.one.modal_open
+    probe.act = thank
+    assert (await ann.submit(asked, {"parcel": "c4"})).text == "Noted."
+    assert asked.modal is None
+    with pytest.raises(Refused, match="no-modal"):
+        ann.start_submit(asked.one.id, {"parcel": "c4"})

@@ -218,3 +218,57 @@ async def test_only_our_own_page_may_connect(tabs: Tabs) -> None:
         ):
             async with session.get(address + path) as answer:
                 assert answer.status == 404, path
+
+
+async def test_a_nickname_belongs_to_one_server(tabs: Tabs) -> None:
+    second = tabs.local.world.add_guild("Deadwood")
+    ann = await tabs.open("ann")
+    await ann.do("set", nick="Calamity", guild=second.id)
+    await ann.until(lambda view: view["guilds"][1]["members"][1]["nick"] == "Calamity")
+    assert ann.view["guilds"][0]["members"][1]["nick"] is None
+    await ann.do("set", nick="Jane")
+    await ann.until(lambda view: [g["members"][1]["nick"] for g in view["guilds"]] == ["Jane", "Jane"])
+    assert (await ann.ask("set", nick="x", guild="1"))["error"]["code"] == "10004"
+
+
+async def test_menus_reactions_and_own_messages(tabs: Tabs) -> None:
+    ann, bob = await tabs.open("ann"), await tabs.open("bob")
+    place = ann.view["channel"]
+    said = (await ann.do("say", channel=place, content="howdi"))["message"]
+    await ann.do("edit", channel=place, message=said, content="howdy")
+    await ann.do("react", channel=place, message=said, emoji="👍", on=True)
+    await bob.until(lambda view: view["messages"] and view["messages"][0].get("reactions"))
+    seen = bob.view["messages"][0]
+    assert (seen["content"], seen["reactions"][0]["me"], seen["reactions"][0]["users"]) == ("howdy", False, ["ann"])
+    await ann.until(lambda view: view["messages"][0].get("reactions"))
+    assert ann.view["messages"][0]["reactions"][0]["me"]
+    await ann.do("react", channel=place, message=said, emoji="👍", on=False)
+    assert [c["name"] for c in bob.view["message_commands"]] == ["Quote"]
+    assert [c["name"] for c in bob.view["user_commands"]] == ["Wave at"]
+    await bob.do("target", channel=place, command="Quote", message=said)
+    await bob.until(lambda view: view["messages"][-1]["content"] == "> howdy")
+    await bob.do("target", channel=place, command="Wave at", user=tabs.local.person("ann").id)
+    await bob.until(lambda view: "waves at" in view["messages"][-1]["content"])
+    refused = await bob.ask("delete", channel=place, message=said)
+    assert refused["error"]["code"] == "not-yours"
+    await ann.do("delete", channel=place, message=said)
+    await ann.until(lambda view: len(view["messages"]) == 2)
+
+
+async def test_a_file_from_the_page(tabs: Tabs) -> None:
+    ann = await tabs.open("ann")
+    address = f"{tabs.local.address}/page/upload"
+    async with tabs.session.post(address, params={"as": "ann", "name": "map.txt"}, data=b"gold") as answer:
+        kept = await answer.json()
+    assert (kept["filename"], kept["size"]) == ("map.txt", 4)
+    given = [{"name": "file", "type": 11, "value": kept["id"]}]
+    await ann.do("slash", channel=ann.view["channel"], command="show", options=given)
+    await ann.until(lambda view: view["messages"] and view["messages"][-1]["attachments"])
+    assert ann.view["messages"][-1]["attachments"][0]["filename"] == "map.txt"
+    async with tabs.session.post(address, params={"as": "nobody", "name": "x"}, data=b"x") as answer:
+        assert answer.status == 400
+    tabs.local.world.rules.max_file = 3
+    async with tabs.session.post(address, params={"as": "ann", "name": "x"}, data=b"gold") as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, "too-large")
+    async with tabs.session.post(address, data=b"x", headers={"Origin": "http://evil.example"}) as answer:
+        assert answer.status == 403

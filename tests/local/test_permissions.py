@@ -109,3 +109,19 @@ async def test_commands_can_be_kept_from_people(probed: Local, ann: Person, bob:
     with pytest.raises(Refused, match="unknown-command"):
         await bob.slash("saloon", "go")
     assert ann.command(probed.channel("saloon"), "go").body["name"] == "go"
+
+
+async def test_a_private_thread_is_seen_by_its_members(probed: Local, probe: Probe, ann: Person, bob: Person) -> None:
+    place = await probe.fetch_channel(int(probed.channel("saloon").id))
+    assert isinstance(place, discord.TextChannel)
+    made = await place.create_thread(name="cards", type=discord.ChannelType.private_thread)
+    for person in (ann, bob):
+        with pytest.raises(Refused, match="no-access"):
+            person.read(str(made.id))
+    await made.add_user(discord.Object(int(ann.id)))
+    assert ann.read(str(made.id)) == []
+    await made.send(f"come in, <@{bob.id}>")
+    assert len(bob.read(str(made.id))) == 1
+    await made.remove_user(discord.Object(int(bob.id)))
+    with pytest.raises(Refused, match="no-access"):
+        bob.say(str(made.id), "still here?")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.local import messages
+from bot.local import forms, messages
 from bot.local.driver import Local
 from bot.local.errors import Refused
 from bot.local.person import Person
@@ -115,3 +117,14 @@ async def test_stale_and_foreign_clicks_can_be_forged(local: Local, ann: Person,
         await ann.select(menus, "drink", ["rye"])
     assert (await ann.select(menus, "drink", ["rye"], forge=True)).text == "Drinks: rye"
     assert (await ann.slash("saloon", "roll", forge=True, dice=5)).text == "5 dice of 6 sides"
+
+
+def test_every_refusal_can_be_said_in_french() -> None:
+    source = Path(forms.__file__).parent
+    told = {
+        code for path in source.glob("*.py") for code in re.findall(r'Refused\(\s*"([\w-]+)"', path.read_text("utf-8"))
+    }
+    french = set(re.findall(r"^  '?([\w-]+)'?: ", (source / "page/refusals.js").read_text("utf-8"), re.MULTILINE))
+    assert len(told) > 20
+    assert told - french == set()
+    assert {code for code in french if not code.isdigit()} - told == set()

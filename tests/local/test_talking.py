@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.local import cdn
 from bot.local.driver import Local
 from bot.local.model import EPHEMERAL, LOADING, V2
 from bot.local.person import Person
+from bot.local.world import World
 
 
 async def test_a_command_is_answered(local: Local, ann: Person, bob: Person) -> None:
@@ -129,3 +131,12 @@ async def test_many_at_once(local: Local, ann: Person) -> None:
     started = [person.start_click(shown, "who") for person in people]
     answers = [await p.answered(one) for p, one in zip(people, started, strict=True)]
     assert [a.text for a in answers] == [f"You are p{n}." for n in range(20)]
+
+
+def test_people_made_at_once_have_faces_of_their_own() -> None:
+    world = World()
+    world.make_app("bot")
+    people = [world.add_person(name) for name in ("ann", "abe", "al", "ada")]
+    moments = [int(person.id) >> 22 for person in people]
+    assert len(set(moments)) == 4
+    assert len({cdn.face(world, person.id) for person in people}) == 4

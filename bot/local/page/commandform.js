@@ -3,6 +3,7 @@ import { h, iconButton } from './dom.js';
 import { KIND, described, localChoices, payload, readField, shown } from './commands.js';
 import { matches } from './selects.js';
 import { act } from './store.js';
+import { fileInput } from './uploads.js';
 import { say, sayCount } from './words.js';
 
 const DEBOUNCE = 150;
@@ -29,7 +30,7 @@ export class CommandForm {
   }
 
   remaining() {
-    return this.entry.options.filter((o) => !this.fields.some((f) => f.option === o) && o.type !== KIND.file);
+    return this.entry.options.filter((o) => !this.fields.some((f) => f.option === o));
   }
 
   nameTail() {
@@ -41,20 +42,34 @@ export class CommandForm {
 
   addField(option) {
     const field = { option, picked: null, error: null, timer: 0 };
-    field.input = h('input', {
+    const props = {
       type: 'text', class: 'option-input', role: 'combobox', 'aria-expanded': 'false', 'aria-autocomplete': 'list', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'send',
       'aria-label': `${shown(option)}: ${described(option)}`, 'aria-required': option.required ? 'true' : null, 'data-option': option.name,
       onfocus: () => this.showField(field),
       onblur: () => this.leaveField(field),
       oninput: () => this.typed(field),
       onkeydown: (event) => this.fieldKey(event, field),
-    });
+    };
+    if (option.type === KIND.file) this.makeFileField(field, props);
+    else field.input = h('input', props);
     field.node = h('label', { class: 'option' }, h('span', { class: 'option-name' }, shown(option)), field.input);
     this.tail.before(field.node);
     this.fields.push(field);
     this.fit(field);
     this.nameTail();
     return field;
+  }
+
+  makeFileField(field, { onfocus, onblur, onkeydown, ...props }) {
+    const named = { class: 'option-input option-file', 'aria-label': props['aria-label'], 'data-option': props['data-option'] };
+    const control = fileInput({ ...named, onfocus, onblur, onkeydown }, {
+      changed: () => {
+        [field.picked = null] = control.files();
+        this.mark(field, control.state());
+        this.showField(field);
+      },
+    });
+    field.input = control.input;
   }
 
   removeField(field) {
@@ -100,7 +115,6 @@ export class CommandForm {
 
   showField(field) {
     const { option, input } = field;
-    if (option.type === KIND.file) this.mark(field, say('option.file'));
     if (option.autocomplete) this.askBot(field);
     else this.offer(field, localChoices(option)?.filter((c) => field.picked || matches(c, input.value.replace(/^[@#]/, ''))) ?? null);
   }
@@ -169,6 +183,7 @@ export class CommandForm {
     const input = field.input;
     if (this.suggest.choosing && list.steer(event)) return;
     if (event.key === 'Enter') {
+      if (field.option.type === KIND.file && !field.picked) return; // opens the choice of a file
       event.preventDefault();
       if (!(this.suggest.choosing && list.pick())) this.submit();
     } else if (event.key === 'Tab' && !event.shiftKey && this.suggest.choosing && (input.value || list.moved)) {

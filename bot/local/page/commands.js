@@ -67,9 +67,8 @@ const MUST_PICK = { 6: 'option.user', 7: 'option.channel', 8: 'option.role', 9: 
 
 /** {value}, {empty: true} or {error}: what a field holds, by the same rules as Discord's own client. */
 export function readField(option, typed, picked) {
-  if (option.type === KIND.file) return option.required ? { error: say('option.file') } : { empty: true };
   if (picked) return { value: picked.value };
-  const text = typed.trim();
+  const text = option.type === KIND.file ? '' : typed.trim();
   if (!text) return option.required ? { error: say('option.required') } : { empty: true };
   if (MUST_PICK[option.type] || option.choices?.length) return sameLabel(option, text);
   if (option.type === KIND.integer || option.type === KIND.number) return readNumber(option, text);

@@ -1,13 +1,14 @@
 // The message box: text, mentions, and the way into a slash command.
-import { h, icon, iconButton } from './dom.js';
+import { h, iconButton } from './dom.js';
 import { CommandForm } from './commandform.js';
 import { exactCommand, flatten, searchCommands, shown } from './commands.js';
 import { avatar } from './people.js';
 import { matches } from './selects.js';
-import { act, isDm, isText, isThread, openChannel, openGuild, peopleHere, store } from './store.js';
-import { titleOf } from './messages.js';
+import { act, openChannel, store } from './store.js';
+import { editLast, titleOf } from './messages.js';
 import { toEnd } from './scroll.js';
 import { Suggest } from './suggest.js';
+import { mentionItems, withMentions } from './typed.js';
 import { say } from './words.js';
 
 const LONGEST = 2000;
@@ -154,7 +155,8 @@ export class Composer {
     } else if (event.key === 'Escape' && this.suggest.isOpen) {
       event.preventDefault();
       this.suggest.hide();
-    } else if (['PageUp', 'PageDown'].includes(event.key)) this.page(event);
+    } else if (event.key === 'ArrowUp' && !this.text.value) editLast(event);
+    else if (['PageUp', 'PageDown'].includes(event.key)) this.page(event);
   }
 
   page(event) {
@@ -238,24 +240,4 @@ function setAttribute(node, name, value) {
 
 function optionSketch(entry) {
   return entry.options.map((o) => h('span', { class: `sketch${o.required ? '' : ' optional'}` }, shown(o)));
-}
-
-function mentionItems({ sign }) {
-  if (sign === '@') return peopleHere().map(({ user, name }) => ({ value: user.id, name: user.username, label: name, detail: `@${user.username}`, before: avatar(user, 'tiny') }));
-  const channels = (openGuild()?.channels ?? []).filter((c) => isText(c) || isThread(c));
-  return channels.map((c) => ({ value: c.id, name: c.name, label: c.name, before: icon(isThread(c) ? 'thread' : 'hash') }));
-}
-
-/** @ann and #saloon as people type them become what Discord sends: <@id> and <#id>. */
-function withMentions(text) {
-  const words = [
-    ...mentionItems({ sign: '@' }).map((i) => [`@${i.name}`, `<@${i.value}>`]),
-    ...(isDm(openChannel()) ? [] : mentionItems({ sign: '#' }).map((i) => [`#${i.name}`, `<#${i.value}>`])),
-  ].sort((a, b) => b[0].length - a[0].length);
-  let result = text;
-  for (const [word, mention] of words) {
-    const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    result = result.replace(new RegExp(`(^|\\s)${escaped}(?![\\w-])`, 'gu'), (all, space) => `${space}${mention}`);
-  }
-  return result;
 }

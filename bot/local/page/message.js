@@ -3,7 +3,9 @@ import { h, icon } from './dom.js';
 import { componentNode } from './components.js';
 import { embedCard } from './embeds.js';
 import { markdown } from './markdown.js';
+import { editor } from './editor.js';
 import { attachments } from './media.js';
+import { moreButton, reactions } from './menu.js';
 import { appTag, avatar, isBot } from './people.js';
 import { fire, me, nameOf, store } from './store.js';
 import { clock, fullTime, headTime } from './times.js';
@@ -17,7 +19,7 @@ export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 /** Types Discord shows as one small line instead of a message. */
 const SYSTEM = { 6: 'messages.pinned', 7: 'messages.joined', 18: 'messages.thread.made' };
 
-/** place = {grouped, waiting, failed, channel, redraw} */
+/** place = {grouped, waiting, failed, channel, redraw, editing, edit(on)} */
 export function messageNode(message, place) {
   const when = new Date(message.timestamp);
   if (SYSTEM[message.type]) return systemLine(message, when);
@@ -28,7 +30,8 @@ export function messageNode(message, place) {
     contextLine(message),
     place.grouped ? h('time', { class: 'side-time', datetime: message.timestamp, key: 'time' }, clock(when)) : head(message, when),
     h('div', { class: 'message-body', key: 'body' }, body(message, place)),
-    footer(message, place));
+    footer(message, place),
+    isEphemeral(message) || message.flags & LOADING || place.editing ? null : moreButton(message, { channel: place.channel, edit: () => place.edit(true) }));
 }
 
 function mentionsMe(message) {
@@ -57,14 +60,15 @@ function head(message, when) {
 /** "Ann used /roll", or the message this one answers. */
 function contextLine(message) {
   const used = message.interaction_metadata ?? message.interaction;
-  if (used?.name && message.type === 20) return usedLine(used.user, used.name);
+  if (used?.name && message.type === 20) return usedLine(used.user, `/${used.name}`);
+  if (used?.name && message.type === 23) return usedLine(used.user, used.name);
   if (message.type !== 19 || !message.message_reference) return null;
   const id = message.message_reference.message_id;
   return replyLine(message.referenced_message ?? store.view.messages.find((m) => m.id === id));
 }
 
 export function usedLine(user, command) {
-  const nodes = { name: h('span', { class: 'context-name' }, nameOf(user)), command: h('span', { class: 'mention' }, `/${command}`) };
+  const nodes = { name: h('span', { class: 'context-name' }, nameOf(user)), command: h('span', { class: 'mention' }, command) };
   return h('div', { class: 'context', key: 'context' }, h('span', { class: 'spine' }), avatar(user, 'micro'), h('span', {}, sayWith('messages.used', nodes)));
 }
 
@@ -86,12 +90,12 @@ function body(message, place) {
   const context = { message, channel: place.channel, waiting: place.waiting, redraw: place.redraw };
   const components = message.components ?? [];
   return [
-    content(message),
+    place.editing ? editor(message, place.channel, () => place.edit(false)) : content(message),
     attachments(message.attachments ?? []),
     (message.embeds ?? []).map(embedCard),
     components.length ? h('div', { class: 'components', key: 'components' }, components.map((c, at) => componentNode(c, context, at))) : null,
     message.content || !message.edited_timestamp ? null : h('div', { class: 'edited-line', key: 'edited' }, edited(message)),
-    reactions(message.reactions ?? []),
+    reactions(message, place.channel),
     message.thread ? threadCard(message.thread) : null,
   ];
 }
@@ -108,11 +112,6 @@ function content(message) {
 function edited(message) {
   const time = fullTime(new Date(message.edited_timestamp));
   return h('span', { class: 'edited', title: say('messages.edited.at', { time }) }, say('messages.edited'));
-}
-
-function reactions(all) {
-  if (!all.length) return null;
-  return h('ul', { class: 'reactions', key: 'reactions' }, all.map(({ emoji, count }) => h('li', { class: 'reaction' }, emoji.name, h('span', {}, String(count)))));
 }
 
 function threadCard(thread) {

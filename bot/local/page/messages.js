@@ -1,5 +1,6 @@
 // The list of messages: which rows there are, and patching only those that changed.
 import { byId, h } from './dom.js';
+import { lastOwn } from './editor.js';
 import { failure, isEphemeral, messageNode, onlyYou, thinking, usedLine } from './message.js';
 import { morph, morphChildren } from './morph.js';
 import { appTag, avatar } from './people.js';
@@ -14,7 +15,7 @@ const PAGE = 100;
 const drawn = new Map(); // row key -> {signature, node}
 const touched = new Map(); // message id -> how often the person changed something in it here
 const earlier = { channel: null, messages: [], complete: false, loading: false };
-const reading = { channel: null, newFrom: null, newest: null };
+const reading = { channel: null, newFrom: null, newest: null, editing: null };
 
 export function renderMessages() {
   const view = store.view;
@@ -38,7 +39,7 @@ function enterChannel(view, list) {
   Object.assign(earlier, { channel: view.channel, messages: [], complete: false, loading: false });
   const unread = unreadBefore.get(view.channel) ?? 0;
   const first = unread ? view.messages[Math.max(0, view.messages.length - unread)] : null;
-  Object.assign(reading, { channel: view.channel, newFrom: first?.id ?? null, newest: view.messages.at(-1)?.id ?? null });
+  Object.assign(reading, { channel: view.channel, newFrom: first?.id ?? null, newest: view.messages.at(-1)?.id ?? null, editing: null });
   drawn.clear();
   switched();
 }
@@ -105,8 +106,7 @@ function rowsOf(messages, view) {
 
 function belongsTogether(before, message) {
   return Boolean(before) && before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message)
-    && [0, 20, 23, undefined].includes(before.type) && [0, 23, undefined].includes(message.type)
-    && ![19, 20].includes(message.type) && !before.failed
+    && [0, 20, 23, undefined].includes(before.type) && [0, undefined].includes(message.type) && !before.failed
     && new Date(message.timestamp) - new Date(before.timestamp) < GROUP_WITHIN;
 }
 
@@ -118,11 +118,27 @@ function messageRow(message, grouped, view, names) {
     touched.set(message.id, (touched.get(message.id) ?? 0) + 1);
     renderMessages();
   };
+  const editing = reading.editing === message.id;
   return {
     key: message.id,
-    signature: JSON.stringify([message, grouped, [...waiting], failed, touched.get(message.id)]) + names,
-    build: () => messageNode(message, { grouped, waiting, failed, channel: view.channel, redraw }),
+    signature: JSON.stringify([message, grouped, [...waiting], failed, touched.get(message.id), editing, view.can_react]) + names,
+    build: () => messageNode(message, { grouped, waiting, failed, channel: view.channel, redraw, editing, edit: (on) => edit(on ? message.id : null) }),
   };
+}
+
+/** Opens the editor in a message, or closes it. */
+function edit(id) {
+  reading.editing = id;
+  renderMessages();
+  if (!id) byId('composer').querySelector('textarea:not([hidden]), input')?.focus();
+}
+
+/** Arrow up in an empty message box: the last thing one said can be changed. */
+export function editLast(event) {
+  const message = lastOwn();
+  if (!message) return;
+  event.preventDefault();
+  edit(message.id);
 }
 
 function divider(day, isNew, before) {
@@ -144,7 +160,7 @@ function pendingRow(pending, view) {
     key,
     signature: JSON.stringify([pending, view.app, view.me]),
     build: () => h('li', { class: 'message first', key, tabindex: '-1' },
-      pending.name ? usedLine(view.me, pending.name) : null,
+      pending.name ? usedLine(view.me, pending.slash ? `/${pending.name}` : pending.name) : null,
       h('div', { class: 'message-face', key: 'face' }, avatar(view.app)),
       h('div', { class: 'message-head', key: 'head' }, h('span', { class: 'author' }, nameOf(view.app)), appTag()),
       h('div', { class: 'message-body', key: 'body' }, failed ? failure(say('messages.failed')) : thinking(say('messages.sending'))),

@@ -3,10 +3,11 @@ import { h, iconButton } from './dom.js';
 import { openDialog } from './dialog.js';
 import { modalBody } from './modalfields.js';
 import { avatar } from './people.js';
+import { refusal } from './refusals.js';
 import { act, fire, store } from './store.js';
 import { say } from './words.js';
 
-let shown = null; // {id, close}
+let shown = null; // {id, close, show(state)}
 
 export function renderModal() {
   const wanted = store.view.modal;
@@ -15,10 +16,13 @@ export function renderModal() {
     shown = null;
   }
   if (wanted && !shown) shown = open(wanted);
+  shown?.show(wanted);
 }
 
 function open(modal) {
   const fields = [];
+  const trouble = h('div', { class: 'field-error modal-error', role: 'alert' });
+  const submit = h('button', { type: 'submit', class: 'button style-1' }, say('dialog.submit'));
   const { close } = openDialog({
     kind: 'modal',
     label: modal.title,
@@ -26,15 +30,26 @@ function open(modal) {
       shown = null;
       fire('dismiss', { modal: modal.interaction_id });
     },
-    build: (dismiss) => [form(modal, fields, dismiss)],
+    build: (dismiss) => [form(modal, { fields, submit, trouble, dismiss })],
   });
   fields[0]?.focus();
-  return { id: modal.interaction_id, close };
+  let last = null;
+  // The bot has its seconds to answer; without an answer everything stays as typed, for another try.
+  const show = ({ attempt, state }) => {
+    if (last === `${attempt} ${state}`) return;
+    last = `${attempt} ${state}`;
+    wait(submit, state === 'waiting');
+    trouble.textContent = state === 'failed' ? say('form.failed') : '';
+  };
+  return { id: modal.interaction_id, close, show };
 }
 
-function form(modal, fields, dismiss) {
-  const trouble = h('div', { class: 'field-error modal-error', role: 'alert' });
-  const submit = h('button', { type: 'submit', class: 'button style-1' }, say('dialog.submit'));
+function wait(submit, waiting) {
+  submit.disabled = waiting;
+  submit.classList.toggle('waiting', waiting);
+}
+
+function form(modal, { fields, submit, trouble, dismiss }) {
   return h('form', {
     class: 'modal-form', novalidate: true,
     onsubmit: (event) => {
@@ -56,15 +71,12 @@ async function send(modal, fields, submit, trouble) {
     return;
   }
   const values = Object.fromEntries(fields.map((field) => [field.customId, field.read()]));
-  submit.disabled = true;
-  submit.classList.add('waiting');
+  wait(submit, true);
   trouble.textContent = '';
   try {
     await act('submit', { interaction_id: modal.interaction_id, values }, { quiet: true });
   } catch (error) {
-    trouble.textContent = error.text || say(error.code === 'offline' ? 'notice.offline' : 'notice.error');
-  } finally {
-    submit.disabled = false;
-    submit.classList.remove('waiting');
+    trouble.textContent = refusal(error);
+    wait(submit, false);
   }
 }

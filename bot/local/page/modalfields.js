@@ -3,6 +3,7 @@ import { h } from './dom.js';
 import { markdown } from './markdown.js';
 import { defaultsOf, emoji, isSelect, rangeOf, selectControl } from './selects.js';
 import { morph } from './morph.js';
+import { fileInput } from './uploads.js';
 import { say } from './words.js';
 
 let lastField = 0;
@@ -20,7 +21,7 @@ export function modalBody(components, fields) {
 function labelled(label, description, component, fields) {
   const id = `field-${++lastField}`;
   const field = makeField(component, id);
-  if (!field) return h('div', { class: 'unknown-component' }, say(component.type === 19 ? 'form.upload' : 'unknown.component', { type: component.type }));
+  if (!field) return h('div', { class: 'unknown-component' }, say('unknown.component', { type: component.type }));
   const error = h('div', { class: 'field-error', id: `${id}-error`, role: 'alert' });
   field.customId = component.custom_id;
   field.fail = (text) => {
@@ -42,6 +43,7 @@ const required = (component) => component.type !== 23 && component.required !== 
 function makeField(component, id) {
   if (component.type === 4) return textField(component, id);
   if (isSelect(component)) return selectField(component, id);
+  if (component.type === 19) return fileField(component, id);
   if (component.type === 21) return choiceField(component, id, 'radio');
   if (component.type === 22) return choiceField(component, id, 'checkbox');
   if (component.type === 23) return tickField(component, id);
@@ -96,6 +98,17 @@ function selectField(component, id) {
   });
   control = draw();
   return { node: h('div', {}, control), read: () => values, focus: () => control.focus(), check: () => checkCount(component, values, rangeOf(component)) };
+}
+
+function fileField(component, id) {
+  const range = { min: component.min_values ?? 1, max: component.max_values ?? 1 };
+  const props = { id, class: 'text-field', 'data-custom-id': component.custom_id, 'aria-required': required(component) ? 'true' : null, 'aria-describedby': `${id}-help ${id}-error` };
+  const { input, files, state } = fileInput(props, { multiple: range.max > 1, changed: () => field.fail(state()) });
+  const field = {
+    node: h('div', {}, input), forLabel: id, read: () => files().map((f) => f.value), focus: () => input.focus(),
+    check: () => state() ?? checkCount(component, files(), range),
+  };
+  return field;
 }
 
 /** Radio group: one value or none. Checkbox group: several. */

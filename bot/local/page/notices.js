@@ -1,6 +1,7 @@
 // Short news at the edge: refusals of the server, errors, things the person should know.
 import { byId, h, icon, iconButton } from './dom.js';
 import { morphChildren } from './morph.js';
+import { refusal } from './refusals.js';
 import { fire, store } from './store.js';
 import { say } from './words.js';
 
@@ -31,5 +32,5 @@ export function notice(text, kind = 'error') {
 }
 
 window.addEventListener('page-error', ({ detail }) => {
-  notice(detail.code === 'offline' ? say('notice.offline') : detail.text || say('notice.error'));
+  notice(refusal(detail));
 });

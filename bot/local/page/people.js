@@ -1,5 +1,6 @@
 // Faces and names: avatars, the APP tag, the list of members.
 import { h } from './dom.js';
+import { memberButton } from './menu.js';
 import { nameOf, plainName, store } from './store.js';
 import { say } from './words.js';
 
@@ -51,7 +52,9 @@ function group(title, rows) {
 function memberRow({ user, name, bot }) {
   const offline = user.id === store.view.app?.id && !store.view.online;
   return h('li', { key: user.id, class: `member${offline ? ' offline' : ''}` },
-    h('span', { class: 'face' }, avatar(user, 'small'), h('span', { class: `dot${offline ? ' off' : ''}`, title: say(offline ? 'members.offline' : 'members.online') })),
-    h('span', { class: 'member-name' }, name),
-    bot ? appTag() : null);
+    memberButton(user, [
+      h('span', { class: 'face' }, avatar(user, 'small'), h('span', { class: `dot${offline ? ' off' : ''}`, title: say(offline ? 'members.offline' : 'members.online') })),
+      h('span', { class: 'member-name' }, name),
+      bot ? appTag() : null,
+    ]));
 }

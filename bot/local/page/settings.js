@@ -87,15 +87,13 @@ const head = (title, dismiss) => h('header', { class: 'dialog-head' }, h('h2', {
 let openSettings = null;
 
 export function settings() {
-  openSettings = openDialog({ kind: 'small settings', label: say('settings.title'), onClose: () => { openSettings = null; }, build: settingsBody });
+  const dialog = openDialog({ kind: 'small settings', label: say('settings.title'), onClose: () => { openSettings = null; }, build: settingsBody });
+  openSettings = { ...dialog, locale: me().locale };
 }
 
 /** The language changed while the dialog is open: its words change with it. */
 export function refreshSettings() {
   if (!openSettings || openSettings.locale === me().locale) return;
-  const first = openSettings.locale === undefined;
-  openSettings.locale = me().locale;
-  if (first) return;
   openSettings.close();
   settings();
 }

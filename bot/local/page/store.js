@@ -79,6 +79,7 @@ export function namesSignature() {
     view.people.map((u) => [u.id, u.global_name, u.username]),
     view.guilds.map((g) => [g.channels.map((c) => [c.id, c.name]), g.members.map((m) => [m.user.id, m.nick]), g.roles]),
     view.commands.map((c) => [c.id, c.name]),
+    view.message_commands.map((c) => [c.id, c.name_localized]),
   ]);
 }
 

@@ -1,6 +1,16 @@
 """Discord's REST routes, by subject; importing the modules fills the table in `router`."""
 
-from bot.local.rest import application, channels, guilds, interactions, messages, threads
+from bot.local.rest import application, channels, guilds, interactions, messages, reactions, threads
 from bot.local.rest.router import Call, find
 
-__all__ = ["Call", "application", "channels", "find", "guilds", "interactions", "messages", "threads"]
+__all__ = [
+    "Call",
+    "application",
+    "channels",
+    "find",
+    "guilds",
+    "interactions",
+    "messages",
+    "reactions",
+    "threads",
+]

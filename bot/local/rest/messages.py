@@ -1,8 +1,6 @@
-"""Messages in channels and direct messages, pins, reactions, typing."""
+"""Messages in channels and direct messages, pins, typing."""
 
 from __future__ import annotations
-
-from urllib.parse import unquote
 
 from bot.local import messages as changes
 from bot.local import payloads
@@ -40,7 +38,7 @@ def _writable(call: Call) -> Channel:
     return channel
 
 
-def _found(call: Call, channel: Channel) -> Message:
+def the_message(call: Call, channel: Channel) -> Message:
     """A message by its id; an ephemeral one cannot be reached this way."""
     message = call.world.message(channel.id, call.params["message"])
     if message.only_for:
@@ -130,7 +128,7 @@ def _set_pin(call: Call, value: bool) -> None:
     channel = call.channel()
     if channel.guild_id:
         call.channel("pin_messages")
-    message = _found(call, channel)
+    message = the_message(call, channel)
     message.pinned = value
     call.world.tell("message_update", message)
 
@@ -149,13 +147,13 @@ def unpin(call: Call) -> None:
 
 @route("GET", ONE)
 def get(call: Call) -> JSON:
-    return payloads.message(call.world, _found(call, call.channel("read_message_history")), call.base)
+    return payloads.message(call.world, the_message(call, call.channel("read_message_history")), call.base)
 
 
 @route("PATCH", ONE)
 def edit(call: Call) -> JSON:
     channel = call.channel()
-    message = _found(call, channel)
+    message = the_message(call, channel)
     if message.author_id != call.world.app_id:
         raise ApiError(50005)
     if channel.type in THREADS and channel.archived:
@@ -167,39 +165,12 @@ def edit(call: Call) -> JSON:
 @route("DELETE", ONE)
 def delete(call: Call) -> None:
     channel = call.channel()
-    message = _found(call, channel)
+    message = the_message(call, channel)
     if message.author_id != call.world.app_id:
         if channel.type == DM:
             raise ApiError(50003, status=403, text="Cannot execute action on a DM channel")
         call.channel("manage_messages")
     changes.delete(call.world, message)
-
-
-@route("PUT", ONE + "/reactions/{emoji}/@me")
-def react(call: Call) -> None:
-    channel = call.channel("add_reactions", "read_message_history")
-    message = _found(call, channel)
-    users = message.reactions.setdefault(unquote(call.params["emoji"]), [])
-    if call.world.app_id not in users:
-        users.append(call.world.app_id)
-    call.world.tell("reaction", message)
-
-
-@route("DELETE", ONE + "/reactions/{emoji}/@me")
-def unreact(call: Call) -> None:
-    message = _found(call, call.channel())
-    emoji = unquote(call.params["emoji"])
-    message.reactions[emoji] = [u for u in message.reactions.get(emoji, []) if u != call.world.app_id]
-    if not message.reactions[emoji]:
-        del message.reactions[emoji]
-    call.world.tell("reaction", message)
-
-
-@route("DELETE", ONE + "/reactions")
-def clear_reactions(call: Call) -> None:
-    message = _found(call, call.channel("manage_messages"))
-    message.reactions.clear()
-    call.world.tell("reaction", message)
 
 
 @route("POST", "/channels/{channel}/typing")
