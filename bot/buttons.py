@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from bot.panel import Choice, Panel
+from bot.panel import ROW, Choice, Panel
 from bot.table import Live
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Ticket = tuple[int, int, int]
 """Game, undo count, and the ply since which the seat has been asked."""
 ID_LIMIT = 100
+LAST_ROW = 4
 
 
 def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
@@ -108,6 +109,25 @@ class Control(
         await guarded(interaction, bot.control(interaction, self.action, self.game, self.detail))
 
 
+class PageSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cp:(?P<game>\d+)"):
+    """The other pages of a panel, where there are too many for buttons."""
+
+    def __init__(self, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
+        self.game = game
+        options = [discord.SelectOption(label=label[:100], value=key) for key, label in pages]
+        super().__init__(discord.ui.Select(placeholder=heading[:150], options=options, custom_id=f"cp:{game}"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(int(match["game"]), "", (("-", "-"),))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        await guarded(interaction, bot.control(interaction, "page", self.game, self.item.values[0]))
+
+
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
     """A view that only carries items: it never times out and remembers nothing."""
     view = discord.ui.View(timeout=None)
@@ -116,20 +136,27 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
     return view
 
 
-def panel_view(live: Live, opened: int, panel: Panel) -> discord.ui.View:
-    """A player's panel as components."""
+def panel_view(live: Live, opened: int, panel: Panel, more: str) -> discord.ui.View:
+    """A player's panel as components: selects, then buttons, then the way to other pages.
+
+    One place beside the buttons stays free, for taking a move back. `more` is the heading of a list of pages.
+    """
     ticket = (live.row.id, live.row.undos, opened)
     view = discord.ui.View(timeout=None)
     for row, group in enumerate(panel.groups):
-        select = MoveSelect(ticket, row, group.heading, group.choices)
-        select.row = row
-        view.add_item(select)
-    for at, choice in enumerate(panel.buttons):
-        button = MoveButton(ticket, choice)
-        button.row = len(panel.groups) + at // 5
-        view.add_item(button)
-    for key, label in panel.pages[:5]:
-        link = Control("page", live.row.id, label, key)
-        link.row = 4
-        view.add_item(link)
+        add(view, MoveSelect(ticket, row, group.heading, group.choices), row)
+    last = len(panel.groups)
+    for choice in panel.buttons:
+        add(view, MoveButton(ticket, choice), last)
+    if len(panel.pages) > ROW:
+        add(view, PageSelect(live.row.id, more, panel.pages), LAST_ROW)
+        return view
+    beside = len(panel.buttons) + len(panel.pages) < ROW
+    for key, label in panel.pages:
+        add(view, Control("page", live.row.id, label, key), last if beside else LAST_ROW)
     return view
+
+
+def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:
+    item.row = row
+    view.add_item(item)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -15,7 +16,8 @@ import discord
 from discord import app_commands
 
 from bot.announce import Announcer
-from bot.buttons import Control, MoveButton, MoveSelect
+from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
+from bot.commands import verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
@@ -31,13 +33,14 @@ LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
 
 
 class Words(app_commands.Translator):
-    """Descriptions of commands in the person's language; the keys are catalogue keys."""
+    """Names and descriptions of commands in the person's language, from the catalogue."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        key, lang = string.extras.get("key"), language(locale.value)
-        return say(lang, key)[:100] if key and lang != "en" else None
+        lang = language(locale.value)
+        key = string.extras.get("key") or verbs.name_key(string.message, context.location)
+        return say(lang, key)[:100] if lang != "en" and has(key) else None
 
 
 class CarsonBot(discord.Client):
@@ -58,14 +61,14 @@ class CarsonBot(discord.Client):
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
         self.table = Table(self.store, GAMES, time.time)
-        self.add_dynamic_items(MoveButton, MoveSelect, Control)
+        self.add_dynamic_items(MoveButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)
         await self.tree.set_translator(Words())
         await self._sync_if_changed()
 
     async def _sync_if_changed(self) -> None:
         """Commands are sent to Discord only when they differ from what was sent last."""
-        body = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        body = [await command.get_translated_payload(self.tree, Words()) for command in self.tree.get_commands()]
         print_ = hashlib.sha256(json.dumps([body, str(self.application_id)], sort_keys=True).encode()).hexdigest()
         if await self.store.note("commands") != print_:
             await self.tree.sync()
@@ -90,11 +93,8 @@ class CarsonBot(discord.Client):
         return self.get_channel(channel) or await self.fetch_channel(channel)
 
     async def game_here(self, interaction: discord.Interaction[Any]) -> GameRow:
-        """The game of this channel."""
-        row = await self.store.game_in(interaction.channel_id or 0)
-        if row is None:
-            raise Refused("no-game")
-        return row
+        """The game of this channel; in direct messages the one that waits for this person."""
+        return await where.one(self, interaction)
 
     def lang(self, interaction: discord.Interaction[Any]) -> str:
         """The reader's language."""
@@ -134,8 +134,9 @@ class CarsonBot(discord.Client):
         lang = self.lang(interaction)
         live = None
         if isinstance(problem, Illegal):
-            row = await self.store.game_in(interaction.channel_id or 0)
-            live = await self.table.load(row.id) if row is not None and row.status == "running" else None
+            with contextlib.suppress(Refused):
+                row = await self.game_here(interaction)
+                live = await self.table.load(row.id) if row.status == "running" else None
             text = self.refusal(problem, lang, live)
         else:
             LOG.error("an interaction failed", exc_info=problem)
@@ -191,6 +192,8 @@ def add_commands(bot: CarsonBot) -> None:
     @tree.command(name="undo", description=described("bot.command.undo"))
     async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
         await bot.play.undo(interaction)
+
+    verbs.register(bot)
 
 
 async def run(token: str) -> None:

@@ -18,7 +18,9 @@ from rules.notation import Move
 
 OPTIONS = 25
 SELECTS = 4
-BUTTONS = 5
+ROW = 5
+BUTTONS = ROW - 1
+"""Moves as buttons; the last place of their row is kept for taking a move back."""
 COLUMN_GROUPS = ("abc", "def", "gh")
 
 
@@ -57,7 +59,7 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
     buttons: list[Choice] = []
     found: dict[str, list[Group]] = {}
     for kind, moves in by_kind(legal).items():
-        choices = [Choice(move_label(move, lang, view, game.SEATS[seat])[:80], str(move)) for move in moves]
+        choices = [Choice(move_label(move, lang, view, game.SEATS[seat]), str(move)) for move in moves]
         if len(choices) == 1 and len(buttons) < BUTTONS:
             buttons += choices
         else:
@@ -66,7 +68,10 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
     every = [group for each in found.values() for group in each]
     if len(every) <= SELECTS:
         return Panel(text, tuple(every), tuple(buttons), ())
-    pages = paged(found)
+    # With few other pages, links stand beside the buttons and a page has one more select.
+    pages = paged(found, SELECTS)
+    if len(buttons) + len(pages) > ROW:
+        pages = paged(found, SELECTS - 1)
     current = page if page in pages else next(iter(pages))
     links = tuple((key, page_name(lang, key, each)) for key, each in pages.items() if key != current)
     return Panel(text, tuple(pages[current]), tuple(buttons), links)
@@ -81,12 +86,12 @@ def by_kind(legal: list[Move]) -> dict[str, list[Move]]:
     return found
 
 
-def paged(found: dict[str, list[Group]]) -> dict[str, list[Group]]:
-    """Pages that leave room for two rows of buttons."""
+def paged(found: dict[str, list[Group]], size: int) -> dict[str, list[Group]]:
+    """Pages of so many selects, each of one kind of move."""
     pages: dict[str, list[Group]] = {}
     for kind, every in found.items():
-        for number, start in enumerate(range(0, len(every), SELECTS - 1)):
-            pages[f"{kind}.{number}" if number else kind] = every[start : start + SELECTS - 1]
+        for number, start in enumerate(range(0, len(every), size)):
+            pages[f"{kind}.{number}" if number else kind] = every[start : start + size]
     return pages
 
 
@@ -107,18 +112,23 @@ def groups(lang: str, kind: str, moves: list[Move], choices: list[Choice]) -> It
     places = [(move.words() or [""])[0] for move in moves]
     on_map = all(place in SPACES or place[:2] in PARCEL_SET for place in places)
     if len(choices) <= OPTIONS or not on_map:
-        for start in range(0, len(choices), OPTIONS):
-            yield Group(title, tuple(choices[start : start + OPTIONS]))
+        yield from heaped(title, choices)
         return
     pairs = list(zip(choices, places, strict=True))
-    heaps = [(say(lang, "bot.choose.spaces"), [choice for choice, place in pairs if place in SPACES])]
+    spaces = say(lang, "bot.choose.spaces")
+    yield from heaped(f"{title} · {spaces}", [choice for choice, place in pairs if place in SPACES])
     for columns in COLUMN_GROUPS:
         inside = [choice for choice, place in pairs if place not in SPACES and place[0] in columns]
         name = say(lang, "bot.choose.parcels", first=columns[0].upper(), last=columns[-1].upper())
-        heaps.append((f"{title} · {name}"[:150], inside))
-    for name, heap in heaps:
-        for start in range(0, len(heap), OPTIONS):
-            yield Group(name, tuple(heap[start : start + OPTIONS]))
+        yield from heaped(f"{title} · {name}", inside)
+
+
+def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:
+    """Choices in selects of at most 25, numbered if there are several."""
+    starts = range(0, len(choices), OPTIONS)
+    for number, start in enumerate(starts, 1):
+        numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
+        yield Group(numbered, tuple(choices[start : start + OPTIONS]))
 
 
 def heading(view: View, seat: Seat, lang: str, *, awaited: bool, anything: bool) -> str:

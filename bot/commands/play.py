@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import Control, Ticket, panel_view
+from bot.commands import where
 from bot.panel import panel
 from bot.store import Overtaken
 from bot.table import Live, Refused, Turn
 from render.label import move_label
 from render.words import say
-from rules.notation import Illegal
+from rules.notation import Illegal, parse
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -37,12 +38,24 @@ class Play:
         raise AssertionError("unreachable")
 
     async def typed(self, interaction: discord.Interaction[Any], text: str) -> None:
-        """`/move`: acts at once on this channel's game, answers privately, offers to take it back."""
+        """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self.bot.game_here(interaction)
-        turn = await self.make(row.id, interaction.user.id, text, None)
+        game = await where.chosen(self.bot, interaction, self.readable(text))
+        if game is None:
+            return
+        turn = await self.make(game, interaction.user.id, text, None)
         await self.show(interaction, turn.live, done=turn)
-        self.bot.announcer.poke(row.id)
+        self.bot.announcer.poke(game)
+
+    def readable(self, text: str) -> str:
+        """A move as it is printed; raises Unreadable where no game knows it."""
+        problems: list[Illegal] = []
+        for game in self.bot.table.games.values():
+            try:
+                return str(parse(text, game.MOVES))
+            except Illegal as problem:
+                problems.append(problem)
+        raise problems[0]
 
     async def pressed(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
         """A button or a select: the panel it stands on turns into the player's next decision."""
@@ -64,8 +77,9 @@ class Play:
         """My options: a fresh private panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         if game is None:
-            game = (await self.bot.game_here(interaction)).id
-        await self.show(interaction, await self.bot.table.load(game))
+            game = await where.chosen(self.bot, interaction, where.SHOW)
+        if game is not None:
+            await self.show(interaction, await self.bot.table.load(game))
 
     async def page(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
         """Another page of the same panel."""
@@ -76,7 +90,9 @@ class Play:
         """Take back one's last move."""
         if game is None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            game = (await self.bot.game_here(interaction)).id
+            game = await where.chosen(self.bot, interaction, where.UNDO)
+            if game is None:
+                return
         else:
             await interaction.response.defer()
         turn = await self.bot.table.undo(game, interaction.user.id)
@@ -102,10 +118,10 @@ class Play:
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
         lines = [note] if note else []
-        view = panel_view(live, bot.table.opened(live, seat), found)
+        view = panel_view(live, bot.table.opened(live, seat), found, say(lang, "bot.choose.pages"))
         if done is not None:
             move = done.lines[0][1].move
             lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
-            if len(done.lines) == 1 and len(view.children) < 25:
+            if len(done.lines) == 1:
                 view.add_item(Control("undo", live.row.id, say(lang, "bot.button.undo")))
         await interaction.edit_original_response(content="\n".join([*lines, found.text])[:2000], view=view)

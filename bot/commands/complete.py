@@ -1,0 +1,141 @@
+"""Completing a move word by word: what fits the legal moves, the words of a language back to notation. No Discord."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Any
+
+from render.label import move_label
+from render.words import LANGUAGES, UnknownKey, name
+from rules.game import Game, Seat
+from rules.notation import Move, Words, shape
+
+CHOICES = 25
+LONGEST = 100
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game as one player sees it."""
+
+    game: Game
+    view: Any
+    seat: Seat
+
+    def label(self, move: Move, lang: str) -> str:
+        return move_label(move, lang, self.view, self.game.SEATS[self.seat])
+
+
+def fold(text: str) -> str:
+    """For comparing what people type: no case, no accents, plain spaces and apostrophes."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
+
+
+# -- from a person's words to notation
+
+
+@cache
+def vocabulary(words: Words, lang: str) -> dict[str, str]:
+    """The folded name of every word in a language, and the word."""
+    found: dict[str, str] = {}
+    for word in words.names:
+        try:
+            found.setdefault(fold(name(lang, words.kind, word)), word)
+        except UnknownKey:
+            break
+    return {**found, **{fold(word): word for word in words.names}}
+
+
+def to_word(words: Words | None, text: str, lang: str) -> str:
+    """What was typed for an argument as one word of notation; unknown words stay, for the rules to refuse."""
+    folded = fold(text)
+    if words is None:
+        return folded.replace(" ", "").strip("$")
+    for code in (lang, *LANGUAGES):
+        if folded in vocabulary(words, code):
+            return vocabulary(words, code)[folded]
+    return "-".join(folded.split())
+
+
+def notation(games: Iterable[Game], verb: str, given: Mapping[str, str], lang: str) -> str:
+    """A verb and its arguments, by name, as a move in notation: of the game whose arguments these are."""
+    kinds = [game.MOVES[verb] for game in games if verb in game.MOVES]
+    kind = next((each for each in kinds if given.keys() <= {name for name, *_ in shape(each)}), kinds[0])
+    words = [to_word(known, given[field], lang) for field, known, _ in shape(kind) if field in given]
+    return " ".join([verb, *words])
+
+
+# -- from legal moves to choices
+
+
+def complete(
+    offers: Sequence[Offer], verb: str, argument: str, given: Mapping[str, str], typed: str, lang: str
+) -> list[tuple[str, str]]:
+    """At most 25 labels and words for an argument of a verb: those of legal moves that fit, best fits first."""
+    found: dict[str, tuple[Offer, list[Move]]] = {}
+    for offer in offers:
+        wanted = {field: to_word(kind_of(offer.game, verb, field), text, lang) for field, text in given.items()}
+        for move in offer.game.legal(offer.view, offer.seat):
+            if move.verb != verb or any(word_of(move, field) != word for field, word in wanted.items()):
+                continue
+            word = word_of(move, argument)
+            if word is not None:
+                first, moves = found.setdefault(word, (offer, []))
+                if first is offer:
+                    moves.append(move)
+    ranked: list[tuple[int, int, str, str]] = []
+    for at, (word, (offer, moves)) in enumerate(found.items()):
+        label = shown(offer, moves, argument, given, lang)
+        fit = fitting(fold(typed), word, fold(label))
+        if fit is not None:
+            ranked.append((fit, at, label, word))
+    return [(label[:LONGEST], word) for _, _, label, word in sorted(ranked)[:CHOICES]]
+
+
+def kind_of(game: Game, verb: str, field: str) -> Words | None:
+    """The vocabulary of a verb's argument in a game."""
+    kind = game.MOVES.get(verb)
+    return next((known for each, known, _ in shape(kind) if each == field), None) if kind is not None else None
+
+
+def word_of(move: Move, field: str) -> str | None:
+    """An argument of a move as typed, or None where it is left out."""
+    value = getattr(move, field, None)
+    return None if value is None else str(value)
+
+
+def shown(offer: Offer, moves: list[Move], argument: str, given: Mapping[str, str], lang: str) -> str:
+    """A choice tells the whole move if it decides it, else the name of the thing chosen."""
+    plain = [move for move in moves if sets_only(move, {argument, *given})]
+    decided = plain if len(plain) == 1 else moves
+    if len(decided) == 1:
+        return offer.label(decided[0], lang)
+    word, known = word_of(moves[0], argument) or "", kind_of(offer.game, moves[0].verb, argument)
+    try:
+        return name(lang, known.kind, word) if known is not None else word
+    except UnknownKey:
+        return word
+
+
+def sets_only(move: Move, given: set[str]) -> bool:
+    """Whether a move leaves out every argument it may leave out, but for those given."""
+    required = {field for field, _, needed in shape(type(move)) if needed}
+    every = {field.name for field in fields(move)}  # type: ignore[arg-type]
+    return all(getattr(move, field) is None for field in every - required - given)
+
+
+def fitting(typed: str, word: str, label: str) -> int | None:
+    """How well a choice fits what was typed, 0 best; None if not at all."""
+    if typed in ("", word, label):
+        return 0
+    if word.startswith(typed):
+        return 1
+    if label.startswith(typed):
+        return 2
+    if f" {typed}" in label:
+        return 3
+    return 4 if all(part in f"{word} {label}" for part in typed.split()) else None

@@ -1,0 +1,133 @@
+"""One slash command per verb of the notation, made from the move classes.
+
+Each argument is completed from the player's own legal moves, given the arguments already typed; what is sent is
+notation, so a command is only another way to type a move.
+"""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation
+
+from bot.commands import where
+from bot.commands.complete import Offer, complete, notation
+from bot.table import Refused
+from render.words import has, say
+from rules.game import Game
+from rules.notation import shape
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+LUCK = frozenset({"roll", "draw", "next", "face", "offer"})
+"""Verbs that only luck says."""
+TAKEN = "play-{verb}"
+"""The command of a verb whose own name another command has."""
+KINDS = {
+    TranslationContextLocation.command_name: "command",
+    TranslationContextLocation.group_name: "command",
+    TranslationContextLocation.parameter_name: "option",
+}
+
+
+def name_key(message: str, location: TranslationContextLocation) -> str:
+    """Where the catalogue has the name of a command or option; a key of nothing for other texts."""
+    return f"bot.name.{KINDS[location]}.{message}" if location in KINDS else ""
+
+
+def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:
+    """Every verb that players say: its arguments, and whether each must be given.
+
+    A verb that several games share is one command: it has the arguments of all, and demands what all demand.
+    """
+    found: dict[str, dict[str, bool]] = {}
+    for game in games:
+        for verb, kind in game.MOVES.items():
+            if verb in LUCK:
+                continue
+            mine = {name: required for name, _, required in shape(kind)}
+            old = found.get(verb, mine)
+            both = {name: old.get(name, False) and mine.get(name, False) for name in {**old, **mine}}
+            found[verb] = dict(sorted(both.items(), key=lambda each: not each[1]))
+    return found
+
+
+def register(bot: CarsonBot) -> None:
+    """Add a command for every verb, after all other commands: a verb never takes another's name."""
+    for verb, arguments in grammar(bot.table.games.values()).items():
+        name = verb if bot.tree.get_command(verb) is None else TAKEN.format(verb=verb)
+        bot.tree.add_command(command(bot, name, verb, arguments))
+
+
+def command(bot: CarsonBot, name: str, verb: str, arguments: Mapping[str, bool]) -> app_commands.Command[Any, ..., Any]:
+    """One verb as a command."""
+
+    async def say_it(interaction: discord.Interaction[Any], **words: str | None) -> None:
+        given = {argument: word for argument, word in words.items() if word}
+        await bot.play.typed(interaction, notation(bot.table.games.values(), verb, given, bot.lang(interaction)))
+
+    say_it.__signature__ = signature(arguments)  # type: ignore[attr-defined]
+    texts = {argument: described(f"name.field.{argument}") for argument in arguments}
+    made: app_commands.Command[Any, ..., Any] = app_commands.Command(
+        name=name, description=described(f"bot.verb.{verb}"), callback=app_commands.describe(**texts)(say_it)
+    )
+    for argument in arguments:
+        made.autocomplete(argument)(completer(bot, verb, argument))
+    return made
+
+
+def signature(arguments: Mapping[str, bool]) -> inspect.Signature:
+    """What the library reads a command's options from."""
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    person = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction[Any]
+    )
+    options = [
+        inspect.Parameter(name, keyword, annotation=str)
+        if required
+        else inspect.Parameter(name, keyword, annotation=str | None, default=None)
+        for name, required in arguments.items()
+    ]
+    return inspect.Signature([person, *options])
+
+
+def described(key: str) -> app_commands.locale_str:
+    """A catalogue text as a description, translated for each reader."""
+    known = key if has(key) else "bot.command.move-text"
+    return app_commands.locale_str(say("en", known)[:100], key=known)
+
+
+def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
+    """The autocomplete of one option. It may have nothing to offer, but it never fails."""
+
+    async def offer(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            given = {name: str(value) for name, value in interaction.namespace if name != argument and value}
+            open_ = await offers(bot, interaction)
+            found = complete(open_, verb, argument, given, typed, bot.lang(interaction))
+        except Refused:
+            return []
+        except Exception:
+            LOG.exception("completing %s of %s failed", argument, verb)
+            return []
+        return [app_commands.Choice(name=label, value=value) for label, value in found]
+
+    return offer
+
+
+async def offers(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[Offer]:
+    """The games a command may mean here, each as this person sees it."""
+    found: list[Offer] = []
+    for row in await where.meant(bot, interaction):
+        live = await bot.table.load(row.id)
+        seat = bot.table.seat_of(live, interaction.user.id)
+        game = bot.table.games[row.game]
+        found.append(Offer(game, game.view(live.state, seat), seat))
+    return found
