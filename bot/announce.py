@@ -118,7 +118,7 @@ class Announcer:
     async def _turn(self, channel: discord.abc.Messageable, live: Live) -> None:
         """Who must act, what about, since when; older turn messages are retired."""
         row = live.row
-        old = await self.bot.store.messages(row.id, "turn")
+        old = [each for kind in ("turn", "reminder") for each in await self.bot.store.messages(row.id, kind)]
         text = self.turn_text(live)
         if row.status == "over":
             await channel.send(text)
@@ -168,7 +168,7 @@ class Announcer:
     def awaited(self, live: Live, seat: int) -> str:
         """Symbol and name; a person is mentioned, so that he hears of it."""
         colour, row = self.bot.table.games[live.row.game].SEATS[seat], live.seats[seat]
-        if row.user is None:
+        if row.user is None or row.computer is not None:
             return who(colour, {colour: self.bot.safe(row.name)})
         return who(colour, {colour: f"<@{row.user}>"})
 

@@ -12,6 +12,8 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.people import People
+
 SCHEMA = Path(__file__).parent / "schema"
 LIVE = "('lobby', 'running', 'paused')"
 
@@ -86,6 +88,7 @@ class Store:
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self.connection = connection
+        self.people = People(self)
         # One connection is shared by all games: their transactions take turns.
         self._turn = asyncio.Lock()
 

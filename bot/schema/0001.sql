@@ -88,6 +88,14 @@ CREATE TABLE people (
     remind TEXT NOT NULL DEFAULT 'mention' CHECK (remind IN ('mention', 'dm', 'never'))
 ) STRICT;
 
+-- Up to which ply each person has read what happened.
+CREATE TABLE seen (
+    user INTEGER NOT NULL,
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    ply  INTEGER NOT NULL,
+    PRIMARY KEY (user, game)
+) STRICT;
+
 CREATE TABLE notes (
     name TEXT PRIMARY KEY,
     text TEXT NOT NULL
