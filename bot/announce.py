@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.buttons import Control, rows
+from bot.store import GameRow
 from bot.table import Live
 from render import caption, picture, sentences
 from render.caption import score_line
@@ -118,7 +119,7 @@ class Announcer:
     async def _turn(self, channel: discord.abc.Messageable, live: Live) -> None:
         """Who must act, what about, since when; older turn messages are retired."""
         row = live.row
-        old = [each for kind in ("turn", "reminder") for each in await self.bot.store.messages(row.id, kind)]
+        old = await self._current(row.id)
         text = self.turn_text(live)
         if row.status == "over":
             await channel.send(text)
@@ -133,6 +134,16 @@ class Announcer:
             message = await channel.send(text, view=view)
             await self.bot.store.remember_message(message.id, row.id, row.channel, row.ply, "turn")
         for message_id in old:
+            await self._retire(channel, message_id)
+
+    async def _current(self, game: int) -> list[int]:
+        """The messages that a new turn message replaces."""
+        return [each for kind in ("turn", "reminder") for each in await self.bot.store.messages(game, kind)]
+
+    async def clear(self, row: GameRow) -> None:
+        """Nobody is awaited any more: take the turn message away."""
+        channel = await self.bot.channel(row.channel)
+        for message_id in await self._current(row.id):
             await self._retire(channel, message_id)
 
     async def _retire(self, channel: Any, message_id: int) -> None:

@@ -17,7 +17,7 @@ from discord import app_commands
 
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect
-from bot.commands import remind
+from bot.commands import host, remind
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
@@ -168,7 +168,8 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    remind.register(bot)
+    for module in (remind, host):
+        module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))
     async def new(interaction: discord.Interaction[CarsonBot]) -> None:

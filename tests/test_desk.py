@@ -21,10 +21,10 @@ def all_text(answer: Answer) -> str:
     return own + "".join(message.content for message in answer.follow_ups)
 
 
-async def ask(person: Person, command: str, place: str = CHANNEL, **values: Any) -> str:
+async def ask(asker: Person, command: str, /, **values: Any) -> str:
     """A command, and everything it answered."""
-    answer = await person.completed(await person.slash(place, command, **values))
-    await person.local.quiet()
+    answer = await asker.completed(await asker.slash(CHANNEL, command, **values))
+    await asker.local.quiet()
     assert not answer.failed
     return all_text(answer)
 
@@ -95,3 +95,47 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         french = await ask(person, "remind", language="fr")
         assert "Français" in french
         assert "fuseau" in french
+
+
+async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        ann, bob, cem = table.people
+        table.people = [ann, bob]
+        await table.begin()
+        table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
+        assert "Only the host" in await ask(bob, "host pause")
+        table.local.set_permissions(cem.user, CHANNEL, allow=["manage_channels"])
+        assert "Done" in await ask(cem, "host pause")
+        await message_like(table, CHANNEL, bob, "cem has paused the game")
+        person = table.up(await table.settled())[0]
+        assert "paused" in await ask(person, "move", text="claim a1")
+        assert "already paused" in await ask(ann, "host pause")
+        assert "Done" in await ask(ann, "host resume")
+        await ask(ann, "host pace", hours=48)
+        await message_like(table, CHANNEL, bob, "after 2 days")
+        assert database(tmp_path, "SELECT pace FROM games") == [(48 * 3600,)]
+
+        offered = await ann.autocomplete(CHANNEL, "host replace", "player", "bo")
+        (seat,) = [choice["value"] for choice in offered]
+        assert "already sits" in await ask(ann, "host replace", player=seat, person=ann.user)
+        assert "Done" in await ask(ann, "host replace", player=seat, person=cem.user)
+        assert "not in this game" in await ask(bob, "move", text="claim a1")
+        table.people = [ann, cem]
+        assert await table.play(most=2) == 2, "the newcomer plays on"
+
+        await table.settled()
+        assert "Done" in await ask(ann, "host computer", player="cem")
+        turn = await table.settled()
+        assert table.up(turn) == [ann], "the computer player has moved, or ann is up anyway"
+        assert "computer player sits in your place" in await ask(cem, "options")
+        assert database(tmp_path, "SELECT count(*) FROM timers") == [(1,)]
+        assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
+        assert "no such player" in await ask(ann, "host computer", player="zoe")
+        assert await table.play(most=1) == 1
+        assert "Done" in await ask(ann, "host close")
+        await message_like(table, CHANNEL, bob, "ann has closed the game")
+        await table.local.quiet()
+        assert table.find("ct:options") is None
+        assert "no game" in await ask(ann, "host close")
+        await bob.slash(CHANNEL, "new")
+        await table.seen("ct:join")
