@@ -78,6 +78,8 @@ class Announcer:
         """Everything since the last announcement, then the new turn message in place of the old one."""
         live = await self.bot.table.load(game_id)
         row = live.row
+        if row.status == "closed":
+            await self._clear(row)
         if row.status not in ("running", "over"):
             return
         channel = await self.bot.channel(row.channel)
@@ -124,7 +126,7 @@ class Announcer:
         if row.status == "over":
             await channel.send(text)
         else:
-            names = ("options", "board")
+            names = ("options", "board", "log")
             view = rows(
                 *(
                     Control(each, row.id, say(row.lang, f"bot.button.{each}"), primary=not n)
@@ -140,7 +142,7 @@ class Announcer:
         """The messages that a new turn message replaces."""
         return [each for kind in ("turn", "reminder") for each in await self.bot.store.messages(game, kind)]
 
-    async def clear(self, row: GameRow) -> None:
+    async def _clear(self, row: GameRow) -> None:
         """Nobody is awaited any more: take the turn message away."""
         channel = await self.bot.channel(row.channel)
         for message_id in await self._current(row.id):

@@ -17,10 +17,11 @@ from discord import app_commands
 
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect
-from bot.commands import host, remind
+from bot.commands import host, look, read, remind
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
+from bot.commands.read import Read
 from bot.reminders import Postman, Reminders
 from bot.store import GameRow, Store
 from bot.table import Live, Refused, Table
@@ -51,7 +52,7 @@ class CarsonBot(discord.Client):
         self.tree: Tree = Tree(self)
         self.store: Store
         self.table: Table
-        self.lobby, self.play, self.look = Lobby(self), Play(self), Look(self)
+        self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
         self.announcer = Announcer(self)
 
     async def setup_hook(self) -> None:
@@ -168,7 +169,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    for module in (remind, host):
+    for module in (look, read, remind, host):
         module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))
@@ -187,10 +188,6 @@ def add_commands(bot: CarsonBot) -> None:
     @tree.command(name="options", description=described("bot.command.options"))
     async def options(interaction: discord.Interaction[CarsonBot]) -> None:
         await bot.play.options(interaction)
-
-    @tree.command(name="board", description=described("bot.command.board"))
-    async def board(interaction: discord.Interaction[CarsonBot]) -> None:
-        await bot.look.board(interaction)
 
     @tree.command(name="undo", description=described("bot.command.undo"))
     async def undo(interaction: discord.Interaction[CarsonBot]) -> None:

@@ -176,6 +176,11 @@ class Store:
         row = await self._one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
         return GameRow(**row) if row else None
 
+    async def last_in(self, channel: int) -> GameRow | None:
+        """The last game that was played to its end in a channel."""
+        row = await self._one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
+        return GameRow(**row) if row else None
+
     async def games_of(self, user: int) -> list[GameRow]:
         """The running games of a person, the one that waited longest first."""
         rows = await self._all(

@@ -91,15 +91,16 @@ async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypat
 async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()
-        person = table.up(await table.settled())[0]
+        turn = await table.settled()
+        person = table.up(turn)[0]
         offered = await person.autocomplete(CHANNEL, "move", "text", "claim d")
         assert {choice["value"] for choice in offered} == {f"claim d{row}" for row in range(1, 9)}
         done = await person.completed(await person.slash(CHANNEL, "move", text="claim a1"))
         assert "A1" in done.text
         assert any(each.startswith("ct:undo") for each in buttons(done.message))
-        other = table.up(await table.settled())[0]
-        assert other is not person or len(table.people) == 1
+        following = await table.after(turn)
+        assert table.up(following)[0] is not person
         await person.click(done.message, "Undo")
-        assert table.up(await table.settled()) == [person]
+        assert table.up(await table.after(following)) == [person]
         wrong = await person.completed(await person.slash(CHANNEL, "move", text="plase wages"))
         assert "place" in (wrong.text + "".join(m.content for m in wrong.follow_ups))

@@ -87,8 +87,10 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         assert "No more reminders" in all_text(quiet)
         assert database(tmp_path, "SELECT * FROM timers") == []
         await table.play(most=1)
-        await table.settled()
-        assert not any("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)), "retired"
+        await table.local.until(
+            lambda: not any("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)),
+            "reminders to be retired",
+        )
         assert len(database(tmp_path, "SELECT * FROM timers")) == 1
         wrong = await ask(person, "remind", time_zone="Carson/City")
         assert "time zone" in wrong
@@ -125,8 +127,10 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
 
         await table.settled()
         assert "Done" in await ask(ann, "host computer", player="cem")
-        turn = await table.settled()
-        assert table.up(turn) == [ann], "the computer player has moved, or ann is up anyway"
+        await table.local.until(
+            lambda: (turn := table.find("ct:options")) is not None and table.up(turn) == [ann],
+            "the computer player to move, if it is not ann's turn anyway",
+        )
         assert "computer player sits in your place" in await ask(cem, "options")
         assert database(tmp_path, "SELECT count(*) FROM timers") == [(1,)]
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
@@ -134,8 +138,45 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         assert await table.play(most=1) == 1
         assert "Done" in await ask(ann, "host close")
         await message_like(table, CHANNEL, bob, "ann has closed the game")
-        await table.local.quiet()
-        assert table.find("ct:options") is None
+        await table.local.until(lambda: table.find("ct:options") is None, "the turn message to go")
         assert "no game" in await ask(ann, "host close")
         await bob.slash(CHANNEL, "new")
         await table.seen("ct:join")
+
+
+async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "eve"]) as table:
+        ann, bob, eve = table.people
+        table.people = [ann, bob]
+        await table.begin()
+        assert "has not started" not in await ask(ann, "score")
+        first = await ann.completed(await ann.slash(CHANNEL, "log"))
+        assert not first.failed
+        assert "Nothing has happened" in await ask(ann, "log")
+        turn = await table.settled()
+        await ask(table.up(turn)[0], "move", text="claim d4")
+        turn = await table.after(turn)
+        assert "D4" in await ask(ann, "log")
+        assert "Nothing has happened" in await ask(ann, "log")
+        news = await ann.completed(await ann.click(turn, "What happened"))
+        assert "Nothing has happened" in all_text(news)
+        assert "ann" in await ask(ann, "me")
+        assert "not in this game" in await ask(eve, "me")
+        assert "Carson City" in await ask(eve, "help")
+
+        running = await ann.completed(await ann.slash(CHANNEL, "record"))
+        (file,) = running.message.attachments
+        assert "as you may know it" in running.text
+        body = (table.local.world.files.get(file.id) or b"").decode()
+        assert "claim d4" in body
+        assert "Seed" not in body
+
+        offered = await ann.autocomplete(CHANNEL, "board", "part", "")
+        parts = [choice["value"] for choice in offered]
+        assert parts == ["table", "town", "track", "player:orange", "player:blue", "choices"]
+        for part in parts[1:]:
+            shown = await ann.completed(await ann.slash(CHANNEL, "board", part=part, palette="safe"))
+            assert shown.message.attachments, part
+        assert "no such part" in await ask(ann, "board", part="cellar")
+        words = await ann.completed(await ann.slash(CHANNEL, "board", text=True))
+        assert words.text or words.message.attachments

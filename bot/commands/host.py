@@ -75,10 +75,8 @@ class Host:
         text = say(row.lang, f"bot.host.{key}", host=host, **data)
         channel = await self.bot.channel(row.channel)
         await channel.send(text)
-        if row.status == "running" and key != "pace":
+        if key != "pace":
             self.bot.announcer.poke(row.id)
-        elif row.status == "closed":
-            await self.bot.announcer.clear(row)
         await interaction.edit_original_response(content=say(self.bot.lang(interaction), "bot.host.done"))
 
     def player(self, live: Live, seat: Seat) -> str:

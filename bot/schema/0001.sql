@@ -19,6 +19,7 @@ CREATE TABLE games (
 ) STRICT;
 CREATE UNIQUE INDEX one_game_per_channel ON games (channel) WHERE status IN ('lobby', 'running', 'paused');
 CREATE INDEX games_by_status ON games (status);
+CREATE INDEX games_by_channel ON games (channel, status);
 
 CREATE TABLE seats (
     game     INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
