@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.buttons import Control, rows
+from bot.ending import farewell
 from bot.store import GameRow
 from bot.table import Live
 from render import caption, picture, sentences
@@ -124,7 +125,7 @@ class Announcer:
         old = await self._current(row.id)
         text = self.turn_text(live)
         if row.status == "over":
-            await channel.send(text)
+            await farewell(self.bot, channel, live, text)
         else:
             names = ("options", "board", "log")
             view = rows(

@@ -15,9 +15,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import ending, greeting
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect
-from bot.commands import host, look, read, remind
+from bot.commands import host, look, read, remind, setup
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
@@ -54,6 +55,7 @@ class CarsonBot(discord.Client):
         self.table: Table
         self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
         self.announcer = Announcer(self)
+        self.greeting = greeting.Greeting(self)
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
@@ -79,6 +81,17 @@ class CarsonBot(discord.Client):
         if not self.tasks:  # Discord may say more than once that it is ready
             reminders = Reminders(self.table, Postman(self).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
+
+        await self.greeting.everywhere()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.greeting.greet(guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        await self.greeting.greet(channel.guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.greeting.farewell(guild)
 
     async def close(self) -> None:
         for task in self.tasks:
@@ -169,7 +182,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    for module in (look, read, remind, host):
+    for module in (look, read, remind, host, setup, greeting, ending):
         module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))

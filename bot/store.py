@@ -253,6 +253,10 @@ class Store:
         async with self.writing():
             await self.connection.execute("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", (name, text))
 
+    async def drop_note(self, name: str) -> None:
+        async with self.writing():
+            await self.connection.execute("DELETE FROM notes WHERE name = ?", (name,))
+
     # -- the log
 
     async def log(self, game: int, after: int = 0) -> list[LogRow]:

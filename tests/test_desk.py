@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Answer, Person
-from tests.table_driver import CHANNEL, Saloon, saloon
+from render.replay import told
+from tests.table_driver import CHANNEL, OVER, Saloon, saloon
 
 
 def all_text(answer: Answer) -> str:
@@ -19,6 +21,11 @@ def all_text(answer: Answer) -> str:
     except LookupError:
         own = ""
     return own + "".join(message.content for message in answer.follow_ups)
+
+
+async def heard(answer: Answer, words: str) -> None:
+    """Wait until an answer says something."""
+    await answer.local.until(lambda: words in all_text(answer), f"{words!r} as an answer")
 
 
 async def ask(asker: Person, command: str, /, **values: Any) -> str:
@@ -50,6 +57,15 @@ async def message_like(table: Saloon, place: str | None, person: Person, mark: s
     return found()[-1]
 
 
+async def eventually(tmp_path: Path, sql: str, wanted: list[tuple[object, ...]]) -> None:
+    """Wait until the database says so."""
+    for _ in range(300):
+        if database(tmp_path, sql) == wanted:
+            return
+        await asyncio.sleep(0.05)
+    assert database(tmp_path, sql) == wanted
+
+
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.2")
@@ -64,8 +80,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         first = await message_like(table, CHANNEL, person, "has been waiting")
         assert f"<@{person.id}>" in first.content
         stranger = await other.click(first, "Not again this turn")
-        await table.local.quiet()
-        assert "not in this game" in all_text(stranger)
+        await heard(stranger, "not in this game")
         assert database(tmp_path, "SELECT sent FROM timers") == [(1,)]
 
         told = await ask(person, "remind", how="dm", quiet_from="3", quiet_to="3", time_zone="Europe/Paris")
@@ -76,6 +91,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         panel = await person.completed(await person.click(second, "My options"))
         assert table.choices(panel.message), "the panel opens from a direct message as well"
 
+        await eventually(tmp_path, "SELECT sent FROM timers", [(2,)])
         person.close_dms()
         database(tmp_path, "UPDATE timers SET due = 0")
         await table.local.until(
@@ -91,7 +107,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
             lambda: not any("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)),
             "reminders to be retired",
         )
-        assert len(database(tmp_path, "SELECT * FROM timers")) == 1
+        await eventually(tmp_path, "SELECT count(*) FROM timers", [(1,)])
         wrong = await ask(person, "remind", time_zone="Carson/City")
         assert "time zone" in wrong
         french = await ask(person, "remind", language="fr")
@@ -132,7 +148,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
             "the computer player to move, if it is not ann's turn anyway",
         )
         assert "computer player sits in your place" in await ask(cem, "options")
-        assert database(tmp_path, "SELECT count(*) FROM timers") == [(1,)]
+        await eventually(tmp_path, "SELECT count(*) FROM timers", [(1,)])
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
         assert "no such player" in await ask(ann, "host computer", player="zoe")
         assert await table.play(most=1) == 1
@@ -180,3 +196,66 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "no such part" in await ask(ann, "board", part="cellar")
         words = await ann.completed(await ann.slash(CHANNEL, "board", text=True))
         assert words.text or words.message.attachments
+
+
+async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        hello = await table.seen("ct:new:0")
+        assert "Carson City" in hello.content
+        assert "you choose a character" in all_text(await ann.completed(await ann.click(hello, "How to play")))
+        await ann.click(hello, "New game")
+        card = await table.seen("ct:join")
+        await heard(await bob.click(card, "Options"), "Only the host")
+        private = (await ann.completed(await ann.click(card, "Options"))).message
+        assert private.only_for == ann.id
+        wanted = {"edition": "original", "lineup": "random", "buildings": "full", "pace": "43200", "language": "fr"}
+        for field, value in wanted.items():
+            await ann.select(private, f"lo:1:{field}", [value])
+        await table.seen("Rappels après 12")
+        chosen = ("edition=original buildings=full lineup=random", 43200, "fr")
+        await eventually(tmp_path, "SELECT options, pace, lang FROM games", [chosen])
+        await table.seen("Édition originale · tous les bâtiments · faces des personnages au hasard")
+        await bob.click(card, "Rejoindre")
+        await table.seen("■ bob")
+        await ann.click(card, "Commencer")
+        await table.seen("ct:options")
+        stale = await ann.select(private, "lo:1:language", ["en"], forge=True)
+        await heard(stale, "already started")
+
+        await table.bot.stop()
+        await table.bot.start()
+        await table.local.until(lambda: table.local.server.gateway.online, "the bot", 20)
+        await table.local.quiet(0.3)
+        hellos = [m for m in table.local.bot_messages(CHANNEL) if "ct:new:0" in str(m.components)]
+        assert len(hellos) == 1, "once per server"
+        made = table.local.world.add_guild("Virginia City")
+        there = table.local.world.add_channel(made, "mine")
+        await table.local.until(lambda: table.local.bot_messages(there), "a greeting on the new server")
+
+
+async def test_the_end_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        table.people = [ann]
+        await table.begin(computers=1)
+        assert "Done" in await ask(ann, "host computer", player="ann")
+        last = await table.seen(OVER, 60)
+        picture, record = last.attachments
+        assert picture.description
+        text = (table.local.world.files.get(record.id) or b"").decode()
+        assert '[Seed "' in text
+        history = told(text).history
+        assert len(history) == 4
+        whole = await ann.completed(await ann.slash(CHANNEL, "record"))
+        assert (table.local.world.files.get(whole.message.attachments[0].id) or b"").decode() == text
+        end = await bob.completed(await bob.slash(CHANNEL, "board", part="end"))
+        assert end.message.attachments
+        assert "1st" in await ask(bob, "score")
+        await heard(await bob.click(last, "Rematch"), "not in this game")
+        await ann.click(last, "Rematch")
+        card = await table.seen("ct:join")
+        assert "ann" in card.content
+        assert "Robot 1" in card.content
+        assert database(tmp_path, "SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
+        await heard(await ann.click(last, "Rematch"), "already has a game")
