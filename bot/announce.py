@@ -15,6 +15,8 @@ import aiohttp
 import discord
 
 from bot.buttons import Control, rows
+from bot.ending import farewell
+from bot.store import GameRow
 from bot.table import Live
 from render import caption, picture, sentences
 from render.caption import score_line
@@ -77,6 +79,8 @@ class Announcer:
         """Everything since the last announcement, then the new turn message in place of the old one."""
         live = await self.bot.table.load(game_id)
         row = live.row
+        if row.status == "closed":
+            await self._clear(row)
         if row.status not in ("running", "over"):
             return
         channel = await self.bot.channel(row.channel)
@@ -118,12 +122,12 @@ class Announcer:
     async def _turn(self, channel: discord.abc.Messageable, live: Live) -> None:
         """Who must act, what about, since when; older turn messages are retired."""
         row = live.row
-        old = await self.bot.store.messages(row.id, "turn")
+        old = await self._current(row.id)
         text = self.turn_text(live)
         if row.status == "over":
-            await channel.send(text)
+            await farewell(self.bot, channel, live, text)
         else:
-            names = ("options", "board")
+            names = ("options", "board", "log")
             view = rows(
                 *(
                     Control(each, row.id, say(row.lang, f"bot.button.{each}"), primary=not n)
@@ -133,6 +137,16 @@ class Announcer:
             message = await channel.send(text, view=view)
             await self.bot.store.remember_message(message.id, row.id, row.channel, row.ply, "turn")
         for message_id in old:
+            await self._retire(channel, message_id)
+
+    async def _current(self, game: int) -> list[int]:
+        """The messages that a new turn message replaces."""
+        return [each for kind in ("turn", "reminder") for each in await self.bot.store.messages(game, kind)]
+
+    async def _clear(self, row: GameRow) -> None:
+        """Nobody is awaited any more: take the turn message away."""
+        channel = await self.bot.channel(row.channel)
+        for message_id in await self._current(row.id):
             await self._retire(channel, message_id)
 
     async def _retire(self, channel: Any, message_id: int) -> None:
@@ -168,7 +182,7 @@ class Announcer:
     def awaited(self, live: Live, seat: int) -> str:
         """Symbol and name; a person is mentioned, so that he hears of it."""
         colour, row = self.bot.table.games[live.row.game].SEATS[seat], live.seats[seat]
-        if row.user is None:
+        if row.user is None or row.computer is not None:
             return who(colour, {colour: self.bot.safe(row.name)})
         return who(colour, {colour: f"<@{row.user}>"})
 

@@ -9,58 +9,59 @@ import json
 import logging
 import os
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot import ending, greeting
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
-from bot.commands import verbs, where
+from bot.commands import host, look, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
+from bot.commands.read import Read
+from bot.reminders import Postman, Reminders
 from bot.store import GameRow, Store
 from bot.table import Live, Refused, Table
+from bot.wording import Words, described
 from render.refuse import refusal
 from render.words import has, language, say
 from rules import GAMES
 from rules.notation import Illegal
 
 LOG = logging.getLogger(__name__)
+Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
+"""What a button does that is no move: for which game, and whatever else its id carries."""
 LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
-
-
-class Words(app_commands.Translator):
-    """Names and descriptions of commands in the person's language, from the catalogue."""
-
-    async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
-    ) -> str | None:
-        lang = language(locale.value)
-        key = string.extras.get("key") or verbs.name_key(string.message, context.location)
-        return say(lang, key)[:100] if lang != "en" and has(key) else None
 
 
 class CarsonBot(discord.Client):
     """One bot: its database, its games, its words to the world."""
 
-    def __init__(self, database: str | Path) -> None:
+    def __init__(self, database: str | Path, reminding: float = 60.0) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
         super().__init__(intents=intents, allowed_mentions=mentions)
-        self.database = database
+        self.database, self.reminding = database, reminding
+        self.controls: dict[str, Handler] = {}
+        self.languages: dict[int, str] = {}
+        self.tasks: list[asyncio.Task[None]] = []
         self.tree: Tree = Tree(self)
         self.store: Store
         self.table: Table
-        self.lobby, self.play, self.look = Lobby(self), Play(self), Look(self)
+        self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
         self.announcer = Announcer(self)
+        self.greeting = greeting.Greeting(self)
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
         self.table = Table(self.store, GAMES, time.time)
+        self.languages = await self.store.people.languages()
         self.add_dynamic_items(MoveButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)
         await self.tree.set_translator(Words())
@@ -78,8 +79,24 @@ class CarsonBot(discord.Client):
         """What was not told before the last stop is told now; computer players go on."""
         for game in await self.store.unfinished():
             self.announcer.poke(game)
+        if not self.tasks:  # Discord may say more than once that it is ready
+            reminders = Reminders(self.table, Postman(self).send, self.reminding)
+            self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
+
+        await self.greeting.everywhere()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.greeting.greet(guild)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        await self.greeting.greet(channel.guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.greeting.farewell(guild)
 
     async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
         workers = list(self.announcer.workers.values())
         if workers:
             await asyncio.wait(workers, timeout=3)
@@ -97,8 +114,8 @@ class CarsonBot(discord.Client):
         return await where.one(self, interaction)
 
     def lang(self, interaction: discord.Interaction[Any]) -> str:
-        """The reader's language."""
-        return language(interaction.locale.value)
+        """The reader's language: the one chosen, else that of their Discord."""
+        return self.languages.get(interaction.user.id) or language(interaction.locale.value)
 
     def channel_lang(self, interaction: discord.Interaction[Any]) -> str:
         return language((interaction.guild_locale or interaction.locale).value)
@@ -118,7 +135,9 @@ class CarsonBot(discord.Client):
 
     async def control(self, interaction: discord.Interaction[Any], action: str, game: int, detail: str) -> None:
         """A button that is no move."""
-        if action in LOBBY_ACTIONS:
+        if action in self.controls:
+            await self.controls[action](interaction, game, detail)
+        elif action in LOBBY_ACTIONS:
             await self.lobby.pressed(interaction, action, game)
         elif action == "options":
             await self.play.options(interaction, game)
@@ -159,14 +178,11 @@ class Tree(app_commands.CommandTree[CarsonBot]):
         await self.client.failed(interaction, error.__cause__ or error)
 
 
-def described(key: str) -> app_commands.locale_str:
-    """A catalogue text as a command's description, translated for each reader."""
-    return app_commands.locale_str(say("en", key)[:100], key=key)
-
-
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
+    for module in (look, read, remind, host, setup, greeting, ending):
+        module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))
     async def new(interaction: discord.Interaction[CarsonBot]) -> None:
@@ -185,10 +201,6 @@ def add_commands(bot: CarsonBot) -> None:
     async def options(interaction: discord.Interaction[CarsonBot]) -> None:
         await bot.play.options(interaction)
 
-    @tree.command(name="board", description=described("bot.command.board"))
-    async def board(interaction: discord.Interaction[CarsonBot]) -> None:
-        await bot.look.board(interaction)
-
     @tree.command(name="undo", description=described("bot.command.undo"))
     async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
         await bot.play.undo(interaction)
@@ -202,5 +214,6 @@ async def run(token: str) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     database = Path(os.environ.get("CARSON_DATABASE", "data/carson.db"))
     database.parent.mkdir(parents=True, exist_ok=True)
-    async with CarsonBot(database) as bot:
+    reminding = float(os.environ.get("CARSON_REMINDING", "60"))
+    async with CarsonBot(database, reminding) as bot:
         await bot.start(token)

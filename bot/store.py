@@ -12,6 +12,8 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.people import People
+
 SCHEMA = Path(__file__).parent / "schema"
 LIVE = "('lobby', 'running', 'paused')"
 
@@ -86,6 +88,7 @@ class Store:
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self.connection = connection
+        self.people = People(self)
         # One connection is shared by all games: their transactions take turns.
         self._turn = asyncio.Lock()
 
@@ -173,6 +176,11 @@ class Store:
         row = await self._one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
         return GameRow(**row) if row else None
 
+    async def last_in(self, channel: int) -> GameRow | None:
+        """The last game that was played to its end in a channel."""
+        row = await self._one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
+        return GameRow(**row) if row else None
+
     async def games_of(self, user: int) -> list[GameRow]:
         """The running games of a person, the one that waited longest first."""
         rows = await self._all(
@@ -244,6 +252,10 @@ class Store:
     async def set_note(self, name: str, text: str) -> None:
         async with self.writing():
             await self.connection.execute("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", (name, text))
+
+    async def drop_note(self, name: str) -> None:
+        async with self.writing():
+            await self.connection.execute("DELETE FROM notes WHERE name = ?", (name,))
 
     # -- the log
 

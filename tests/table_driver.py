@@ -66,6 +66,15 @@ class Saloon:
         assert found is not None
         return found
 
+    async def after(self, turn: Message) -> Message:
+        """The turn message that takes the place of another, once that one is gone."""
+
+        def replaced() -> bool:
+            return self.find("ct:options") is not None and turn.id not in self.local.world.messages[turn.channel_id]
+
+        await self.local.until(replaced, "the next turn message", 30)
+        return await self.settled()
+
     async def panel(self, person: Person) -> Message:
         answer = await person.click(await self.settled(), "My options")
         return (await person.completed(answer)).message

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import Control, rows
+from bot.commands.host import pace_text
 from bot.store import Busy, GameRow, SeatRow
 from bot.table import Refused
-from render.words import SYMBOLS, say
+from render.words import LANGUAGES, SYMBOLS, say
 from rules.carson_city.lineup import PRESETS
 from rules.game import Game
 
@@ -29,22 +30,31 @@ class Lobby:
 
     async def create(self, interaction: discord.Interaction[Any]) -> None:
         """`/new`: a lobby in this channel, its host at the table."""
+        user = interaction.user
+        await self.open(interaction, [SeatRow(0, 0, user.id, None, user.display_name)])
+
+    async def open(
+        self, interaction: discord.Interaction[Any], seats: list[SeatRow], old: GameRow | None = None
+    ) -> None:
+        """A lobby with these people at the table and, after an earlier game, with its options."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, user = self.bot, interaction.user
         assert interaction.channel_id is not None
-        lang = bot.channel_lang(interaction)
+        lang = old.lang if old is not None else bot.channel_lang(interaction)
         try:
             made = await bot.store.create(
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,
                 host=user.id,
-                game="carson_city",
+                game=old.game if old is not None else "carson_city",
                 lang=lang,
                 now=bot.table.now(),
             )
         except Busy:
             raise Refused("busy") from None
-        await bot.store.set_seats(made, [SeatRow(made, 0, user.id, None, user.display_name)])
+        if old is not None:
+            await bot.store.update(made, options=old.options, pace=old.pace)
+        await bot.store.set_seats(made, [replace(seat, game=made, seat=n) for n, seat in enumerate(seats)])
         row = await bot.store.game(made)
         assert row is not None
         text, view = await self.card(row)
@@ -68,11 +78,13 @@ class Lobby:
                 buildings=say(lang, f"bot.lobby.buildings.{options.buildings}"),
                 lineup=say(lang, f"bot.lobby.lineup.{lineup}", cards=options.lineup),
             ),
+            say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang]),
             say(lang, "bot.lobby.seats", seats=self.names(seats) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=options.box.players[0], most=options.box.players[-1]),
         ]
-        actions = ("join", "leave", "computer", "start", "cancel")
+        actions = ("join", "leave", "computer", "setup", "start")
         buttons = [Control(each, row.id, say(lang, f"bot.button.{each}"), primary=each == "start") for each in actions]
+        buttons.append(Control("cancel", row.id, say(lang, "bot.button.cancel")))
         return "\n".join(lines), rows(*buttons)
 
     def names(self, seats: list[SeatRow]) -> str:
@@ -104,8 +116,11 @@ class Lobby:
         elif action == "cancel":
             await interaction.edit_original_response(content=say(row.lang, "bot.lobby.cancelled"), view=None)
         else:
-            text, view = await self.card(row)
-            await interaction.edit_original_response(content=text, view=view)
+            async with bot.table.lock(game_id):  # so that the newest state of the card is shown last
+                fresh = await bot.store.game(game_id)
+                if fresh is not None and fresh.status == "lobby":
+                    text, view = await self.card(fresh)
+                    await interaction.edit_original_response(content=text, view=view)
 
     def changed(
         self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member

@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.table import Refused
-from render import caption, picture
+from bot.commands.read import sitting
+from bot.gamefile import rounds
+from bot.table import Live, Refused
+from bot.wording import described
+from render import PALETTES, caption, picture
 from render.label import move_label
+from render.words import say, who
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -25,21 +29,55 @@ class Look:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def board(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
-        """The table as a picture, privately, in the reader's language."""
+    async def board(
+        self,
+        interaction: discord.Interaction[Any],
+        game: int | None = None,
+        part: str = "table",
+        palette: str = "default",
+        text: bool = False,
+    ) -> None:
+        """The table or a part of it as a picture or in words, privately, in the reader's language."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, lang = self.bot, self.bot.lang(interaction)
-        if game is None:
-            game = (await bot.game_here(interaction)).id
-        live = await bot.table.load(game)
-        if live.state is None:
-            raise Refused("not-started")
-        view, players = bot.table.games[live.row.game].view(live.state, None), bot.announcer.players(live)
+        live = await bot.read.live(interaction, game)
+        if text:
+            await bot.read.describe(interaction, live)
+            return
+        seat, players = sitting(live, interaction.user.id), bot.announcer.players(live)
+        if part not in self.parts(live):
+            raise Refused("no-such-part")
+        view = bot.table.games[live.row.game].view(live.state, seat)
+        history = await rounds(bot.table, live) if part == "end" else ()
         async with bot.announcer.drawing:
-            data = await asyncio.to_thread(picture, view, lang, "table", "default", players)
+            data = await asyncio.to_thread(picture, view, lang, part, palette, players, (), None, seat, history)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
         await interaction.edit_original_response(attachments=[file])
+
+    def parts(self, live: Live) -> list[str]:
+        """What can be shown of a game now."""
+        game = self.bot.table.games[live.row.game]
+        last = "end" if live.row.status == "over" else "choices"
+        return ["table", "town", "track", *(f"player:{game.SEATS[seat.seat]}" for seat in live.seats), last]
+
+    async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        """The parts by their names; a player's by the player."""
+        try:
+            live = await self.bot.read.live(interaction)
+        except Refused:
+            return []
+        lang, found = self.bot.lang(interaction), []
+        names = {
+            colour: seat.name
+            for colour, seat in zip(self.bot.table.games[live.row.game].SEATS, live.seats, strict=False)
+        }
+        for part in self.parts(live):
+            kind, _, colour = part.partition(":")
+            label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
+            if typed.casefold() in label.casefold():
+                found.append(app_commands.Choice(name=label[:100], value=part))
+        return found
 
     async def complete(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The player's own legal moves that fit what was typed, those that begin with it first."""
@@ -61,3 +99,23 @@ class Look:
             elif wanted in label.lower() or wanted in text:
                 found.append((False, label, text))
         return [app_commands.Choice(name=label[:100], value=text) for _, label, text in found[:CHOICES]]
+
+
+def register(bot: CarsonBot) -> None:
+    palettes = [app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES]
+
+    @bot.tree.command(name="board", description=described("bot.command.board"))
+    @app_commands.describe(
+        part=described("bot.command.board-part"),
+        palette=described("bot.command.board-palette"),
+        text=described("bot.command.board-text"),
+    )
+    @app_commands.choices(palette=palettes)
+    async def board(
+        interaction: discord.Interaction[CarsonBot], part: str = "table", palette: str = "default", text: bool = False
+    ) -> None:
+        await bot.look.board(interaction, None, part, palette, text)
+
+    @board.autocomplete("part")
+    async def parts(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+        return await bot.look.offer_parts(interaction, typed)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import TranslationContextLocation
 
 from bot.commands import where
 from bot.commands.complete import Offer, complete, notation
@@ -30,16 +29,6 @@ LUCK = frozenset({"roll", "draw", "next", "face", "offer"})
 """Verbs that only luck says."""
 TAKEN = "play-{verb}"
 """The command of a verb whose own name another command has."""
-KINDS = {
-    TranslationContextLocation.command_name: "command",
-    TranslationContextLocation.group_name: "command",
-    TranslationContextLocation.parameter_name: "option",
-}
-
-
-def name_key(message: str, location: TranslationContextLocation) -> str:
-    """Where the catalogue has the name of a command or option; a key of nothing for other texts."""
-    return f"bot.name.{KINDS[location]}.{message}" if location in KINDS else ""
 
 
 def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:

@@ -19,6 +19,7 @@ CREATE TABLE games (
 ) STRICT;
 CREATE UNIQUE INDEX one_game_per_channel ON games (channel) WHERE status IN ('lobby', 'running', 'paused');
 CREATE INDEX games_by_status ON games (status);
+CREATE INDEX games_by_channel ON games (channel, status);
 
 CREATE TABLE seats (
     game     INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -86,6 +87,14 @@ CREATE TABLE people (
     zone   TEXT,                            -- IANA time zone
     quiet  TEXT,                            -- 'HH:MM-HH:MM' in that zone
     remind TEXT NOT NULL DEFAULT 'mention' CHECK (remind IN ('mention', 'dm', 'never'))
+) STRICT;
+
+-- Up to which ply each person has read what happened.
+CREATE TABLE seen (
+    user INTEGER NOT NULL,
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    ply  INTEGER NOT NULL,
+    PRIMARY KEY (user, game)
 ) STRICT;
 
 CREATE TABLE notes (

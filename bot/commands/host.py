@@ -1,0 +1,167 @@
+"""`/host …`: for the host and for people who may manage channels; everything done is said in the channel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import steward
+from bot.store import GameRow
+from bot.table import Live, Refused
+from bot.wording import described
+from render.words import name as name_of
+from render.words import say, who
+from rules.ai import PLAYERS
+from rules.game import Seat
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+COMPUTER = "greedy"
+PERSON = "person"
+"""Instead of a kind of computer player: the person again."""
+
+
+def pace_text(lang: str, pace: int) -> str:
+    """1 hour, 12 hours, 2 days."""
+    if pace % steward.DAY == 0:
+        return say(lang, "bot.host.days", number=pace // steward.DAY)
+    return say(lang, "bot.host.hours", number=pace // steward.HOUR)
+
+
+class Host:
+    """What hosts do."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def game(self, interaction: discord.Interaction[Any]) -> GameRow:
+        """This channel's game, if the person may run it."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        row = await self.bot.game_here(interaction)
+        moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
+        if interaction.user.id != row.host and not moderates:
+            raise Refused("not-host-or-moderator")
+        return row
+
+    async def seat(self, row: GameRow, wanted: str) -> Seat:
+        """A seat by its colour, the player's name, or both as the list shows them; raises Refused."""
+        game, word = self.bot.table.games[row.game], wanted.strip().casefold()
+        for seat in await self.bot.store.seats(row.id):
+            colour = game.SEATS[seat.seat]
+            names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
+            if word in (each.casefold() for each in names):
+                return seat.seat
+        raise Refused("no-such-player")
+
+    async def offered(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        """The players of this channel's game."""
+        row = await self.bot.store.game_in(interaction.channel_id or 0)
+        if row is None:
+            return []
+        game, found = self.bot.table.games[row.game], []
+        for seat in await self.bot.store.seats(row.id):
+            colour = game.SEATS[seat.seat]
+            label = who(colour, {colour: seat.name})
+            if typed.casefold() in label.casefold() or typed.casefold() in colour:
+                found.append(app_commands.Choice(name=label[:100], value=colour))
+        return found
+
+    async def tell(self, interaction: discord.Interaction[Any], live: Live, key: str, **data: str | int) -> None:
+        """Say in the channel what was done and by whom; show the turn again where that changed it."""
+        row, host = live.row, self.bot.safe(interaction.user.display_name)
+        text = say(row.lang, f"bot.host.{key}", host=host, **data)
+        channel = await self.bot.channel(row.channel)
+        await channel.send(text)
+        if key != "pace":
+            self.bot.announcer.poke(row.id)
+        await interaction.edit_original_response(content=say(self.bot.lang(interaction), "bot.host.done"))
+
+    def player(self, live: Live, seat: Seat) -> str:
+        colour = self.bot.table.games[live.row.game].SEATS[seat]
+        return who(colour, self.bot.announcer.players(live))
+
+    async def replace(
+        self, interaction: discord.Interaction[Any], player: str, person: discord.User | discord.Member
+    ) -> None:
+        row = await self.game(interaction)
+        if person.bot:
+            raise Refused("no-bots")
+        seat = await self.seat(row, player)
+        before = await self.bot.table.load(row.id)
+        live = await steward.replace_player(self.bot.table, row.id, seat, person.id, person.display_name)
+        await self.tell(interaction, live, "replaced", old=self.player(before, seat), new=f"<@{person.id}>")
+
+    async def computer(self, interaction: discord.Interaction[Any], player: str, kind: str) -> None:
+        row = await self.game(interaction)
+        seat = await self.seat(row, player)
+        if kind == PERSON:
+            live = await steward.give_back(self.bot.table, row.id, seat)
+            await self.tell(interaction, live, "back", who=self.player(live, seat))
+        else:
+            live = await steward.lend(self.bot.table, row.id, seat, kind)
+            kind_name = say(live.row.lang, f"bot.host.kind.{kind}")
+            await self.tell(interaction, live, "lent", who=self.player(live, seat), kind=kind_name)
+
+    async def pause(self, interaction: discord.Interaction[Any]) -> None:
+        row = await self.game(interaction)
+        await self.tell(interaction, await steward.pause(self.bot.table, row.id), "paused")
+
+    async def resume(self, interaction: discord.Interaction[Any]) -> None:
+        row = await self.game(interaction)
+        await self.tell(interaction, await steward.resume(self.bot.table, row.id), "resumed")
+
+    async def close(self, interaction: discord.Interaction[Any]) -> None:
+        row = await self.game(interaction)
+        await self.tell(interaction, await steward.close(self.bot.table, row.id), "closed")
+
+    async def pace(self, interaction: discord.Interaction[Any], hours: int) -> None:
+        row = await self.game(interaction)
+        live = await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR)
+        await self.tell(interaction, live, "pace", pace=pace_text(live.row.lang, live.row.pace))
+
+
+def register(bot: CarsonBot) -> None:
+    host = Host(bot)
+    group = app_commands.Group(name="host", description=described("bot.command.host"))
+    kinds = [app_commands.Choice(name=described(f"bot.host.kind.{kind}"), value=kind) for kind in (*PLAYERS, PERSON)]
+
+    @group.command(name="replace", description=described("bot.command.host-replace"))
+    @app_commands.describe(player=described("bot.command.host-player"), person=described("bot.command.host-person"))
+    async def replace(interaction: discord.Interaction[CarsonBot], player: str, person: discord.User) -> None:
+        await host.replace(interaction, player, person)
+
+    @group.command(name="computer", description=described("bot.command.host-computer"))
+    @app_commands.describe(player=described("bot.command.host-player"), kind=described("bot.command.host-kind"))
+    @app_commands.choices(kind=kinds)
+    async def computer(interaction: discord.Interaction[CarsonBot], player: str, kind: str = COMPUTER) -> None:
+        await host.computer(interaction, player, kind)
+
+    @replace.autocomplete("player")
+    @computer.autocomplete("player")
+    async def players(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+        return await host.offered(interaction, typed)
+
+    @group.command(name="pause", description=described("bot.command.host-pause"))
+    async def pause(interaction: discord.Interaction[CarsonBot]) -> None:
+        await host.pause(interaction)
+
+    @group.command(name="resume", description=described("bot.command.host-resume"))
+    async def resume(interaction: discord.Interaction[CarsonBot]) -> None:
+        await host.resume(interaction)
+
+    @group.command(name="close", description=described("bot.command.host-close"))
+    async def close(interaction: discord.Interaction[CarsonBot]) -> None:
+        await host.close(interaction)
+
+    @group.command(name="pace", description=described("bot.command.host-pace"))
+    @app_commands.describe(hours=described("bot.command.host-hours"))
+    async def pace(
+        interaction: discord.Interaction[CarsonBot],
+        hours: app_commands.Range[int, steward.PACES[0] // steward.HOUR, steward.PACES[-1] // steward.HOUR],
+    ) -> None:
+        await host.pace(interaction, hours)
+
+    bot.tree.add_command(group)

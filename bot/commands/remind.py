@@ -1,0 +1,130 @@
+"""`/remind`: how a person wants to be reminded, when not, and in which language they are spoken to."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo, available_timezones
+
+import discord
+from discord import app_commands
+
+from bot.people import Wishes
+from bot.reminders import hush
+from bot.table import Refused
+from bot.wording import described
+from render.words import LANGUAGES, say
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+HOW = ("mention", "dm", "never")
+CHOICES = 25
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    return tuple(sorted(available_timezones()))
+
+
+def hour(text: str) -> str:
+    """`22`, `7:30` or `22:00` as HH:MM; raises Refused."""
+    hours, _, minutes = text.strip().lower().replace("h", ":").partition(":")
+    try:
+        return f"{datetime.time(int(hours), int(minutes or 0)):%H:%M}"
+    except ValueError:
+        raise Refused("no-time", text=text[:20]) from None
+
+
+def changed(
+    old: Wishes, how: str | None, start: str | None, end: str | None, zone: str | None, lang: str | None
+) -> Wishes:
+    """A person's wishes after the command; raises Refused where something makes no sense."""
+    if (start is None) != (end is None):
+        raise Refused("half-quiet")
+    new = replace(old, remind=how or old.remind, lang=lang or old.lang)
+    if zone is not None:
+        found = {each.lower(): each for each in zones()}.get(zone.strip().lower().replace(" ", "_"))
+        if found is None:
+            raise Refused("no-zone", text=zone[:40])
+        new = replace(new, zone=found)
+    if start is not None and end is not None:
+        first, last = hour(start), hour(end)
+        new = replace(new, quiet=None if first == last else f"{first}-{last}")
+    return new
+
+
+class Remind:
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def set(
+        self,
+        interaction: discord.Interaction[Any],
+        how: str | None,
+        start: str | None,
+        end: str | None,
+        zone: str | None,
+        lang: str | None,
+    ) -> None:
+        """Change what was given, tell how it stands now."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        people = self.bot.store.people
+        old = await people.wishes(interaction.user.id)
+        new = changed(old, how, start, end, zone, lang)
+        if new != old:
+            await people.wish(new)
+            if new.lang:
+                self.bot.languages[new.user] = new.lang
+        await interaction.edit_original_response(content=self.told(new, self.bot.lang(interaction)))
+
+    def told(self, wishes: Wishes, lang: str) -> str:
+        zone = wishes.zone or "UTC"
+        time = datetime.datetime.fromtimestamp(self.bot.table.now(), ZoneInfo(zone)).strftime("%H:%M")
+        lines = [say(lang, f"bot.remind.now.{wishes.remind}")]
+        if wishes.quiet:
+            start, end = wishes.quiet.split("-")
+            lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
+        lines.append(say(lang, "bot.remind.now.zone", zone=zone, time=time))
+        if wishes.lang:
+            lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[wishes.lang]))
+        return "\n".join(lines)
+
+
+def register(bot: CarsonBot) -> None:
+    remind = Remind(bot)
+
+    async def not_again(interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+        await hush(bot, interaction, game, detail)
+
+    bot.controls["hush"] = not_again
+
+    @bot.tree.command(name="remind", description=described("bot.command.remind"))
+    @app_commands.describe(
+        how=described("bot.command.remind-how"),
+        quiet_from=described("bot.command.remind-from"),
+        quiet_to=described("bot.command.remind-to"),
+        time_zone=described("bot.command.remind-zone"),
+        language=described("bot.command.remind-language"),
+    )
+    @app_commands.choices(
+        how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
+        language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()],
+    )
+    async def command(
+        interaction: discord.Interaction[CarsonBot],
+        how: str | None = None,
+        quiet_from: str | None = None,
+        quiet_to: str | None = None,
+        time_zone: str | None = None,
+        language: str | None = None,
+    ) -> None:
+        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language)
+
+    @command.autocomplete("time_zone")
+    async def places(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+        wanted = typed.strip().lower().replace(" ", "_")
+        found = [zone for zone in zones() if wanted in zone.lower()]
+        return [app_commands.Choice(name=zone, value=zone) for zone in found[:CHOICES]]

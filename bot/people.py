@@ -1,0 +1,120 @@
+"""SQL about people: how they want to be reminded, whom to remind next, and what each has already seen."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.store import Store
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a person wants to be spoken to."""
+
+    user: int
+    lang: str | None = None
+    zone: str | None = None
+    quiet: str | None = None
+    remind: str = "mention"
+
+
+@dataclass(frozen=True)
+class Due:
+    """A reminder whose time has come."""
+
+    game: int
+    seat: int
+    due: int
+    sent: int
+
+
+class People:
+    """The part of the database that is about persons, not about games."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def _all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
+        async with self.store.connection.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
+
+    async def _write(self, sql: str, *values: Any) -> int:
+        async with self.store.writing():
+            cursor = await self.store.connection.execute(sql, values)
+            return cursor.rowcount
+
+    # -- wishes
+
+    async def wishes(self, user: int) -> Wishes:
+        rows = await self._all("SELECT user, lang, zone, quiet, remind FROM people WHERE user = ?", user)
+        return Wishes(**rows[0]) if rows else Wishes(user)
+
+    async def wish(self, wishes: Wishes) -> None:
+        await self._write(
+            "INSERT OR REPLACE INTO people (user, lang, zone, quiet, remind) VALUES (?, ?, ?, ?, ?)",
+            wishes.user,
+            wishes.lang,
+            wishes.zone,
+            wishes.quiet,
+            wishes.remind,
+        )
+
+    async def languages(self) -> dict[int, str]:
+        """Who chose a language of their own."""
+        rows = await self._all("SELECT user, lang FROM people WHERE lang IS NOT NULL")
+        return {row["user"]: row["lang"] for row in rows}
+
+    # -- reminders
+
+    async def due(self, now: int, most: int) -> list[Due]:
+        """Reminders to send, the oldest first; nobody is reminded of a game that rests or of a lent seat."""
+        rows = await self._all(
+            "SELECT timers.game, timers.seat, timers.due, timers.sent FROM timers"
+            " JOIN games ON games.id = timers.game AND games.status = 'running'"
+            " JOIN seats ON seats.game = timers.game AND seats.seat = timers.seat"
+            " WHERE timers.due <= ? AND seats.user IS NOT NULL AND seats.computer IS NULL"
+            " ORDER BY timers.due LIMIT ?",
+            now,
+            most,
+        )
+        return [Due(**row) for row in rows]
+
+    async def timer(self, game: int, seat: int) -> Due | None:
+        rows = await self._all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
+        return Due(**rows[0]) if rows else None
+
+    async def postpone(self, timer: Due, due: int, *, sent: int | None = None) -> None:
+        """Set a timer's next time, unless somebody else has changed it since."""
+        await self._write(
+            "UPDATE timers SET due = ?, sent = ? WHERE game = ? AND seat = ? AND due = ? AND sent = ?",
+            due,
+            timer.sent if sent is None else sent,
+            timer.game,
+            timer.seat,
+            timer.due,
+            timer.sent,
+        )
+
+    async def stop_timer(self, game: int, seat: int) -> None:
+        """No more reminders for this decision; the next one brings its own timer."""
+        await self._write("DELETE FROM timers WHERE game = ? AND seat = ?", game, seat)
+
+    async def start_timer(self, game: int, seat: int, due: int) -> None:
+        await self._write("INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)", game, seat, due)
+
+    async def repace(self, game: int, now: int, pace: int) -> None:
+        """Every running timer of a game starts again at another pace."""
+        await self._write("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", now, pace, game)
+
+    # -- what somebody has seen
+
+    async def seen(self, user: int, game: int) -> int:
+        """The ply up to which a person has read what happened."""
+        rows = await self._all("SELECT ply FROM seen WHERE user = ? AND game = ?", user, game)
+        return int(rows[0]["ply"]) if rows else 0
+
+    async def saw(self, user: int, game: int, ply: int) -> None:
+        await self._write("INSERT OR REPLACE INTO seen (user, game, ply) VALUES (?, ?, ?)", user, game, ply)
