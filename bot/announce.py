@@ -87,8 +87,8 @@ class Announcer:
         before, events, new_phase = await self._since(live)
         if row.announced < row.ply:
             text = "\n".join(sentences(events, row.lang, self.players(live), edition=live.state.options.edition))
-            for part in pieces(text):
-                await channel.send(part)
+            for number, part in enumerate(pieces(text)):
+                await channel.send(part, nonce=once(row, f"n{number}"))
             if new_phase or row.status == "over":
                 await self._picture(channel, live, before)
         await self._turn(channel, live)
@@ -117,7 +117,9 @@ class Announcer:
             LOG.exception("game %s ply %s: the picture could not be drawn", row.id, row.ply)
             return
         alt = caption(view, row.lang, players, old)
-        await channel.send(file=discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt))
+        await channel.send(
+            file=discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt), nonce=once(row, "p")
+        )
 
     async def _turn(self, channel: discord.abc.Messageable, live: Live) -> None:
         """Who must act, what about, since when; older turn messages are retired."""
@@ -134,7 +136,7 @@ class Announcer:
                     for n, each in enumerate(names)
                 )
             )
-            message = await channel.send(text, view=view)
+            message = await channel.send(text, view=view, nonce=once(row, "t"))
             await self.bot.store.remember_message(message.id, row.id, row.channel, row.ply, "turn")
         for message_id in old:
             await self._retire(channel, message_id)
@@ -185,6 +187,11 @@ class Announcer:
         if row.user is None or row.computer is not None:
             return who(colour, {colour: self.bot.safe(row.name)})
         return who(colour, {colour: f"<@{row.user}>"})
+
+
+def once(row: GameRow, what: str) -> str:
+    """A mark by which Discord knows a message again that is sent a second time after a crash, and posts it once."""
+    return f"{row.id}.{row.undos}.{row.ply}.{what}"[-25:]
 
 
 def pieces(text: str) -> list[str]:
