@@ -137,6 +137,7 @@ class Announcer:
                 )
             )
             message = await channel.send(text, view=view, nonce=once(row, "t"))
+            old = [each for each in old if each != message.id]  # the very same one, told again
             await self.bot.store.remember_message(message.id, row.id, row.channel, row.ply, "turn")
         for message_id in old:
             await self._retire(channel, message_id)
