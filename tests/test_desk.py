@@ -224,9 +224,12 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         await heard(stale, "already started")
 
         await table.bot.stop()
+        while table.local.server.gateway.online:
+            await asyncio.sleep(0.02)
         await table.bot.start()
-        await table.local.until(lambda: table.local.server.gateway.online, "the bot", 20)
-        await table.local.quiet(0.3)
+        while not table.local.server.gateway.online:
+            await asyncio.sleep(0.02)
+        assert "you choose a character" in await ask(bob, "help")
         hellos = [m for m in table.local.bot_messages(CHANNEL) if "ct:new:0" in str(m.components)]
         assert len(hellos) == 1, "once per server"
         made = table.local.world.add_guild("Virginia City")
