@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.local.driver import Local
+from bot.local.errors import Refused
 from bot.local.launch import LocalLogin
 from bot.local.model import Message
 from bot.local.person import Person
@@ -91,24 +93,25 @@ class Saloon:
         moves = [(part, value) for part, value in found if not (value or "").startswith(("allow", "road"))]
         return [(part, value) for part, value in moves if ":allow" not in part["custom_id"]]
 
+    async def ready(self) -> tuple[Person, Message] | None:
+        """Somebody who is up, with an open panel; None when the game is over."""
+        while True:
+            turn = await self.settled()
+            if OVER in turn.content:
+                return None
+            for person in self.rng.sample(people := self.up(turn), len(people)):
+                with contextlib.suppress(Refused, LookupError):  # just replaced, or too busy to answer in time
+                    panel = await self.panel(person)
+                    if self.choices(panel):
+                        return person, panel
+            await asyncio.sleep(0.05)
+
     async def play(self, *, most: int = 10**6) -> int:
         """Random moves by panels until the game is over, or so many were made; how many."""
         made = 0
-        while made < most:
-            turn = await self.settled()
-            if OVER in turn.content:
-                break
-            people = self.up(turn)
-            if not people:
-                await asyncio.sleep(0.05)
-                continue
-            person = self.rng.choice(people)
-            panel = await self.panel(person)
-            choices = self.choices(panel)
-            if not choices:
-                await asyncio.sleep(0.05)
-                continue
-            part, value = self.rng.choice(choices)
+        while made < most and (found := await self.ready()) is not None:
+            person, panel = found
+            part, value = self.rng.choice(self.choices(panel))
             if value is None:
                 await person.click(panel, part["custom_id"])
             else:

@@ -57,9 +57,9 @@ async def test_killed_and_started_again_the_game_goes_on(tmp_path: Path, monkeyp
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=3) as table:
         await table.begin(computers=1)
         await table.play(most=3)
-        turn = await table.settled()
-        person = table.up(turn)[0]
-        panel = await table.panel(person)
+        ready = await table.ready()
+        assert ready is not None
+        person, panel = ready
         await table.bot.kill()
         await table.bot.start()
         await table.local.online()

@@ -66,6 +66,12 @@ async def eventually(tmp_path: Path, sql: str, wanted: list[tuple[object, ...]])
     assert database(tmp_path, sql) == wanted
 
 
+async def connected(table: Saloon, wanted: bool) -> None:
+    """Wait until the bot is there, or gone."""
+    while table.local.server.gateway.online != wanted:
+        await asyncio.sleep(0.02)
+
+
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.2")
@@ -224,9 +230,10 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         await heard(stale, "already started")
 
         await table.bot.stop()
+        await connected(table, False)
         await table.bot.start()
-        await table.local.until(lambda: table.local.server.gateway.online, "the bot", 20)
-        await table.local.quiet(0.3)
+        await connected(table, True)
+        assert "you choose a character" in await ask(bob, "help")
         hellos = [m for m in table.local.bot_messages(CHANNEL) if "ct:new:0" in str(m.components)]
         assert len(hellos) == 1, "once per server"
         made = table.local.world.add_guild("Virginia City")
