@@ -205,7 +205,7 @@ def add_commands(bot: CarsonBot) -> None:
     async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
         await bot.play.undo(interaction)
 
-    verbs.register(bot)
+    verbs.register(bot)  # last: a verb takes only a name that is free
 
 
 async def run(token: str) -> None:

@@ -86,7 +86,7 @@ class Saloon:
         parts = [part for row in panel.components for part in row["components"]]
         found: list[tuple[dict[str, Any], str | None]] = []
         for part in parts:
-            if part["type"] == 3:
+            if part["custom_id"].startswith("cs:"):
                 found += [(part, option["value"]) for option in part["options"]]
             elif part["custom_id"].startswith("cc:"):
                 found.append((part, None))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,12 +12,14 @@ import pytest
 from bot.buttons import Control, panel_view
 from bot.limits import check
 from bot.panel import panel
-from bot.store import Asked, GameRow, SeatRow
+from bot.store import Asked, GameRow, SeatRow, Store
 from bot.table import Live, Table
 from render.words import LANGUAGES
 from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
+from rules.codec import to_json
+from tests.table_driver import CHANNEL, saloon
 from tests.wordgames import GAME, played
 
 FAR = 10**9
@@ -37,10 +41,6 @@ def table() -> Table:
     return Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
 
 
-def parts(view: Any) -> list[dict[str, Any]]:
-    return [part for row in view.to_components() for part in row["components"]]
-
-
 def reached(live: Live, seat: int, lang: str) -> list[str]:
     """All moves on all pages, found as a person finds them; each page with room for taking a move back."""
     moves: dict[str, set[str]] = {}
@@ -53,7 +53,7 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
         problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
         assert not problems, problems
         mine = moves.setdefault(page, set())
-        for part in parts(view):
+        for part in flat(view.to_components()):
             custom_id = part["custom_id"]
             values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
             if custom_id.startswith("cc:"):
@@ -71,7 +71,7 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
 async def test_every_legal_move_is_on_a_page(number: int) -> None:
     rng = Random(number)
     for ply in played(number, players=2 + number):
-        if rng.random() < 0.4:
+        if rng.random() < 0.15:
             lang = rng.choice(list(LANGUAGES))
             live = live_at(ply.state)
             for seat in range(len(live.seats)):
@@ -80,14 +80,55 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
                 assert reached(live, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-async def test_the_largest_choice_there_is(lang: str) -> None:
-    """An empty map to place on, with the white cowboy, every road open, and the standing answer."""
+def largest() -> tuple[State, int]:
+    """A map to place on, with the white cowboy, roads open everywhere, and the standing answer; and who is up."""
     state = next(ply.state for ply in played(1, players=6) if GAME.phase(ply.state) == "placement")
     seat = GAME.to_act(state)[0]
     player = state.players[seat]
     player.pieces, player.roads = ("white",), 5
     state.roads = frozenset(SIDES[::4])
+    return state, seat
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_largest_choice_there_is(lang: str) -> None:
+    state, seat = largest()
     legal = GAME.legal(GAME.view(state, seat), seat)
     assert len(legal) > 240
     assert reached(live_at(state), seat, lang) == sorted(map(str, legal))
+
+
+async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat = largest()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        await ann.select(shown, "cp:1", ["road.1"])
+        await table.local.until(lambda: "road h" in str(shown.components), "another page")
+        select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
+        road = select["options"][0]["value"]
+        await ann.select(shown, select["custom_id"], [road])
+        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+        assert any(part["custom_id"] == "ct:undo:1" for part in flat(shown.components))
+        assert [line.move for line in await store.log(1)] == [road]
+        await store.close()
+        await table.seen("ct:options")
+
+
+async def lay(store: Store, state: State, seat: int, *, channel: int, user: int) -> None:
+    """A game that stands at a position, with one person in it."""
+    game = await store.create(guild=1, channel=channel, host=user, game="carson_city", lang="en", now=1)
+    names = ((each, user if each == seat else None) for each in range(len(state.players)))
+    await store.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
+    row = await store.game(game)
+    assert row is not None
+    saved = json.dumps(to_json(state, State))
+    await store.write_moves(
+        row, [], state=saved, keep=True, asked=[Asked(seat, 0, 1)], timers={}, status="running", now=1
+    )
+
+
+def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [part for row in components for part in row["components"]]
