@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from bot.local.serve import CannotStart, serve
-from bot.settings import DiscordLogin, Unclear, choose, read_env_file
+from bot.settings import DiscordLogin, Unclear, choose, read_env_file, seconds
 
 
 async def online(login: DiscordLogin) -> None:
@@ -34,6 +34,7 @@ def main() -> None:
         settings = {**read_env_file(Path(".env")), **os.environ}
         choice = choose(sys.argv[1:], settings)
         os.environ["CARSON_DATABASE"] = settings.get("CARSON_DATABASE", "data/carson.db")
+        os.environ["CARSON_REMINDING"] = str(seconds(settings.get("CARSON_REMINDING", "60")))
         if isinstance(choice, DiscordLogin):
             asyncio.run(online(choice))
         else:

@@ -106,6 +106,17 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
     return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults, bot)
 
 
+def seconds(text: str) -> float:
+    """How often to look for reminders."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found <= 3600:
+        raise Unclear(f"CARSON_REMINDING={text} makes no sense: it must be seconds, at most 3600.")
+    return found
+
+
 def _people(text: str | None) -> tuple[str, ...]:
     if text is None:
         return ()

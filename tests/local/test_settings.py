@@ -8,7 +8,7 @@ import discord.http
 import pytest
 
 from bot.local.launch import LocalLogin, environment
-from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, Unclear, choose, read_env_file
+from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, Unclear, choose, read_env_file, seconds
 
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 
@@ -109,3 +109,10 @@ def test_the_env_file(tmp_path: Path) -> None:
     assert read_env_file(path) == {}
     path.write_text("# a comment\nDISCORD_TOKEN = 'abc'\n\n#X=1\nY=a=b\n")
     assert read_env_file(path) == {"DISCORD_TOKEN": "abc", "Y": "a=b"}
+
+
+@pytest.mark.parametrize("text", ["soon", "0", "-5", "nan", "99999"])
+def test_reminding_must_make_sense(text: str) -> None:
+    assert seconds("90") == 90
+    with pytest.raises(Unclear, match="CARSON_REMINDING"):
+        seconds(text)
