@@ -19,8 +19,8 @@ from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.kinds import CHARACTERS
-from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SPACES, TILES
-from rules.carson_city.options import CHOICES
+from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SPACES, TILES, VARIANTS
+from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import Event
 from rules.notation import Illegal, parse, shape
 from tests.transcripts import every
@@ -77,7 +77,8 @@ THINGS: dict[str, Iterable[str]] = {
     "verb": MOVES,
     "field": {field for field, _, _ in FIELDS},
     "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
-    "option": CHOICES,
+    "option": OPTIONS,
+    "variant": VARIANTS,
     "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
     "why": ("income", "vp", "spent", "cash", "town", "station"),

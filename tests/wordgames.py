@@ -46,6 +46,7 @@ SAMPLES: dict[str, str | int] = {
     "kind": "card side",
     "field": "spot",
     "option": "edition",
+    "variant": "river",
     "choices": "cash later",
     "presets": "first random",
     "need": 5,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.carson_city.names import SPACES
+from rules.carson_city.names import SPACES, VARIANTS
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class Edition:
     """E11: Sheriff red also scores for a lost duel in which he came to defend his own building."""
     full_set: bool
     """E1: whether there are more than the first eight building types."""
+    variants: tuple[str, ...]
+    """E19."""
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -53,6 +55,7 @@ BIGBOX = Edition(
     building_vp_first=True,
     sheriff_defends=True,
     full_set=True,
+    variants=VARIANTS,
 )
 ORIGINAL = Edition(
     name="original",
@@ -66,5 +69,6 @@ ORIGINAL = Edition(
     building_vp_first=False,
     sheriff_defends=False,
     full_set=False,
+    variants=("river", "might", "kit"),
 )
 EDITIONS = {edition.name: edition for edition in (BIGBOX, ORIGINAL)}

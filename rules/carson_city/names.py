@@ -32,6 +32,8 @@ HOUSE, TOWNHOUSE, MOUNTAIN, CITY_HALL, STATION = "house", "townhouse", "mountain
 
 CHARACTERS = ("sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary")
 CARD_SIDES = ("yellow", "red")
+VARIANTS = ("beginning", "river", "might", "kit", "outlaws", "horses")
+"""Rulebook section 11, in its order."""
 PIECES = ("white",)
 """What may be put down instead of an ordinary cowboy."""
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rules.carson_city.board import PARCELS
+from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.lineup import PRESETS, lineup
+from rules.carson_city.names import VARIANTS as VARIANT_NAMES
 from rules.carson_city.state import Options
 from rules.notation import Illegal, nearest
 
@@ -12,19 +17,73 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "buildings": ("first", "full"),
     "lineup": (*PRESETS, "random"),
 }
-"""Every option and its ready-made values; a line-up may also be spelled out, as in 1y+2r+3y+4y+5r+6y+7y."""
+"""Options of one value and their ready-made values; a line-up may be spelled out too, as in 1y+2r+3y+4y+5r+6y+7y."""
+LISTS = ("variants", "river", "prices")
+"""Options of several words, with + between."""
+OPTIONS = (*CHOICES, *LISTS, "mountains")
+MOST_MOUNTAINS = 9
 
 
 def parse_options(text: str) -> Options:
-    """Read `edition=original lineup=random`; spaces or commas between. What is not named keeps its default."""
+    """Read `edition=original variants=river+kit`; spaces or commas between. What is not named keeps its default."""
     given: dict[str, str] = {}
     for word in text.replace(",", " ").split():
         name, _, value = word.partition("=")
-        if name not in CHOICES:
-            raise Illegal("unknown-option", word=name, nearest=nearest(name, CHOICES), choices=" ".join(CHOICES))
-        if name != "lineup" and value not in CHOICES[name]:
+        if name not in OPTIONS:
+            raise Illegal("unknown-option", word=name, nearest=nearest(name, OPTIONS), choices=" ".join(OPTIONS))
+        if name in CHOICES and name != "lineup" and value not in CHOICES[name]:
             raise Illegal("unknown-value", option=name, word=value, choices=" ".join(CHOICES[name]))
         given[name] = value
-    options = Options(**given)
+    single = {name: given[name] for name in CHOICES if name in given}
+    several = {name: tuple(part for part in given.get(name, "").split("+") if part) for name in LISTS}
+    options = Options(
+        **single,
+        variants=read_variants(several["variants"], single.get("edition", Options.edition)),
+        river=read_river(several["river"]),
+        prices=several["prices"],
+        mountains=read_mountains(given.get("mountains")),
+    )
     lineup(options)  # raises where the cards make no line-up
+    check_variants(options)
     return options
+
+
+def read_variants(words: Iterable[str], edition: str) -> tuple[str, ...]:
+    """The variants named, in the rulebook's order; each must be in this edition's box (E19)."""
+    playable = [name for name in EDITIONS[edition].variants if name in VARIANTS]
+    chosen = set()
+    for word in words:
+        if word not in VARIANTS:
+            raise Illegal("unknown-variant", word=word, nearest=nearest(word, playable), choices=" ".join(playable))
+        if word not in playable:
+            raise Illegal("variant-not-in-box", variant=word, choices=" ".join(playable))
+        chosen.add(word)
+    return tuple(name for name in VARIANT_NAMES if name in chosen)
+
+
+def read_river(words: tuple[str, ...]) -> tuple[str, ...]:
+    for word in words:
+        if word not in PARCELS:
+            raise Illegal("unknown-word", kind="parcel", word=word, nearest=nearest(word, PARCELS))
+    return words
+
+
+def read_mountains(word: str | None) -> int | None:
+    if not word:
+        return None
+    if not word.isdecimal() or len(word) > 1:
+        numbers = " ".join(map(str, range(MOST_MOUNTAINS + 1)))
+        raise Illegal("unknown-value", option="mountains", word=word, choices=numbers)
+    return int(word)
+
+
+def check_variants(options: Options) -> None:
+    """Raises where an option lacks its variant, or a variant cannot be played with these options."""
+    for variant in VARIANTS.values():
+        if options.has(variant.name):
+            problem = None if variant.check is None else variant.check(options)
+            if problem is not None:
+                raise problem
+        elif any(getattr(options, name) for name in variant.options):
+            option = next(name for name in variant.options if getattr(options, name))
+            raise Illegal("option-needs-variant", option=option, variant=variant.name)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.actions import Resolve, stages
-from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of
+from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of, variants
 from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import Placement
@@ -33,6 +33,9 @@ class StartRound(Step[Move]):
         events.append(Event("round", {"round": self.number}))
         start = stages(state.options.edition)[0]
         state.push(ChooseCharacters(state.order), StartPlacement(), Resolve(start), CloseRound())
+        for variant in reversed(variants(state)):
+            if variant.on_round_start is not None:
+                variant.on_round_start(state, events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +99,16 @@ class CloseRound(Step[Move]):
 
 @dataclass(frozen=True, slots=True)
 class RoundEndScores(Step[Move]):
-    """Cards that score at the end of the round."""
+    """Cards that score at the end of the round, then what variants do there."""
 
     def run(self, state: State, events: list[Event]) -> None:
         for seat in state.passed:
             for side in cards(state, seat):
                 if side.on_round_end is not None:
                     side.on_round_end(state, seat, events)
+        for variant in reversed(variants(state)):
+            if variant.on_round_end is not None:
+                variant.on_round_end(state, events)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.carson_city.content.buildings import SYMBOLS
+from rules.carson_city.content.kinds import variants
 from rules.carson_city.names import SEATS, STATION
 from rules.carson_city.state import State, Step, score
 from rules.game import Event, Score, Seat
@@ -23,11 +24,15 @@ def final_points(state: State, seat: Seat) -> dict[str, int]:
     """What the end of the game would add, by source."""
     pieces = sum(parcel in state.built for parcel in state.parcels(seat))
     station = any(state.built.get(parcel) == STATION for parcel in state.parcels(seat))
-    return {
+    points = {
         "cash": state.players[seat].cash // CASH_PER_VP,
         "town": VP_PER_PIECE * pieces,
         "station": city_symbols(state) // 2 if station else 0,
     }
+    for variant in variants(state):
+        if variant.end_points is not None:
+            points |= variant.end_points(state, seat)
+    return points
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import variants
 from rules.carson_city.lineup import cast, in_order, lineup, size
 from rules.carson_city.moves import CLAIM, DICE, Claim, Face, Next, Offer, Roll
 from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
@@ -31,13 +32,17 @@ def setup(options: Options, seats: int) -> State:
         raise Illegal("wrong-number-of-players", least=least, most=most, have=seats)
     cards = lineup(options)
     state = State(options, [Player() for _ in range(seats)], track=START_TRACK, bag=fill_bag(options))
+    for variant in variants(state):
+        if variant.on_setup is not None:
+            variant.on_setup(state)
     state.push(
         *([RandomLineup()] if cards is None else []),
         Refill(hall_waits=True),
         Land("centre"),
-        *(Land("mountain") for _ in range(MOUNTAINS)),
+        *(Land("mountain") for _ in range(mountains(state))),
         DrawOrder(tuple(range(seats))),
         PlaceWaitingHall(),
+        Opening(),
         Draft(),
         StartRound(1),
     )
@@ -45,6 +50,13 @@ def setup(options: Options, seats: int) -> State:
         show(state, cards)
     settle(state, [])
     return state
+
+
+def mountains(state: State) -> int:
+    """How many mountains rise: the table's number, a variant's, or nine."""
+    if state.options.mountains is not None:
+        return state.options.mountains
+    return next((each.mountains for each in variants(state) if each.mountains is not None), MOUNTAINS)
 
 
 def fill_bag(options: Options) -> dict[str, int]:
@@ -158,6 +170,33 @@ class PlaceWaitingHall(Step[Move]):
 
 
 @dataclass(frozen=True, slots=True)
+class Opening(Step[Move]):
+    """What variants do once the map and the opening order are known."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        for variant in reversed(variants(state)):
+            if variant.on_opening is not None:
+                variant.on_opening(state, events)
+
+
+def starting_parcels(state: State, seat: Seat) -> int:
+    """How many parcels a player drafts."""
+    asked = (each.starting_parcels for each in variants(state))
+    return next((parcels(state, seat) for parcels in asked if parcels is not None), STARTING_PARCELS)
+
+
+def draft_order(state: State) -> list[Seat]:
+    """Who drafts, turn by turn: laps alternate, those who have all of theirs are left out (E2, Q46)."""
+    wanted = {seat: starting_parcels(state, seat) for seat in state.order}
+    turns: list[Seat] = []
+    for lap in range(max(wanted.values())):
+        backwards = (lap % 2 == 0) == state.box.reverse_first
+        order = state.order[::-1] if backwards else state.order
+        turns += [seat for seat in order if wanted[seat] > lap]
+    return turns
+
+
+@dataclass(frozen=True, slots=True)
 class Draft(Step[Claim]):
     """Two parcels each, free: one lap in one direction, one in the other (E2)."""
 
@@ -167,12 +206,8 @@ class Draft(Step[Claim]):
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        lap, turn = divmod(self.done, len(state.order))
-        if lap == STARTING_PARCELS:
-            return ()
-        backwards = (lap == 0) == state.box.reverse_first
-        order = state.order[::-1] if backwards else state.order
-        return (order[turn],)
+        turns = draft_order(state)
+        return (turns[self.done],) if self.done < len(turns) else ()
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return claims(state)

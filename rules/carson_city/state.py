@@ -24,18 +24,35 @@ PROPERTY_TILES = 12
 
 @dataclass(frozen=True)
 class Options:
-    """What the table agreed on: edition, building set, line-up of characters."""
+    """What the table agreed on: edition, building set, line-up of characters, variants and what they need."""
 
     edition: str = "bigbox"
     buildings: str = "first"
     lineup: str = "first"
+    variants: tuple[str, ...] = ()
+    """In the rulebook's order."""
+    river: tuple[str, ...] = ()
+    """A river of the table's own, from one edge to another (Q25)."""
+    mountains: int | None = None
+    """How many, where the table wants another number than usual."""
+    prices: tuple[str, ...] = ()
+    """Corrections of the price table of a start by sheet, as `cowboy:6` (Q23)."""
 
     @property
     def box(self) -> Edition:
         return EDITIONS[self.edition]
 
+    def has(self, variant: str) -> bool:
+        return variant in self.variants
+
     def __str__(self) -> str:
-        return f"edition={self.edition} buildings={self.buildings} lineup={self.lineup}"
+        """What is named only if the table chose it is left out otherwise, so old records stay as they are."""
+        text = f"edition={self.edition} buildings={self.buildings} lineup={self.lineup}"
+        for name in ("variants", "river", "prices"):
+            words: tuple[str, ...] = getattr(self, name)
+            if words:
+                text += f" {name}={'+'.join(words)}"
+        return text if self.mountains is None else f"{text} mountains={self.mountains}"
 
 
 class Cowboy(NamedTuple):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
+from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.names import SPACES
 from rules.carson_city.options import CHOICES
 from rules.carson_city.state import Options
 from rules.game import Event
+
+OFTEN = 0.3
+"""How often each variant is among random options."""
 
 
 def sizes(options: Options) -> range:
@@ -23,6 +28,8 @@ def random_options(rng: Random, players: int | None = None) -> tuple[Options, in
     suitable = [name for name, box in EDITIONS.items() if players is None or players in box.players]
     edition = rng.choice(suitable or list(EDITIONS))
     options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(CHOICES["lineup"]))
+    playable = [name for name in options.box.variants if name in VARIANTS]
+    options = replace(options, variants=tuple(name for name in playable if rng.random() < OFTEN))
     return options, players or rng.choice(sizes(options))
 
 

@@ -1,16 +1,17 @@
-"""What content is made of: characters with their named moments, special pieces.
+"""What content is made of: characters and variants with their named moments, special pieces.
 
-The core asks these tables at its named moments and never names a character itself. Modules in this package
-enter their characters and pieces here when the game is imported.
+The core asks these tables at its named moments and never names a character or a variant itself. Modules in this
+package enter their characters, variants and pieces here when the game is imported.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
-from rules.carson_city.state import State
+from rules.carson_city.state import Options, State
 from rules.game import Event, Seat
 from rules.notation import Illegal
 
@@ -71,8 +72,46 @@ class Piece:
     """What restricts it beyond an ordinary cowboy."""
 
 
+@dataclass(frozen=True)
+class Variant:
+    """A variant of section 11: the moments it fills. A choice it brings is a step pushed from one of them."""
+
+    name: str
+    options: tuple[str, ...] = ()
+    """The table's further options that have a meaning only with it."""
+    check: Callable[[Options], Illegal | None] | None = None
+    """Why these options make no game."""
+    on_setup: Callable[[State], None] | None = None
+    """Before anything is laid on the table."""
+    mountains: int | None = None
+    """How many there are with it, where the table names no number."""
+    on_opening: Callable[[State, list[Event]], None] | None = None
+    """The map and the opening order are known; before the starting parcels."""
+    starting_parcels: Callable[[State, Seat], int] | None = None
+    """How many a player drafts."""
+    on_round_start: Callable[[State, list[Event]], None] | None = None
+    """Before phase 1."""
+    on_round_end: Callable[[State, list[Event]], None] | None = None
+    """After the cards' scores at the end of the round, before phase 4."""
+    end_points: Callable[[State, Seat], Mapping[str, int]] | None = None
+    """What it adds at the end of the game, by source."""
+
+
 CHARACTERS: dict[str, Character] = {}
 PIECES: dict[str, Piece] = {}
+VARIANTS: dict[str, Variant] = {}
+"""The variants that can be played, as their modules enter them."""
+
+
+def variants(state: State) -> tuple[Variant, ...]:
+    """The variants of this game, in the rulebook's order."""
+    chosen = state.options.variants
+    return _variants(chosen) if chosen else ()
+
+
+@lru_cache(maxsize=64)
+def _variants(chosen: tuple[str, ...]) -> tuple[Variant, ...]:
+    return tuple(VARIANTS[name] for name in chosen)
 
 
 def side_of(state: State, card: str) -> Side:
