@@ -85,6 +85,12 @@ class Player:
     """Special pieces still to be placed this round."""
     allow: str = "ask"
     """Standing answer to requests for a House on one's parcels: yes, no or ask."""
+    horses: int = 0
+    """At home, in the personal supply."""
+    enclosures: tuple[int, ...] = ()
+    """Horses in each of one's enclosures this round; empty where nobody has any."""
+    rodeos: int = 0
+    """Rodeo tokens won."""
     scored: Mapping[str, int] = field(default_factory=dict)
     """Where the victory points came from; adds up to `vp`."""
 
@@ -102,6 +108,9 @@ class Player:
         twin.bought = self.bought
         twin.pieces = self.pieces
         twin.allow = self.allow
+        twin.horses = self.horses
+        twin.enclosures = self.enclosures
+        twin.rodeos = self.rodeos
         twin.scored = self.scored
         return twin
 
@@ -131,6 +140,10 @@ class State:
     """Characters not taken."""
     sides: Mapping[str, str] = field(default_factory=dict)
     """The side each character of this game shows."""
+    foes: tuple[Parcel, ...] = ()
+    """Squares held by somebody whom no player commands, in the order they came. Nobody buys there or builds."""
+    menace: int = 0
+    """What a duellist must reach to beat any of them."""
     agenda: list[Step[Any]] = field(default_factory=list)
 
     free: ClassVar[Free[State]]
@@ -152,6 +165,8 @@ class State:
         twin.token = self.token
         twin.offer = self.offer
         twin.sides = self.sides
+        twin.foes = self.foes
+        twin.menace = self.menace
         twin.agenda = self.agenda.copy()
         return twin
 
