@@ -1,0 +1,104 @@
+"""The cards of the card game: counts as published, attractions and backs as ruled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from rules.card_game.deck import ELEMENTS, EMPTY, EPOCHS, LANDS, OUTLAWS
+from rules.card_game.personalities import PERSONALITIES, SYMBOLS
+
+PUBLISHED = {
+    "mountain": (32, 12),
+    "house": (18, 18),
+    "townhouse": (2, 10),
+    "mine": (10, 4),
+    "ranch": (10, 4),
+    "blacksmith": (2, 1),
+    "drugstore": (3, 8),
+    "bank": (3, 8),
+    "saloon": (1, 5),
+    "hotel": (1, 4),
+    "store": (1, 1),
+    "church": (1, 2),
+    "prison": (1, 3),
+    "cityhall": (0, 1),
+    "outlaws": (3, 5),
+}
+"""Rulebook section 11, epochs I and II."""
+
+
+@pytest.mark.parametrize("epoch", [1, 2])
+def test_every_element_in_its_published_number(epoch: int) -> None:
+    cards = [LANDS[name].parcels for name in EPOCHS[epoch]]
+    counts = Counter(element for parcels in cards for element in parcels)
+    assert len(cards) == 48
+    assert counts.pop(EMPTY) == (104, 106)[epoch - 1]
+    assert counts == Counter({element: count[epoch - 1] for element, count in PUBLISHED.items()})
+
+
+def test_the_elements_are_the_published_ones() -> None:
+    assert set(ELEMENTS) == set(PUBLISHED)
+    assert len(LANDS) == 96
+    assert all(name == land.name for name, land in LANDS.items())
+
+
+@pytest.mark.parametrize("epoch", [1, 2])
+def test_no_two_cards_of_an_epoch_are_alike(epoch: int) -> None:
+    assert len({LANDS[name].parcels for name in EPOCHS[epoch]}) == 48
+
+
+def test_the_same_elements_come_back_at_most_in_four_corners() -> None:
+    for epoch in (1, 2):
+        alike = Counter(tuple(sorted(LANDS[name].parcels)) for name in EPOCHS[epoch])
+        assert max(alike.values()) <= 4
+
+
+def test_cards_make_sense() -> None:
+    """C11: Mines mostly with mountains, shops mostly with Houses, outlaws always beside something useful."""
+    cards = [land.parcels for land in LANDS.values()]
+    homes = {"house", "townhouse", "hotel"}
+    mines = [parcels for parcels in cards if "mine" in parcels]
+    shops = [parcels for parcels in cards if {"drugstore", "bank", "saloon", "store"} & set(parcels)]
+    assert sum("mountain" in parcels for parcels in mines) > 0.7 * len(mines)
+    assert sum(bool(homes & set(parcels)) for parcels in shops) > 0.5 * len(shops)
+    assert all(set(parcels) - {OUTLAWS, EMPTY, "mountain"} for parcels in cards if OUTLAWS in parcels)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "attraction"),
+    [("mine mountain mountain", 7), ("prison house", 7), ("ranch outlaws", 2), ("cityhall house", 9), ("", 1)],
+)
+def test_attractions(drawn: str, attraction: int) -> None:
+    """C11; the first two are the cards of the published example (A41, A42)."""
+    found = [land for land in LANDS.values() if sorted(filter(None, land.parcels)) == sorted(drawn.split())]
+    assert found
+    assert {land.attraction for land in found} == {attraction}
+
+
+def test_an_average_virtual_player() -> None:
+    """C11: about 103 for a beginner's eighteen cards, five of six of them land."""
+    lands = sum(land.attraction for land in LANDS.values()) / len(LANDS)
+    people = sum(card.attraction for card in PERSONALITIES.values()) / len(PERSONALITIES)
+    assert 90 < 18 * (4 * lands + people) / 5 < 110
+
+
+def test_backs() -> None:
+    """C10: fixed orders of the symbols, every symbol in every place three or four times; three skulls."""
+    backs = [card.back for card in PERSONALITIES.values()]
+    assert len(set(backs)) == len(backs) == 21
+    assert all(sorted(back) == sorted(SYMBOLS) for back in backs)
+    assert {sum(back[place] == symbol for back in backs) for symbol in SYMBOLS for place in range(6)} == {3, 4}
+    for one, other in permutations(SYMBOLS, 2):
+        assert 9 <= sum(back.index(one) < back.index(other) for back in backs) <= 12
+    assert sum(card.skull for card in PERSONALITIES.values()) == 3
+
+
+def test_kinds_of_personalities() -> None:
+    """Rulebook section 8: who bears the $ symbol, who the arrow."""
+    tilting = {card.name for card in PERSONALITIES.values() if card.tilts}
+    assert tilting == {"lawyer", "gunsmith", "governor", "doctor", "heroes", "worker", "mercenary"}
+    assert {card.name for card in PERSONALITIES.values() if card.tilts and card.points} == {"doctor", "heroes"}
+    assert all(card.tilts or card.points for card in PERSONALITIES.values())
