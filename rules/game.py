@@ -46,6 +46,20 @@ class Score:
     place: int
 
 
+class Choice(NamedTuple):
+    """One thing a table may decide before it starts. What is chosen is written `option=word`, several words with +."""
+
+    kind: str
+    """`one` of the values, `some` of them, `parts` (one of them, or spelled out of parts), or free `text`."""
+    values: tuple[str, ...]
+    chosen: tuple[str, ...]
+    parts: tuple[str, ...] = ()
+    spelled: tuple[str, ...] = ()
+    """The parts that what is chosen consists of, where that is known."""
+    thing: str = ""
+    """What the catalogues call a value of this option, where it has a word of its own."""
+
+
 class Stateful(Protocol):
     """What the kernel needs of a game's state."""
 
@@ -262,6 +276,7 @@ class Game(Protocol):
     def RULES(self) -> str: ...
 
     def parse_options(self, text: str) -> Any: ...
+    def choices(self, options: Any) -> Mapping[str, Choice]: ...
     def setup(self, options: Any, seats: int) -> Any: ...
     def to_act(self, state: Any) -> tuple[Seat, ...]: ...
     def legal(self, state: Any, seat: Seat) -> list[Move]: ...

@@ -14,7 +14,7 @@ from random import Random
 from typing import Annotated, Any, ClassVar
 
 from rules import game
-from rules.game import FATE, Event, Score, Seat, settle
+from rules.game import FATE, Choice, Event, Score, Seat, settle
 from rules.game import apply as apply
 from rules.game import legal as legal
 from rules.game import odds as odds
@@ -152,6 +152,10 @@ def parse_options(text: str) -> str:
     if text:
         raise Illegal("unknown-option", word=text)
     return ""
+
+
+def choices(options: str) -> dict[str, Choice]:
+    return {}
 
 
 def setup(options: str, seats: int) -> State:

@@ -9,7 +9,7 @@ from rules.carson_city.content import CONTENT
 from rules.carson_city.invariants import audit, faults
 from rules.carson_city.moves import MOVES
 from rules.carson_city.names import SEATS
-from rules.carson_city.options import parse_options
+from rules.carson_city.options import choices, parse_options
 from rules.carson_city.phase import PHASES, phase
 from rules.carson_city.position import read as read_position
 from rules.carson_city.position import write as write_position
@@ -38,6 +38,7 @@ __all__ = [
     "View",
     "apply",
     "audit",
+    "choices",
     "faults",
     "guess",
     "legal",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.names import CARD_SIDES
 from rules.carson_city.state import Options
 from rules.notation import Illegal
 
@@ -16,6 +17,11 @@ SIZE = 7
 def cast() -> list[str]:
     """Every character there is, by number."""
     return sorted(CHARACTERS, key=lambda name: CHARACTERS[name].number)
+
+
+def faces() -> tuple[str, ...]:
+    """Every side of every character as a line-up spells it: 1y, 1r, 2y …"""
+    return tuple(f"{CHARACTERS[name].number}{side[0]}" for name in cast() for side in CARD_SIDES)
 
 
 def size(names: Iterable[str]) -> int:

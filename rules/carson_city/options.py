@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from rules.carson_city.board import PARCELS
 from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
-from rules.carson_city.lineup import PRESETS, lineup
+from rules.carson_city.lineup import PRESETS, faces, lineup
 from rules.carson_city.names import VARIANTS as VARIANT_NAMES
 from rules.carson_city.state import Options
+from rules.game import Choice
 from rules.notation import Illegal, nearest
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -22,6 +23,22 @@ LISTS = ("variants", "river", "prices")
 """Options of several words, with + between."""
 OPTIONS = (*CHOICES, *LISTS, "mountains")
 MOST_MOUNTAINS = 9
+
+
+def choices(options: Options) -> dict[str, Choice]:
+    """What a table may still decide, beside what it has decided; a variant brings its own options."""
+    found = {name: Choice("one", values, (getattr(options, name),)) for name, values in CHOICES.items()}
+    cards = tuple(part for part in PRESETS.get(options.lineup, options.lineup).split("+") if part in faces())
+    found["lineup"] = found["lineup"]._replace(kind="parts", parts=faces(), spelled=cards)
+    playable = tuple(name for name in options.box.variants if name in VARIANTS)
+    if playable:
+        found["variants"] = Choice("some", playable, options.variants, thing="variant")
+    for variant in options.variants:
+        for name in VARIANTS[variant].options:
+            value = getattr(options, name)
+            found[name] = Choice("text", (), ("+".join(value),) if value else ())
+    found["mountains"] = Choice("text", (), () if options.mountains is None else (str(options.mountains),))
+    return found
 
 
 def parse_options(text: str) -> Options:

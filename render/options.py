@@ -1,0 +1,48 @@
+"""What a table decides before it starts, in words: names of options and values, and a line to explain each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from render.words import has, name, say
+from rules.carson_city.lineup import read_card
+from rules.game import Choice
+
+
+def option_name(lang: str, option: str) -> str:
+    return name(lang, "option", option)
+
+
+def about_option(lang: str, option: str) -> str:
+    return explained(lang, f"option.{option}")
+
+
+def value_name(lang: str, option: str, choice: Choice, value: str) -> str:
+    """The name of a ready-made value; what was put together by hand is its own name."""
+    if value not in choice.values:
+        return value
+    return name(lang, choice.thing, value) if choice.thing else name(lang, "value", f"{option}.{value}")
+
+
+def about(lang: str, option: str, choice: Choice, value: str) -> str:
+    """A value in one line."""
+    return explained(lang, f"{choice.thing}.{value}" if choice.thing else f"value.{option}.{value}")
+
+
+def explained(lang: str, key: str) -> str:
+    return say(lang, f"about.{key}") if has(f"about.{key}") else ""
+
+
+def part_name(lang: str, game: str, option: str, part: str) -> str:
+    """One of the parts an option of a game is put together from."""
+    return PARTS[game, option](lang, part)
+
+
+def face_name(lang: str, part: str) -> str:
+    """A side of a character: its number, its name, which side."""
+    character, side = read_card(part)
+    return f"{part[:-1]} · {name(lang, 'character', character)} · {name(lang, 'face', side)}"
+
+
+PARTS: dict[tuple[str, str], Callable[[str, str], str]] = {("carson_city", "lineup"): face_name}
+"""How parts are named, by game and option."""
