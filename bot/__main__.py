@@ -8,35 +8,24 @@ import sys
 from pathlib import Path
 
 from bot.local.serve import CannotStart, serve
-from bot.settings import DiscordLogin, Unclear, choose, read_env_file, seconds
+from bot.settings import NAMES, DiscordLogin, Unclear, choose, read_env_file, running
 
 
-async def online(login: DiscordLogin) -> None:
-    """Run against Discord until told to stop."""
-    import aiohttp
-    import discord
-
+async def online(login: DiscordLogin) -> int:
+    """Run against Discord until told to stop; the exit code."""
     from bot.client import run
-    from bot.store import Unusable
 
-    try:
-        await run(login.token)
-    except discord.LoginFailure:
-        raise Unclear("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.") from None
-    except aiohttp.ClientError as problem:
-        raise Unclear(f"Discord cannot be reached: {problem}.") from None
-    except Unusable as problem:
-        raise Unclear(str(problem)) from None
+    return await run(login.token)
 
 
 def main() -> None:
     try:
         settings = {**read_env_file(Path(".env")), **os.environ}
         choice = choose(sys.argv[1:], settings)
-        os.environ["CARSON_DATABASE"] = settings.get("CARSON_DATABASE", "data/carson.db")
-        os.environ["CARSON_REMINDING"] = str(seconds(settings.get("CARSON_REMINDING", "60")))
+        running(settings)  # what is wrong is said now, not by the bot's own process
+        os.environ.update({name: settings[name] for name in NAMES if name in settings})
         if isinstance(choice, DiscordLogin):
-            asyncio.run(online(choice))
+            sys.exit(asyncio.run(online(choice)))
         else:
             # Games lie beside the local Discord's own state, and are forgotten with it.
             database = choice.data / "carson.db"
@@ -44,7 +33,8 @@ def main() -> None:
                 for path in choice.data.glob("carson.db*"):
                     path.unlink()
             os.environ["CARSON_DATABASE"] = str(database)
-            asyncio.run(serve(**vars(choice)))
+            os.environ.setdefault("CARSON_LOG", "warning")  # the page shows what happens
+            sys.exit(asyncio.run(serve(**vars(choice))))
     except (Unclear, CannotStart) as problem:
         print(problem, file=sys.stderr)
         sys.exit(2)

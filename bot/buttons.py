@@ -30,6 +30,7 @@ def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
 
 async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
     """Errors of buttons go where errors of commands go; the library would only log them."""
+    bot_of(interaction).working()
     try:
         await work
     except Exception as problem:

@@ -8,15 +8,18 @@ import hashlib
 import json
 import logging
 import os
+import signal
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
-from bot import ending, greeting
+from bot import ending, greeting, logs
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
 from bot.commands import host, look, read, remind, setup, verbs, where
@@ -25,7 +28,8 @@ from bot.commands.look import Look
 from bot.commands.play import Play
 from bot.commands.read import Read
 from bot.reminders import Postman, Reminders
-from bot.store import GameRow, Store
+from bot.settings import Unclear, running
+from bot.store import GameRow, Store, Unusable
 from bot.table import Live, Refused, Table
 from bot.wording import Words, described
 from render.refuse import refusal
@@ -36,6 +40,8 @@ from rules.notation import Illegal
 LOG = logging.getLogger(__name__)
 Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
 """What a button does that is no move: for which game, and whatever else its id carries."""
+FAREWELL = 2.0
+"""Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
 
 
@@ -51,6 +57,7 @@ class CarsonBot(discord.Client):
         self.controls: dict[str, Handler] = {}
         self.languages: dict[int, str] = {}
         self.tasks: list[asyncio.Task[None]] = []
+        self.busy: set[asyncio.Task[Any]] = set()
         self.tree: Tree = Tree(self)
         self.store: Store
         self.table: Table
@@ -94,12 +101,19 @@ class CarsonBot(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.greeting.farewell(guild)
 
+    def working(self) -> None:
+        """The present task answers somebody: it is waited for before we leave."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.busy.add(task)
+        task.add_done_callback(self.busy.discard)
+
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
-        workers = list(self.announcer.workers.values())
-        if workers:
-            await asyncio.wait(workers, timeout=3)
+        for group in (self.busy, self.announcer.workers.values()):  # answers first: they make news
+            if waited_for := [task for task in group if task is not asyncio.current_task()]:
+                await asyncio.wait(waited_for, timeout=FAREWELL)
         await super().close()
         if hasattr(self, "store"):
             await self.store.close()
@@ -172,6 +186,10 @@ class CarsonBot(discord.Client):
 class Tree(app_commands.CommandTree[CarsonBot]):
     """Commands whose errors all go to one place."""
 
+    async def interaction_check(self, interaction: discord.Interaction[CarsonBot], /) -> bool:
+        self.client.working()
+        return True
+
     async def on_error(
         self, interaction: discord.Interaction[CarsonBot], error: app_commands.AppCommandError, /
     ) -> None:
@@ -208,12 +226,42 @@ def add_commands(bot: CarsonBot) -> None:
     verbs.register(bot)  # last: a verb takes only a name that is free
 
 
-async def run(token: str) -> None:
-    """Run until told to stop."""
-    discord.utils.setup_logging(level=logging.WARNING)
+async def run(token: str) -> int:
+    """Run until told to stop; the exit code, 2 where something must be put right first."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    database = Path(os.environ.get("CARSON_DATABASE", "data/carson.db"))
-    database.parent.mkdir(parents=True, exist_ok=True)
-    reminding = float(os.environ.get("CARSON_REMINDING", "60"))
-    async with CarsonBot(database, reminding) as bot:
-        await bot.start(token)
+    try:
+        settings = running(os.environ)
+        logs.begin(settings.level, as_json=settings.json, hidden=(token,))
+        settings.database.parent.mkdir(parents=True, exist_ok=True)
+        async with CarsonBot(settings.database, settings.reminding) as bot:
+            await until_told(bot, token)
+    except discord.LoginFailure:
+        return sorry("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.")
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as problem:
+        return sorry(f"Discord cannot be reached: {str(problem).rstrip('.')}.", 1)  # later it may be
+    except (Unclear, Unusable) as problem:
+        return sorry(str(problem))
+    except OSError as problem:
+        return sorry(f"The database {settings.database} cannot be used: {problem}.")
+    return 0
+
+
+async def until_told(bot: CarsonBot, token: str) -> None:
+    """Run until SIGTERM or Ctrl+C; then no more is taken up, and what was begun is finished."""
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, told.set)
+    connected, waiting = loop.create_task(bot.start(token)), loop.create_task(told.wait())
+    await asyncio.wait((connected, waiting), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if connected.done():
+        await connected  # says why
+    connected.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await connected
+    await bot.close()
+
+
+def sorry(sentence: str, code: int = 2) -> int:
+    print(sentence, file=sys.stderr)
+    return code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +15,13 @@ DEFAULT_PORT = 8420
 GAME, SAMPLE = "bot.client", "bot.local.sample"
 """Which bot runs there: the game's, or the small one that shows what the local Discord can do."""
 DEFAULT_DATA = Path("data/local")
+SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
+"""What every token of Discord looks like."""
+LEVELS = ("debug", "info", "warning", "error")
+NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_LOG")
+"""The settings of the game's bot, on either Discord."""
+OTHERS = ("CARSON_BROWSER",)
+"""Settings of the tests."""
 
 
 class Unclear(Exception):
@@ -29,6 +37,20 @@ class DiscordLogin:
     def __post_init__(self) -> None:
         if self.token.startswith(PREFIX):
             raise Unclear("DISCORD_TOKEN holds a token of the local Discord, which must never go to Discord.")
+        if not SHAPE.fullmatch(self.token):
+            raise Unclear(
+                "DISCORD_TOKEN is no bot token (three words joined by dots): copy it from the developer pages."
+            )
+
+
+@dataclass(frozen=True)
+class Running:
+    """How the game's bot runs, on either Discord."""
+
+    database: Path = Path("data/carson.db")
+    reminding: float = 60.0
+    level: str = "info"
+    json: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,7 +93,11 @@ def read_env_file(path: Path) -> dict[str, str]:
     if not path.is_file():
         return {}
     found: dict[str, str] = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Unclear(f"{path} cannot be read: {problem}.") from None
+    for line in text.splitlines():
         name, sign, value = line.strip().partition("=")
         if sign and not name.startswith("#"):
             found[name.strip()] = value.strip().strip("\"'")
@@ -106,6 +132,17 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
     return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults, bot)
 
 
+def running(environment: Mapping[str, str]) -> Running:
+    """The settings of the game's bot; Unclear where one is wrong or does not exist."""
+    given = {name: text.strip() for name, text in environment.items() if name.startswith("CARSON_") and text.strip()}
+    for name in given:
+        if name not in NAMES + OTHERS:
+            raise Unclear(f"{name} is no setting; there are {', '.join(NAMES)}.")
+    level, json = _logging(given.get("CARSON_LOG", Running.level))
+    database = Path(given.get("CARSON_DATABASE", Running.database))
+    return Running(database, seconds(given.get("CARSON_REMINDING", str(Running.reminding))), level, json)
+
+
 def seconds(text: str) -> float:
     """How often to look for reminders."""
     try:
@@ -115,6 +152,14 @@ def seconds(text: str) -> float:
     if not 0 < found <= 3600:
         raise Unclear(f"CARSON_REMINDING={text} makes no sense: it must be seconds, at most 3600.")
     return found
+
+
+def _logging(text: str) -> tuple[str, bool]:
+    """A level, and whether lines are JSON: `info`, `debug json`."""
+    level, *more = text.lower().split()
+    if level not in LEVELS or more not in ([], ["json"]):
+        raise Unclear(f"CARSON_LOG={text} makes no sense: it must be {', '.join(LEVELS)}, and json after it if wished.")
+    return level, bool(more)
 
 
 def _people(text: str | None) -> tuple[str, ...]:

@@ -110,7 +110,7 @@ class Store:
                 await connection.close()  # its thread would keep the process alive
             if isinstance(problem, Unusable):
                 raise
-            raise Unusable(f"the database {path} cannot be used: {problem}") from None
+            raise Unusable(f"The database {path} cannot be used: {problem}.") from None
         return store
 
     async def close(self) -> None:
@@ -120,7 +120,7 @@ class Store:
         (version,) = await self._one("PRAGMA user_version")
         scripts = sorted(SCHEMA.glob("*.sql"))
         if version > len(scripts):
-            raise Unusable(f"the database {path} was written by a newer version of this bot")
+            raise Unusable(f"The database {path} was written by a newer version of this bot: update the bot.")
         for number, script in enumerate(scripts, 1):
             if number <= version:
                 continue

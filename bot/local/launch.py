@@ -1,6 +1,7 @@
 """Runs an unmodified discord.py program against the local Discord: `python -m bot.local.launch MODULE`.
 
-The module offers `async def run(token: str)`. Address and token come by environment from the process that
+The module offers `async def run(token: str)`, which may return an exit code: 2 says that starting it again is of no
+use, and why has been said. Address and token come by environment from the process that
 serves the local Discord; a real token has no way in here, and a local one no way out.
 """
 
@@ -68,7 +69,8 @@ def _end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-async def _run(module: str, token: str) -> None:
+async def _run(module: str, token: str) -> int:
+    """The module's own exit code; 0 where it has none."""
     task = asyncio.ensure_future(importlib.import_module(module).run(token))
     loop = asyncio.get_running_loop()
 
@@ -84,14 +86,15 @@ async def _run(module: str, token: str) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, asked_to_end)
     with contextlib.suppress(asyncio.CancelledError):
-        await task
+        return await task or 0
+    return 0
 
 
 def main() -> None:
     login = LocalLogin(os.environ[ADDRESS], os.environ[TOKEN])
     login.point()
     _end_with_parent()
-    asyncio.run(_run(sys.argv[1], login.token))
+    sys.exit(asyncio.run(_run(sys.argv[1], login.token)))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ from bot.local.page_api import Page
 from bot.local.persist import Store, Unusable
 from bot.local.process import BotProcess
 
+GAVE_UP = 2
+"""The exit code of a bot that has said why it cannot run."""
 STOPPED = "The bot stopped by itself; it is started again."
 STOPPED_FR = "Le bot s’est arrêté tout seul\u00a0; il est relancé."
 
@@ -26,21 +28,19 @@ class CannotStart(Exception):
     """Why the local Discord did not start, in one sentence."""
 
 
-async def serve(
-    *, port: int, data: Path, fresh: bool, people: Iterable[str], faults: Iterable[Fault], bot: str
-) -> None:
-    """Serve until SIGTERM or Ctrl+C; CannotStart if that is not possible."""
+async def serve(*, port: int, data: Path, fresh: bool, people: Iterable[str], faults: Iterable[Fault], bot: str) -> int:
+    """Serve until SIGTERM or Ctrl+C; CannotStart if that is not possible. The exit code: the bot's if it gave up."""
     try:
         store = Store(data, fresh=fresh)
     except Unusable as problem:
         raise CannotStart(str(problem)) from None
     try:
-        await _serve(store, port, people, faults, bot)
+        return await _serve(store, port, people, faults, bot)
     finally:
         store.close()
 
 
-async def _serve(store: Store, port: int, people: Iterable[str], faults: Iterable[Fault], bot: str) -> None:
+async def _serve(store: Store, port: int, people: Iterable[str], faults: Iterable[Fault], bot: str) -> int:
     if not store.world.people():
         people = list(people) or ("ann", "bob", "cem")
     local = Local(world=store.world, people=people, port=port)
@@ -64,20 +64,28 @@ async def _serve(store: Store, port: int, people: Iterable[str], faults: Iterabl
     watcher = asyncio.ensure_future(_watch(local, child, stop))
     await stop.wait()
     watcher.cancel()
+    code = 0
     with contextlib.suppress(asyncio.CancelledError):
-        await watcher
+        code = await watcher
     await child.stop()
     await local.stop()
+    return code
 
 
-async def _watch(local: Local, child: BotProcess, stop: asyncio.Event) -> None:
-    """Say it, here and on the page, when the bot ends by itself; start it again, ever more slowly."""
+async def _watch(local: Local, child: BotProcess, stop: asyncio.Event) -> int:
+    """Say it, here and on the page, when the bot ends by itself; start it again, ever more slowly.
+
+    A bot that gave up is not: it has said why, and its exit code becomes ours.
+    """
     pause = 1.0
     while True:
         started = asyncio.get_running_loop().time()
         code = await child.wait()
         if stop.is_set():
-            return
+            return 0
+        if code == GAVE_UP:
+            stop.set()
+            return code
         print(f"The bot stopped by itself (exit code {code}); it is started again.", file=sys.stderr, flush=True)
         for person in local.world.people():
             local.world.notice(person.id, STOPPED_FR if person.locale == "fr" else STOPPED)
