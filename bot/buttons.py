@@ -33,6 +33,7 @@ async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, An
     bot_of(interaction).working()
     try:
         await work
+        await bot_of(interaction).access.remark(interaction)
     except Exception as problem:
         await bot_of(interaction).failed(interaction, problem)
 

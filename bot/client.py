@@ -20,6 +20,7 @@ import discord
 from discord import app_commands
 
 from bot import ending, greeting, logs
+from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
 from bot.commands import host, look, read, remind, setup, verbs, where
@@ -64,6 +65,7 @@ class CarsonBot(discord.Client):
         self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
         self.announcer = Announcer(self)
         self.greeting = greeting.Greeting(self)
+        self.access = Access(self)
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
@@ -97,6 +99,24 @@ class CarsonBot(discord.Client):
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         await self.greeting.greet(channel.guild)
+
+    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
+        await self.allowed(channel.guild)
+
+    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+        await self.allowed(role.guild)
+
+    async def on_member_update(self, _: object, member: discord.Member) -> None:
+        if member == member.guild.me:  # of others we do not hear
+            await self.allowed(member.guild)
+
+    async def allowed(self, guild: discord.Guild) -> None:
+        """What we may do in a server may have changed."""
+        await self.access.changed(guild)
+        await self.greeting.greet(guild)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], _: object) -> None:
+        await self.access.remark(interaction)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.greeting.farewell(guild)
@@ -141,6 +161,8 @@ class CarsonBot(discord.Client):
     def refusal(self, problem: Illegal, lang: str, live: Live | None = None) -> str:
         """Why not, as a sentence: the table's own reasons first, then the rules'."""
         key = f"bot.error.{problem.key}"
+        if problem.key == "missing":
+            return say(lang, key, permissions=named(lang, str(problem.data["permissions"]).split()))
         if has(key):
             return say(lang, key, **problem.data)
         players = self.announcer.players(live) if live is not None else {}
@@ -166,6 +188,8 @@ class CarsonBot(discord.Client):
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
         lang = self.lang(interaction)
         live = None
+        if isinstance(problem, discord.Forbidden) and (names := lacking(interaction)):
+            problem = refused(names)
         if isinstance(problem, Illegal):
             with contextlib.suppress(Refused):
                 row = await self.game_here(interaction)

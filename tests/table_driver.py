@@ -28,11 +28,11 @@ class Saloon:
     def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int) -> None:
         self.local, self.bot, self.rng = local, bot, Random(seed)
         self.people = [local.person(name) for name in names]
-        self.late = 0
+        self.late, self.place = 0, CHANNEL
 
     def find(self, mark: str) -> Message | None:
         """The newest public message of the bot with a component or text like this."""
-        for message in reversed(self.local.bot_messages(CHANNEL)):
+        for message in reversed(self.local.bot_messages(self.place)):
             private = message.flags & 64
             if not private and (mark in str(message.components) or mark in message.content):
                 return message
@@ -47,7 +47,7 @@ class Saloon:
     async def begin(self, computers: int = 0) -> None:
         """`/new`, everybody joins, computer players are added, the host starts."""
         host, *others = self.people
-        await host.slash(CHANNEL, "new")
+        await host.slash(self.place, "new")
         card = await self.seen("ct:join")
         for person in others:
             await person.click(card, "Join")

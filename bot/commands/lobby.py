@@ -37,6 +37,7 @@ class Lobby:
         self, interaction: discord.Interaction[Any], seats: list[SeatRow], old: GameRow | None = None
     ) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
+        self.bot.access.demand(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, user = self.bot, interaction.user
         assert interaction.channel_id is not None
@@ -150,6 +151,7 @@ class Lobby:
         least = game.parse_options(row.options).box.players[0]
         if len(seats) < least:
             raise Refused("too-few", least=least)
+        self.bot.access.demand(interaction)
         turn = await self.bot.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
         await interaction.edit_original_response(content=text, view=None)
