@@ -88,11 +88,15 @@ class Pen:
 
     def inside(self, name: str, x: float, y: float, share: float) -> None:
         """Another drawing of the collection, smaller, with its corner here."""
+        self.smaller(ICONS[name], x, y, share)
+
+    def smaller(self, drawing: Drawing, x: float, y: float, share: float) -> None:
+        """A drawing made smaller, with its corner here."""
         scale, shift = self.scale, self.shift
         left, top = self.at(x, y)
         self.scale *= share
         self.shift = (left / self.scale, top / self.scale)
-        ICONS[name](self)
+        drawing(self)
         self.scale, self.shift = scale, shift
 
 
@@ -108,6 +112,11 @@ def icon(name: str) -> Callable[[Drawing], Drawing]:
         return drawing
 
     return enter
+
+
+def face(name: str) -> str:
+    """Which drawing is a character's portrait: some share their name with a piece, some have none yet."""
+    return next((each for each in (f"face-{name}", name) if each in ICONS), "stranger")
 
 
 def sprite(name: str, size: tuple[int, int], colours: Mapping[str, Rgb], own: str = "") -> Image.Image:

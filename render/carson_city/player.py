@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from render import plank
 from render.carson_city import header, layout
 from render.carson_city.panels import STATS, stat
 from render.carson_city.scene import Scene
-from render.icons import ICONS
+from render.icons import face
 from render.lettering import write
 from render.shapes import Box, Icon, Rect, Shape, Sheet, box
 from render.story import reason
@@ -26,7 +27,7 @@ def ground(height: int, colour: str) -> tuple[Shape, ...]:
     across = layout.PLAYER_WIDTH
     return (
         Rect(Box(0, 0, across, height), "wood-dark"),
-        *header.ground(across),
+        *plank.ground(across),
         Rect(Box(16, 112, across - 16, height - 16), colour, "ink", 3, 14),
         Rect(Box(30, 116, across - 20, height - 20), "paper-light", radius=10),
     )
@@ -83,7 +84,7 @@ def card(scene: Scene, seat: Seat) -> list[Shape]:
     first = cards[0]
     side = view.sides[first]
     found.append(Rect(Box(spot.left, spot.top, spot.left + 10, spot.bottom), f"card-{side}"))
-    found.append(Icon(first if first in ICONS else "stranger", layout.PLAYER_FACE))
+    found.append(Icon(face(first), layout.PLAYER_FACE))
     left = layout.PLAYER_FACE.right + 16
     named = " + ".join(f"{CHARACTERS[each].number} {scene.card_name(each)}" for each in cards)
     line = Box(left, spot.top + 10, spot.right - 240, spot.top + 62)
