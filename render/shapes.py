@@ -126,6 +126,14 @@ class Icon:
 Shape = Rect | Polygon | Line | Circle | Text | Icon
 
 
+def ring(spot: Box, about: str, width: int = 5, radius: int = 12) -> list[Shape]:
+    """The mark of what changed: a red line with a white one inside it, seen on any colour."""
+    return [
+        Rect(spot, outline="white", width=width + 3, radius=radius),
+        Rect(spot, outline="new", width=width, radius=radius, about=about),
+    ]
+
+
 @dataclass(frozen=True)
 class Sheet:
     """A whole picture: its size, what never changes during a game, and what does."""

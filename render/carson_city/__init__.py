@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from render import plank
 from render.carson_city import cards, header, layout, panels, town, track
 from render.carson_city.closeups import choices, town_only, track_only
 from render.carson_city.end import end
@@ -20,7 +21,7 @@ def table_ground(lang: str, players: int, spaces: tuple[str, ...]) -> tuple[Shap
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.TABLE_HEIGHT), "wood-dark")
     return (
         whole,
-        *header.ground(),
+        *plank.ground(layout.WIDTH),
         *track.ground(lang, spaces),
         *town.ground(layout.TOWN),
         *panels.ground(players),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from render import plank
 from render.carson_city import header, layout, town, track
 from render.carson_city.layout import Grid
 from render.carson_city.scene import Scene
@@ -20,7 +21,7 @@ from rules.game import Seat, legal
 def town_ground(height: int) -> tuple[Shape, ...]:
     across, _ = layout.CLOSE_TOWN_SIZE
     whole: Shape = Rect(Box(0, 0, across, height), "wood-dark")
-    return (whole, *header.ground(across), *town.ground(layout.CLOSE_TOWN))
+    return (whole, *plank.ground(across), *town.ground(layout.CLOSE_TOWN))
 
 
 def town_only(scene: Scene) -> Sheet:
@@ -33,7 +34,7 @@ def town_only(scene: Scene) -> Sheet:
 @lru_cache(maxsize=8)
 def track_ground(lang: str, spaces: tuple[str, ...]) -> tuple[Shape, ...]:
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.TRACK_ONLY_HEIGHT), "wood-dark")
-    return (whole, *header.ground(), *track.ground(lang, spaces))
+    return (whole, *plank.ground(layout.WIDTH), *track.ground(lang, spaces))
 
 
 def track_only(scene: Scene) -> Sheet:
@@ -73,7 +74,7 @@ def choices(scene: Scene) -> Sheet:
     title = Box(36, top, across - 36, top + step)
     said = scene.say("targets-none")
     if seat is not None and targets:
-        said = header.sentence(scene, "targets", seat, title.width)
+        said = plank.sentence(scene, "targets", seat, title.width)
     shapes.append(write(said, title, size=30, colour="brass-light", align="left", about="choices"))
     spaces = [target for target in targets if target in SPACES]
     listed, height = further(scene, spaces, title.left, top + step, title.right)

@@ -17,15 +17,12 @@ WIDTH = 1600
 EDGE = 20
 
 # The whole table, from top to bottom.
-HEADER = Box(0, 0, WIDTH, 100)
 TRACK_TOP = 116
 TOWN_TOP = 556
 CARDS_TOP = 1586
 TABLE_HEIGHT = 1866
 
 # The header.
-TITLE = Box(28, 7, 560, 49)
-WAITING = Box(28, 54, 560, 92)
 ORDER_LABEL = Box(566, 32, 702, 64)
 ORDER = Box(710, 22, 762, 74)
 PASSED_LABEL = Box(1068, 32, 1210, 64)
@@ -183,8 +180,6 @@ END_PANEL = (868, 124, 712, 124)
 """Left, top, width, height of the winner's panel; the others follow below."""
 END_PITCH = 134
 END_TABLE = 956
-END_LABEL = 330
-END_ROW = 42
 END_CHART = 420
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from render.carson_city import layout
 from render.carson_city.layout import within
 from render.carson_city.scene import Scene
-from render.carson_city.town import ring
 from render.lettering import write
-from render.shapes import Box, Icon, Rect, Shape, box
+from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city import town
 from rules.carson_city.content.kinds import CHARACTERS, limit
 from rules.carson_city.names import SEATS, TILES

@@ -6,7 +6,7 @@ from render.carson_city import crowd, layout
 from render.carson_city.layout import Grid
 from render.carson_city.scene import Scene
 from render.lettering import write
-from render.shapes import Box, Icon, Rect, Shape, box
+from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city import town
 from rules.carson_city.board import COLUMNS, ENDS, PARCELS, connected, place_of
 from rules.carson_city.construct import AskConsent, Construct
@@ -128,11 +128,3 @@ def marks(scene: Scene, grid: Grid) -> list[Shape]:
     for side in sorted(view.roads - before.roads):
         found += ring(grid.side(side).inset(-5), f"new {side}", 4, 9)
     return found
-
-
-def ring(spot: Box, about: str, width: int = 5, radius: int = 12) -> list[Shape]:
-    """The mark of what changed: a red line with a white one inside it, seen on any colour."""
-    return [
-        Rect(spot, outline="white", width=width + 3, radius=radius),
-        Rect(spot, outline="new", width=width, radius=radius, about=about),
-    ]

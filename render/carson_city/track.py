@@ -7,9 +7,8 @@ from itertools import pairwise
 from render.carson_city import crowd, layout
 from render.carson_city.layout import within
 from render.carson_city.scene import Scene
-from render.carson_city.town import ring
 from render.lettering import wrapped, write
-from render.shapes import Box, Icon, Line, Rect, Shape, Text, box
+from render.shapes import Box, Icon, Line, Rect, Shape, Text, box, ring
 from render.words import money, name
 from rules.carson_city import town
 from rules.carson_city.actions import Resolve, stages

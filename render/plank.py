@@ -1,0 +1,64 @@
+"""The plank on top of every picture: wood and brass, and whose turn it is."""
+
+from __future__ import annotations
+
+from render.lettering import around, write
+from render.scene import Scene, V
+from render.shapes import Box, Icon, Rect, Shape
+from rules.carson_city.names import SEATS
+from rules.game import Score, Seat
+
+HEIGHT = 100
+TITLE = Box(28, 7, 560, 49)
+WAITING = Box(28, 54, 560, 92)
+
+
+def ground(width: int) -> list[Shape]:
+    shapes: list[Shape] = [Rect(Box(0, 0, width, HEIGHT), "wood-dark")]
+    shapes.append(Rect(Box(0, 0, width, 5), "wood-light"))
+    shapes.append(Rect(Box(0, HEIGHT - 9, width, HEIGHT - 5), "brass"))
+    shapes.append(Rect(Box(0, HEIGHT - 5, width, HEIGHT), "wood-deep"))
+    return shapes
+
+
+def title(said: str) -> Shape:
+    """Round and phase, as one line."""
+    return write(said, TITLE, name="title", size=38, least=30, colour="cream", align="left", about="phase")
+
+
+def waiting(scene: Scene[V], best: Score | None) -> list[Shape]:
+    """Whose turn it is, or who won."""
+    spot = WAITING
+    icon = Box(spot.left, spot.top, spot.left + spot.height, spot.bottom)
+    after = Box(icon.right + 10, spot.top, spot.right, spot.bottom)
+    awaited = scene.awaited
+    if best is not None:
+        said = sentence(scene, "winner", best.seat, after.width, points=best.total)
+        return [
+            Icon("badge", icon, SEATS[best.seat], "winner"),
+            write(said, after, size=32, colour="brass-light", align="left", about="winner"),
+        ]
+    if not awaited:
+        return [write(scene.say("luck"), spot, size=30, colour="brass-light", align="left", about="awaited")]
+    if len(awaited) == 1:
+        said = sentence(scene, "waiting", awaited[0], after.width)
+        return [
+            Icon("badge", icon, SEATS[awaited[0]], "awaited"),
+            write(said, after, size=32, colour="brass-light", align="left", about="awaited"),
+        ]
+    label = write(scene.say("waiting-many"), spot, size=32, colour="brass-light", align="left", about="awaited")
+    left = label.box.right + 14 - icon.left
+    step = spot.height + 8
+    return [
+        label,
+        *(
+            Icon("badge", icon.moved(left + number * step, 0), SEATS[seat], "awaited")
+            for number, seat in enumerate(awaited)
+        ),
+    ]
+
+
+def sentence(scene: Scene[V], key: str, seat: Seat, room: int, **data: int) -> str:
+    """A sentence about a player, whose name is cut where the rest of the sentence needs the room."""
+    before, _, after = scene.say(key, name="\n", **data).partition("\n")
+    return around(before, scene.player(seat), after, "label", 32, room)
