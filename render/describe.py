@@ -12,8 +12,8 @@ from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
-from rules.carson_city.names import SEATS, SHOPS
+from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
+from rules.carson_city.names import RIVER, SEATS, SHOPS
 from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.state import Cowboy
 from rules.game import FATE, Seat
@@ -208,15 +208,20 @@ class Table:
             mine = [self.parcel(parcel) for parcel in PARCELS if view.owner.get(parcel) == seat]
             if mine:
                 yield say(lang, "table.fact", head=self.who(seat), items=self.many(mine))
-        free = [parcel for parcel in PARCELS if parcel not in view.owner]
+        river = [name(lang, "parcel", parcel) for parcel in PARCELS if view.built.get(parcel) == RIVER]
+        if river:
+            yield self.fact(name(lang, "tile", RIVER), river)
+        free = [parcel for parcel in PARCELS if parcel not in view.owner and view.built.get(parcel) != RIVER]
         told = [self.parcel(parcel) for parcel in free if parcel in view.built or parcel in view.standing]
         if told:
             yield say(lang, "table.fact", head=say(lang, "table.town.unowned"), items=self.many(told))
         rest = len(free) - len(told)
         yield say(lang, "table.town.empty", number=rest) if rest else say(lang, "table.town.all")
-        if view.roads:
-            head = say(lang, "table.town.roads", number=len(view.roads))
-            yield self.fact(head, (name(lang, "side", side) for side in sorted(view.roads, key=by_row)))
+        bridges = view.roads & crossings(view)
+        for kind, sides in (("roads", view.roads - bridges), ("bridges", bridges)):
+            if sides:
+                head = say(lang, f"table.town.{kind}", number=len(sides))
+                yield self.fact(head, (name(lang, "side", side) for side in sorted(sides, key=by_row)))
 
     def parcel(self, parcel: str) -> str:
         """One parcel: what stands on it, what it earns, who is there."""

@@ -157,6 +157,11 @@ def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, "label.house-ask", label=label) if asked else label
 
 
+def _road(move: moves.Road, lang: str, view: View | None, seat: Seat) -> str:
+    bridge = view is not None and town.roads_for(view, move.side) > 1
+    return say(lang, "label.bridge" if bridge else "label.road", side=move.side)
+
+
 def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
     step = view.agenda[-1] if view is not None and view.agenda else None
     if isinstance(step, Construct) and not step.again:
@@ -186,6 +191,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "pass": _pass,
     "buy": _buy,
     "house": _house,
+    "road": _road,
     "keep": _keep,
     "allow": _answer,
     "consent": _answer,

@@ -34,6 +34,7 @@ PLACES = {
     "ammo": Place("name.space.ammo", "ammo"),
     "roads": Place("tell.head.roads", "roads", short=True),
     "road": Place("tell.head.laid", "road"),
+    "bridge": Place("tell.head.laid", "bridge"),
     "road.public": Place("tell.head.laid", "road-public"),
     "passed": Place("tell.head.passed", "passed"),
     "bought.parcel": Place("name.stage.parcels", "bought-parcel"),

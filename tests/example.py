@@ -29,6 +29,7 @@ outcome until a player is awaited. `!` tries a move that must be refused for the
     = final orange 12                  what the end of the game would add
     = place orange 1                   the ranking
     = bag 26, bag mine 4               tiles in the bag
+    = mountains 6                      on the map
     = cannot-start 6 edition=original : wrong-number-of-players
 """
 
@@ -278,6 +279,10 @@ def check_bag(state: State, rest: str, told: list[Event]) -> None:
         same(state.bag.get(tile, 0), int(count))
 
 
+def check_mountains(state: State, rest: str, told: list[Event]) -> None:
+    same(list(state.built.values()).count("mountain"), int(rest))
+
+
 def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
@@ -307,5 +312,6 @@ CHECKS = {
     "final": check_final,
     "place": check_place,
     "bag": check_bag,
+    "mountains": check_mountains,
     "cannot-start": check_cannot_start,
 }

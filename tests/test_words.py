@@ -69,7 +69,7 @@ FIELDS = [field for kind in MOVES.values() for field in shape(kind)]
 THINGS: dict[str, Iterable[str]] = {
     "seat": SEATS,
     "space": SPACES,
-    "tile": (*TILES, "house", "townhouse", "mountain"),
+    "tile": (*TILES, "house", "townhouse", "mountain", "river"),
     "piece": ("cowboy", *PIECES),
     "character": (*CHARACTERS, "original.worker"),
     "face": CARD_SIDES,
@@ -81,7 +81,7 @@ THINGS: dict[str, Iterable[str]] = {
     "variant": VARIANTS,
     "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
-    "why": ("income", "vp", "spent", "cash", "town", "station"),
+    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges"),
     "die": ("white", "black", *SEATS),
 }
 """Everything that has a name, by kind."""

@@ -57,7 +57,11 @@ SAMPLES: dict[str, str | int] = {
     "houses": 3,
 }
 """A value for every fact that a refusal may carry."""
-OTHER_SAMPLES: dict[str, dict[str, str | int]] = {"no-piece": {"piece": "white"}, "space-closed": {"spot": "ammo"}}
+OTHER_SAMPLES: dict[str, dict[str, str | int]] = {
+    "never-owned": {"piece": "river"},
+    "no-piece": {"piece": "white"},
+    "space-closed": {"spot": "ammo"},
+}
 """Where a fact means something else."""
 RARE = [
     Event("consent.asked", {"seat": "orange", "owner": "blue", "parcel": "c4", "tile": "bank"}),
@@ -65,6 +69,7 @@ RARE = [
     Event("doubled", {"seat": "orange", "tile": "bank"}),
     Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
     Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("bridge", {"seat": "blue", "side": "d2n"}),
     Event("road.public", {"seat": "blue", "side": "c4n"}),
     Event("built.townhouse", {"seat": "blue", "parcel": "c4"}),
     Event("stolen", {"seat": "blue", "owner": "red", "spot": "c4", "dollars": 0}),

@@ -11,7 +11,7 @@ from rules.carson_city import town
 from rules.carson_city.board import COLUMNS, ENDS, PARCELS, connected, place_of
 from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, SEATS
+from rules.carson_city.names import HOUSE, MOUNTAIN, NEVER_OWNED, SEATS
 from rules.carson_city.state import View
 
 
@@ -78,7 +78,7 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str, *, prices: bool = True) -> 
         found.append(Icon(piece, grid.part(parcel, where), about=f"built {parcel}"))
     if owner is not None:
         found.append(Icon("badge", grid.part(parcel, layout.OWNER), SEATS[owner], f"owner {parcel}"))
-    elif prices and piece != CITY_HALL:
+    elif prices and piece not in NEVER_OWNED:
         price = scene.money(town.parcel_price(view, parcel))
         spot = grid.part(parcel, layout.PRICE)
         size = grid.letters(22)

@@ -70,12 +70,21 @@ PARCELS_AT: dict[Corner, tuple[Parcel, ...]] = {
 SIDE_OF_ENDS = {frozenset(ends): side for side, ends in ENDS.items()}
 
 
+FLANKS: dict[Side, tuple[Parcel, ...]] = {}
+"""The one or two parcels along each side."""
+
+
 def around(parcel: Parcel) -> tuple[Side, ...]:
     """The four sides of a parcel."""
     column, row = place_of(parcel)
     left, top = column - 1, row - 1
     ring = [(left, top), (left + 1, top), (left + 1, top + 1), (left, top + 1)]
     return tuple(SIDE_OF_ENDS[frozenset((ring[i], ring[(i + 1) % 4]))] for i in range(4))
+
+
+for _parcel in PARCELS:
+    for _side in around(_parcel):
+        FLANKS[_side] = (*FLANKS.get(_side, ()), _parcel)
 
 
 def _lines() -> tuple[frozenset[Side], ...]:
@@ -91,6 +100,7 @@ ALONG: dict[frozenset[Side], tuple[Parcel, ...]] = {
 }
 
 Roads = frozenset[Side]
+NO_CROSSINGS: Roads = frozenset()
 # Roads change rarely and are asked about at every decision. A frozenset keeps its hash, so looking an
 # answer up costs next to nothing; the caches are bounded.
 
@@ -119,15 +129,41 @@ def frontier(roads: Roads) -> tuple[Side, ...]:
 
 
 @lru_cache(maxsize=4096)
-def reach(roads: Roads, more: int) -> frozenset[Parcel]:
-    """Parcels that would be connected by at most so many further roads."""
+def reach(roads: Roads, more: int, crossings: Roads = NO_CROSSINGS) -> frozenset[Parcel]:
+    """Parcels that would be connected by at most so many further roads; a crossing takes two of them."""
+    before: set[Corner] = set()
     ends = set(corners(roads))
     for _ in range(more):
-        grown = ends | {end for corner in ends for side in SIDES_AT[corner] for end in ENDS[side]}
-        if grown == ends:
+        steps = {side for corner in ends for side in SIDES_AT[corner]} - crossings
+        steps |= {side for corner in before for side in SIDES_AT[corner]}
+        grown = ends.union(*(ENDS[side] for side in steps))
+        if grown == before:
             break
-        ends = grown
+        before, ends = ends, grown
     return parcels_at(ends)
+
+
+@lru_cache(maxsize=64)
+def crossings(water: frozenset[Parcel]) -> Roads:
+    """Sides with water on both flanks, or water and the outside of the board: a road there is a bridge (Q25)."""
+    return frozenset(side for side in SIDES if water.issuperset(FLANKS[side]))
+
+
+@lru_cache(maxsize=64)
+def banks(water: frozenset[Parcel]) -> tuple[frozenset[Parcel], ...]:
+    """The land, in regions connected by sides (Q25)."""
+    left = set(PARCELS) - water
+    found = []
+    while left:
+        region, border = set(), [min(left)]
+        while border:
+            parcel = border.pop()
+            if parcel in left:
+                left.discard(parcel)
+                region.add(parcel)
+                border += [near for side in around(parcel) for near in FLANKS[side]]
+        found.append(frozenset(region))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

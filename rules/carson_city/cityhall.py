@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.board import Parcel, connected, frontier, reach
+from rules.carson_city.content.kinds import crossings
 from rules.carson_city.moves import Build, Extend
 from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.state import State, Step
+from rules.carson_city.town import roads_for
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
@@ -20,8 +22,8 @@ def hall_sites(state: State, among: frozenset[Parcel]) -> list[Parcel]:
 
 def distance(state: State) -> int:
     """How many roads are missing until a connected parcel would take the City Hall."""
-    for roads in range(17):
-        if hall_sites(state, reach(state.roads, roads)):
+    for roads in range(33):
+        if hall_sites(state, reach(state.roads, roads, crossings(state))):
             return roads
     return -1
 
@@ -51,7 +53,8 @@ class FoundCityHall(Step[Build | Extend]):
             if move.side not in frontier(state.roads):
                 return Illegal("road-apart" if move.side not in state.roads else "road-there", side=move.side)
             longer = state.roads | {move.side}
-            nearer = hall_sites(state, reach(longer, missing - 1))
+            left = missing - roads_for(state, move.side)
+            nearer = left >= 0 and hall_sites(state, reach(longer, left, crossings(state)))
             return None if nearer else Illegal("road-leads-nowhere", side=move.side)
         if move.tile != CITY_HALL:
             return Illegal("no-such-tile", tile=move.tile)
@@ -66,7 +69,8 @@ class FoundCityHall(Step[Build | Extend]):
     def grows(self, state: State, seat: Seat) -> bool:
         """His own roads could connect further free parcels."""
         roads = state.players[seat].roads
-        return state.round > 0 and bool(hall_sites(state, reach(state.roads, roads) - connected(state.roads)))
+        near = reach(state.roads, roads, crossings(state))
+        return state.round > 0 and bool(hall_sites(state, near - connected(state.roads)))
 
     def play(self, state: State, seat: Seat, move: Build | Extend, events: list[Event]) -> None:
         if isinstance(move, Extend):

@@ -31,6 +31,8 @@ class Edition:
     """E11: Sheriff red also scores for a lost duel in which he came to defend his own building."""
     full_set: bool
     """E1: whether there are more than the first eight building types."""
+    river_tiles: bool
+    """E8: the river may be laid with tiles, wherever the table likes."""
     variants: tuple[str, ...]
     """E19."""
 
@@ -55,6 +57,7 @@ BIGBOX = Edition(
     building_vp_first=True,
     sheriff_defends=True,
     full_set=True,
+    river_tiles=True,
     variants=VARIANTS,
 )
 ORIGINAL = Edition(
@@ -69,6 +72,7 @@ ORIGINAL = Edition(
     building_vp_first=False,
     sheriff_defends=False,
     full_set=False,
+    river_tiles=False,
     variants=("river", "might", "kit"),
 )
 EDITIONS = {edition.name: edition for edition in (BIGBOX, ORIGINAL)}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.carson_city.board import Roads, frontier
+from rules.carson_city.content.kinds import crossings
 from rules.carson_city.moves import ROAD, Allow, Road
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
+from rules.carson_city.town import roads_for
 from rules.game import Event, Free, Seat
 from rules.notation import Illegal, Move
 
@@ -17,7 +19,7 @@ ALLOW: dict[str, list[Move]] = {
 
 
 @lru_cache(maxsize=4096)
-def _layable(roads: Roads) -> list[Move]:
+def _layable(roads: Roads) -> list[Road]:
     return [ROAD[side] for side in frontier(roads)]
 
 
@@ -31,7 +33,13 @@ class FreeMoves:
             return []
         player = state.players[seat]
         allow = ALLOW[player.allow]
-        return _layable(state.roads) + allow if player.roads and state.round else allow
+        if not player.roads or not state.round:
+            return allow
+        sides = _layable(state.roads)
+        bridges = crossings(state)
+        if bridges and player.roads == 1:
+            sides = [move for move in sides if move.side not in bridges]
+        return [*sides, *allow]
 
     def check(self, state: State, seat: Seat, move: Road | Allow) -> Illegal | None:
         if not 0 <= seat < len(state.players):
@@ -45,7 +53,10 @@ class FreeMoves:
             return Illegal("no-road")
         if move.side in state.roads:
             return Illegal("road-there", side=move.side)
-        return None if move.side in frontier(state.roads) else Illegal("road-apart", side=move.side)
+        if move.side not in frontier(state.roads):
+            return Illegal("road-apart", side=move.side)
+        need = roads_for(state, move.side)
+        return Illegal("bridge-needs-two", side=move.side) if need > player.roads else None
 
     def play(self, state: State, seat: Seat, move: Road | Allow, events: list[Event]) -> None:
         player = state.players[seat]
@@ -53,9 +64,10 @@ class FreeMoves:
             player.allow = move.houses
             events.append(Event("allow", {"seat": SEATS[seat], "houses": move.houses}))
         else:
-            player.roads -= 1
+            bridge = roads_for(state, move.side) > 1
+            player.roads -= roads_for(state, move.side)
             state.roads |= {move.side}
-            events.append(Event("road", {"seat": SEATS[seat], "side": move.side}))
+            events.append(Event("bridge" if bridge else "road", {"seat": SEATS[seat], "side": move.side}))
 
 
 FREE: Free[State] = FreeMoves()

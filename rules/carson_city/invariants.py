@@ -6,15 +6,19 @@ from collections import Counter
 
 from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, corners
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, SEATS, SHOPS, SPACES, TOWNHOUSE
-from rules.carson_city.setup import MOUNTAINS, START_TRACK, fill_bag
+from rules.carson_city.content.kinds import variants
+from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, RIVER, SEATS, SHOPS, SPACES, TOWNHOUSE
+from rules.carson_city.setup import START_TRACK, fill_bag, mountains
 from rules.carson_city.state import COWBOYS, PROPERTY_TILES, State
 from rules.game import Event
 
 
 def faults(state: State) -> list[str]:
     """Everything that cannot be so; empty for a sound position."""
-    return [*_players(state), *_tiles(state), *_map(state), *_cowboys(state)]
+    found = [*_players(state), *_tiles(state), *_map(state), *_cowboys(state)]
+    for variant in variants(state):
+        found += variant.faults(state) if variant.faults is not None else []
+    return found
 
 
 def _players(state: State) -> list[str]:
@@ -51,15 +55,15 @@ def _map(state: State) -> list[str]:
     found = []
     if not set(state.owner) | set(state.built) <= PARCEL_SET:
         found.append("something stands off the map")
-    if any(piece not in BUILDINGS and piece not in (HOUSE, TOWNHOUSE, MOUNTAIN) for piece in state.built.values()):
+    if set(state.built.values()) - {*BUILDINGS, HOUSE, TOWNHOUSE, MOUNTAIN, RIVER}:
         found.append("unknown piece on the map")
     if any(
         piece in BUILDINGS and parcel not in state.owner for parcel, piece in state.built.items() if piece != CITY_HALL
     ):
         found.append("a building nobody owns")
-    if any(state.built.get(parcel) == CITY_HALL for parcel in state.owner):
-        found.append("the City Hall's parcel is owned")
-    if state.round and list(state.built.values()).count(MOUNTAIN) != MOUNTAINS:
+    if any(state.built.get(parcel) in NEVER_OWNED for parcel in state.owner):
+        found.append("a parcel is owned that can be nobody's")
+    if state.round and list(state.built.values()).count(MOUNTAIN) != mountains(state):
         found.append("mountains moved")
     if not state.box.townhouses and TOWNHOUSE in state.built.values():
         found.append("a Townhouse in an edition without")

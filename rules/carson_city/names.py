@@ -29,6 +29,9 @@ TILES = (
 )
 """The thirteen building types; `store` is the General Store."""
 HOUSE, TOWNHOUSE, MOUNTAIN, CITY_HALL, STATION = "house", "townhouse", "mountain", "cityhall", "station"
+RIVER = "river"
+NEVER_OWNED = (CITY_HALL, RIVER)
+"""What stands on a parcel that can never be anybody's."""
 
 CHARACTERS = ("sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary")
 CARD_SIDES = ("yellow", "red")

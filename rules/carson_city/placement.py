@@ -11,7 +11,7 @@ from rules.carson_city.board import PARCELS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import PIECES, cards
 from rules.carson_city.moves import PLACE, Pass, Place
-from rules.carson_city.names import SEATS, SPACES
+from rules.carson_city.names import RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
@@ -41,6 +41,8 @@ def refused(state: State, seat: Seat, spot: str) -> Illegal | None:
 
 def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
     owner = state.owner.get(parcel)
+    if state.built.get(parcel) == RIVER:
+        return Illegal("never-owned", parcel=parcel, piece=RIVER)
     if owner is None or (owner == seat and town.building_on(state, parcel)):
         return None  # to claim it, to be its mayor, or to defend
     if not town.building_on(state, parcel):
@@ -84,7 +86,12 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
         return last.moves.copy()
     moves = {space: PLACE[space] for space in spaces}
     for spot in PARCELS:
-        if spot not in owner or (built.get(spot) in BUILDINGS and _refused_on_map(state, seat, spot) is None):
+        piece = built.get(spot)
+        if piece in BUILDINGS and spot in owner:
+            fits = _refused_on_map(state, seat, spot) is None
+        else:
+            fits = spot not in owner and piece != RIVER
+        if fits:
             moves[spot] = PLACE[spot]
     _remembered[seat] = Remembered(spaces, owner, built, moves)
     return moves.copy()

@@ -11,10 +11,10 @@
     track ranch mine - saloon - ranch mine
     now resolve wages
 
-A square is `.` bare, `^` mountain, `h` House, `T` Townhouse or a building's two letters, then its owner's first
-letter. A parcel's name under `roads` means its four sides. What is left out has its usual value: players their
-starting kit, the bag what is nowhere else, the offer the characters nobody holds. Any state can be written
-and read back equal; `step` lines hold the agenda exactly, `now` is the short way to say where the round stands.
+A square is `.` bare, `^` mountain, `~` river, `h` House, `T` Townhouse or a building's two letters, then its
+owner's first letter. A parcel's name under `roads` means its four sides. What is left out has its usual value:
+players their starting kit, the bag what is nowhere else, the offer the characters nobody holds. Any state can be
+written and read back equal; `step` lines hold the agenda exactly, `now` is the short way to say where the round stands.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.board import COLUMNS, PARCELS, SIDES, around, at
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import lineup
-from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, SEATS, SPACES, TILES, TOWNHOUSE
+from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SPACES, TILES, TOWNHOUSE
 from rules.carson_city.options import parse_options
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
-from rules.carson_city.setup import START_TRACK, fill_bag
+from rules.carson_city.setup import START_TRACK, fill_bag, furnish
 from rules.carson_city.state import Cowboy, Options, Player, State, Step
 from rules.codec import from_json, to_json
 from rules.notation import Illegal
 
-CODES = {"": ".", MOUNTAIN: "^", HOUSE: "h", TOWNHOUSE: "T"} | {tile: tile[:2].title() for tile in TILES}
+CODES = {"": ".", MOUNTAIN: "^", RIVER: "~", HOUSE: "h", TOWNHOUSE: "T"} | {tile: tile[:2].title() for tile in TILES}
 CODES |= {"store": "Gs", "cityhall": "Cy"}
 PIECE_OF = {code: piece for piece, code in CODES.items()}
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
@@ -125,17 +125,17 @@ def usual_bag(state: State) -> dict[str, int]:
 
 def read(text: str) -> State:
     """The state a text describes; raises ValueError with the line that cannot be read."""
-    state = State(Options(), [], track=START_TRACK)
+    state = State(Options(), [Player() for _ in SEATS], track=START_TRACK)
     rest: dict[str, str] = {}
-    now = ""
-    for line in filter(None, (raw.strip() for raw in text.splitlines())):
+    now, players = "", 0
+    lines = [line for line in (raw.strip() for raw in text.splitlines()) if line]
+    for line in sorted(lines, key=lambda line: not line.startswith("options ")):
         head, _, tail = line.partition(" ")
         try:
             if head == "a" or head.isdigit():
                 read_row(state, head, tail.split())
             elif head in SEATS:
-                while len(state.players) <= SEATS.index(head):
-                    state.players.append(Player())
+                players = max(players, SEATS.index(head) + 1)
                 read_player(state.players[SEATS.index(head)], tail.split())
             elif head == "now":
                 now = tail
@@ -146,6 +146,7 @@ def read(text: str) -> State:
                 LINES[head](state, tail)
         except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
             raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
+    del state.players[players:]
     complete(state, rest)
     if now:
         begin(state, now)
@@ -236,7 +237,10 @@ def seats_of(text: str) -> tuple[int, ...]:
 
 
 def read_options(state: State, text: str) -> None:
+    """Options come first: they say what everybody starts with."""
     state.options = parse_options(text)
+    furnish(state)
+    state.agenda.clear()
 
 
 def read_round(state: State, text: str) -> None:

@@ -11,7 +11,7 @@ from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import variants
 from rules.carson_city.lineup import cast, in_order, lineup, size
 from rules.carson_city.moves import CLAIM, DICE, Claim, Face, Next, Offer, Roll
-from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, SEATS
+from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, SEATS
 from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
 from rules.carson_city.track import Refill
@@ -32,9 +32,7 @@ def setup(options: Options, seats: int) -> State:
         raise Illegal("wrong-number-of-players", least=least, most=most, have=seats)
     cards = lineup(options)
     state = State(options, [Player() for _ in range(seats)], track=START_TRACK, bag=fill_bag(options))
-    for variant in variants(state):
-        if variant.on_setup is not None:
-            variant.on_setup(state)
+    furnish(state)
     state.push(
         *([RandomLineup()] if cards is None else []),
         Refill(hall_waits=True),
@@ -52,11 +50,19 @@ def setup(options: Options, seats: int) -> State:
     return state
 
 
+def furnish(state: State) -> None:
+    """What the variants change of the usual kit and of the bare map."""
+    for variant in variants(state):
+        if variant.on_setup is not None:
+            variant.on_setup(state)
+
+
 def mountains(state: State) -> int:
     """How many mountains rise: the table's number, a variant's, or nine."""
     if state.options.mountains is not None:
         return state.options.mountains
-    return next((each.mountains for each in variants(state) if each.mountains is not None), MOUNTAINS)
+    counts = (variant.mountains for variant in variants(state))
+    return next((each(state.options) for each in counts if each is not None), MOUNTAINS)
 
 
 def fill_bag(options: Options) -> dict[str, int]:
@@ -221,19 +227,17 @@ class Draft(Step[Claim]):
 
 
 def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
-    """Why a parcel cannot be taken for nothing: it is owned, or the City Hall's (Q16)."""
+    """Why a parcel cannot be taken for nothing: it is owned, the City Hall's or the river's (Q16)."""
     if parcel in state.owner:
         return Illegal("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
-    return Illegal("city-hall-there", parcel=parcel) if state.built.get(parcel) == CITY_HALL else None
+    piece = state.built.get(parcel)
+    return Illegal("never-owned", parcel=parcel, piece=piece) if piece in NEVER_OWNED else None
 
 
 def claims(state: State) -> list[Move]:
     """Every parcel that can be taken for nothing."""
     owner, built = state.owner, state.built
-    found = {parcel: move for parcel, move in CLAIM.items() if parcel not in owner}
-    if CITY_HALL in built.values():
-        found = {parcel: move for parcel, move in found.items() if built.get(parcel) != CITY_HALL}
-    return list(found.values())
+    return [move for parcel, move in CLAIM.items() if parcel not in owner and built.get(parcel) not in NEVER_OWNED]
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules.carson_city.board import ALONG, LINES, NEIGHBOURS, Parcel, connected, reach, station_sites
 from rules.carson_city.content.buildings import BUILDINGS
+from rules.carson_city.content.kinds import crossings, variants
 from rules.carson_city.names import HOUSE, SEATS, STATION, TOWNHOUSE
 from rules.carson_city.state import State
 from rules.game import Seat
@@ -80,12 +81,24 @@ def site_refused(
         return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
     if parcel in state.built:
         return Illegal("parcel-occupied", parcel=parcel, piece=state.built[parcel])
+    barred = site_barred(state, tile, parcel)
+    if barred is not None:
+        return barred
     if tile == STATION and parcel not in station_sites(state.roads):
         return Illegal("no-line", parcel=parcel)
     if building.road and parcel not in connected(state.roads):
         return Illegal("not-connected", parcel=parcel)
     if not room_for(state, seat, {**state.built, parcel: tile}, building.houses, denied):
         return Illegal("no-house-site", tile=tile, houses=building.houses)
+    return None
+
+
+def site_barred(state: State, tile: str, parcel: Parcel) -> Illegal | None:
+    """What a variant has against a tile on a parcel, whatever the roads."""
+    for variant in variants(state):
+        problem = variant.may_build(state, tile, parcel) if variant.may_build is not None else None
+        if problem is not None:
+            return problem
     return None
 
 
@@ -98,9 +111,12 @@ def roads_could_help(
     if not roads or not building.road:
         return False
     bare = {parcel for parcel in state.parcels(seat) if parcel not in state.built}
+    bare = {parcel for parcel in bare if site_barred(state, tile, parcel) is None}
+    bridges = crossings(state)
     if tile == STATION:
-        return any(0 < len(line - state.roads) <= roads and bare & set(ALONG[line]) for line in LINES)
-    near = reach(state.roads, roads)
+        missing = {line: line - state.roads for line in LINES if bare & set(ALONG[line])}
+        return any(0 < len(sides) + len(sides & bridges) <= roads for sides in missing.values())
+    near = reach(state.roads, roads, bridges)
     joined = near - connected(state.roads) - state.built.keys()
     new = {parcel for parcel in joined if open_to(state, seat, parcel, denied)}
     if sited:

@@ -30,6 +30,9 @@ def random_options(rng: Random, players: int | None = None) -> tuple[Options, in
     options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(CHOICES["lineup"]))
     playable = [name for name in options.box.variants if name in VARIANTS]
     options = replace(options, variants=tuple(name for name in playable if rng.random() < OFTEN))
+    for name in options.variants:
+        draw = VARIANTS[name].draw
+        options = draw(options, rng) if draw is not None else options
     return options, players or rng.choice(sizes(options))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.carson_city import town
-from rules.carson_city.board import COLUMNS, at
-from rules.carson_city.content.kinds import limit
+from rules.carson_city.board import COLUMNS, Side, at
+from rules.carson_city.content.kinds import crossings, limit
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
 from rules.carson_city.position import CODES, square
 from rules.carson_city.state import View
@@ -27,29 +27,35 @@ def show(view: View) -> str:
 
 
 def town_lines(view: View) -> list[str]:
-    """The map: squares as in position texts, roads drawn on their sides."""
+    """The map: squares as in position texts, roads drawn on their sides, bridges as = and H."""
     lines = ["     " + "     ".join(COLUMNS)]
     for row in range(1, 10):
         tops = (horizontal(view, column, row) for column in range(1, 9))
-        lines.append("  +" + "".join(("-----" if road else "     ") + "+" for road in tops))
+        lines.append("  +" + "".join(5 * mark + "+" for mark in tops))
         if row < 9:
             cells = []
             for column in range(1, 10):
-                cells.append("|" if vertical(view, column, row) else " ")
+                cells.append(vertical(view, column, row))
                 if column < 9:
                     cells.append(f"{square(view, at(column, row)):^5}")
             lines.append(f"{row} " + "".join(cells).rstrip())
     return lines
 
 
-def horizontal(view: View, column: int, row: int) -> bool:
+def horizontal(view: View, column: int, row: int) -> str:
     side = f"{at(column, row)}n" if row < 9 else f"{at(column, 8)}s"
-    return side in view.roads
+    return mark(view, side, "-", "=")
 
 
-def vertical(view: View, column: int, row: int) -> bool:
+def vertical(view: View, column: int, row: int) -> str:
     side = f"{at(column, row)}w" if column < 9 else f"{at(8, row)}e"
-    return side in view.roads
+    return mark(view, side, "|", "H")
+
+
+def mark(view: View, side: Side, road: str, bridge: str) -> str:
+    if side not in view.roads:
+        return " "
+    return bridge if side in crossings(view) else road
 
 
 def track_lines(view: View) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.carson_city.board import NEIGHBOURS, Parcel
+from rules.carson_city.board import NEIGHBOURS, Parcel, Side
 from rules.carson_city.content.buildings import BUILDINGS, PROTECTORS
-from rules.carson_city.content.kinds import PIECES, cards
-from rules.carson_city.names import CITY_HALL, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
+from rules.carson_city.content.kinds import PIECES, cards, crossings
+from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
 from rules.game import Seat
 
@@ -30,9 +30,14 @@ def firepower(state: State, seat: Seat) -> int:
 
 
 def parcel_price(state: State, parcel: Parcel) -> int:
-    """$1, and $1 for every occupied square among the parcel and its neighbours (6.1)."""
+    """$1, and $1 for every occupied square among the parcel and its neighbours; the river is none (6.1)."""
     built = state.built
-    return 1 + (parcel in built) + sum(near in built for near in NEIGHBOURS[parcel])
+    return 1 + (parcel in built) + sum(built.get(near, RIVER) != RIVER for near in NEIGHBOURS[parcel])
+
+
+def roads_for(state: State, side: Side) -> int:
+    """How many roads a side takes: a bridge takes two of one player's."""
+    return 2 if side in crossings(state) else 1
 
 
 def tile_price(state: State, seat: Seat, shop: str) -> int:

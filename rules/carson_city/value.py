@@ -12,7 +12,7 @@ from functools import lru_cache
 from rules.carson_city import town
 from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import limit
+from rules.carson_city.content.kinds import limit, variants
 from rules.carson_city.moves import Allow, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
@@ -54,6 +54,9 @@ def value(state: State, seat: Seat) -> float:
     worth += 0.15 * player.bonus + ROAD * min(player.roads, 4) * min(left, 2) / 2
     worth += sum(CARD_PRIOR.get((card, state.sides[card]), 0) for card in player.cards)
     worth += money(state, seat, rate)
+    for variant in variants(state):
+        if variant.end_points is not None:
+            worth += sum(variant.end_points(state, seat).values())
     budget = player.cash
     for spot, cowboys in state.standing.items():
         if any(cowboy.seat == seat for cowboy in cowboys):

@@ -1,6 +1,9 @@
 """Content: buildings, characters, special pieces. One module per box or expansion, named in CONTENT."""
 
-CONTENT = {"base": "rules.carson_city.content.base"}
+CONTENT = {
+    "base": "rules.carson_city.content.base",
+    "river": "rules.carson_city.content.river",
+}
 """Box or expansion -> the module that enters its characters and pieces in the tables of `kinds` when it is imported.
 
 By name, because these modules need the rest of the rules, which need the tables.

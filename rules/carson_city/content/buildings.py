@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
-from rules.carson_city.names import MOUNTAIN
+from rules.carson_city.names import MOUNTAIN, RIVER
 from rules.carson_city.state import State
 from rules.game import Seat
 
@@ -51,12 +51,14 @@ def own(state: State, seat: Seat, tile: str) -> int:
 
 
 def _ranch(state: State, parcel: Parcel, seat: Seat) -> int:
-    return max(1, sum(near not in state.built for near in NEIGHBOURS[parcel]))
+    built = state.built
+    return max(1, sum(built.get(near, RIVER) == RIVER for near in NEIGHBOURS[parcel]))
 
 
 def _mine(state: State, parcel: Parcel, seat: Seat) -> int:
     owner, built = state.owner, state.built
-    return 3 * sum(built.get(near) == MOUNTAIN and owner.get(near, seat) == seat for near in NEIGHBOURS[parcel])
+    around = [built.get(near) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat]
+    return 3 * (around.count(MOUNTAIN) + (RIVER in around))
 
 
 def _drugstore(state: State, parcel: Parcel, seat: Seat) -> int:

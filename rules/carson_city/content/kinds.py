@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
+from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
 from rules.carson_city.state import Options, State
 from rules.game import Event, Seat
 from rules.notation import Illegal
@@ -83,8 +85,12 @@ class Variant:
     """Why these options make no game."""
     on_setup: Callable[[State], None] | None = None
     """Before anything is laid on the table."""
-    mountains: int | None = None
+    mountains: Callable[[Options], int] | None = None
     """How many there are with it, where the table names no number."""
+    crossings: Callable[[Options], Roads] | None = None
+    """Sides that take two roads of one player at once."""
+    may_build: Callable[[State, str, Parcel], Illegal | None] | None = None
+    """A restriction on where a tile goes."""
     on_opening: Callable[[State, list[Event]], None] | None = None
     """The map and the opening order are known; before the starting parcels."""
     starting_parcels: Callable[[State, Seat], int] | None = None
@@ -95,6 +101,10 @@ class Variant:
     """After the cards' scores at the end of the round, before phase 4."""
     end_points: Callable[[State, Seat], Mapping[str, int]] | None = None
     """What it adds at the end of the game, by source."""
+    faults: Callable[[State], list[str]] | None = None
+    """What cannot be so in a position of this variant."""
+    draw: Callable[[Options, Random], Options] | None = None
+    """Its further options, drawn at random for long runs."""
 
 
 CHARACTERS: dict[str, Character] = {}
@@ -112,6 +122,17 @@ def variants(state: State) -> tuple[Variant, ...]:
 @lru_cache(maxsize=64)
 def _variants(chosen: tuple[str, ...]) -> tuple[Variant, ...]:
     return tuple(VARIANTS[name] for name in chosen)
+
+
+def crossings(state: State) -> Roads:
+    """The sides of this map that take two roads at once: a bridge."""
+    return _crossings(state.options) if state.options.variants else NO_CROSSINGS
+
+
+@lru_cache(maxsize=64)
+def _crossings(options: Options) -> Roads:
+    asked = [variant.crossings for variant in _variants(options.variants)]
+    return NO_CROSSINGS.union(*(sides(options) for sides in asked if sides is not None))
 
 
 def side_of(state: State, card: str) -> Side:
