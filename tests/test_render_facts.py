@@ -73,7 +73,7 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
             yield f"owner {parcel}: badge {SEATS[owner]}"
             if piece in BUILDINGS and BUILDINGS[piece].income is not None:
                 yield f"income {parcel}: {shown(lang, town.income(seen, parcel))}"
-        elif piece != "cityhall":
+        elif piece not in ("cityhall", "river"):
             yield f"price {parcel}: {shown(lang, town.parcel_price(seen, parcel))}"
     for step in seen.agenda:
         if isinstance(step, Construct) and step.site:
