@@ -90,7 +90,7 @@ class Access:
     async def changed(self, guild: discord.Guild) -> None:
         """Permissions in a server may have changed: tell what could not be told."""
         self.told = {key: at for key, at in self.told.items() if guild.get_channel_or_thread(key[1]) is None}
-        for game in await self.bot.store.unfinished():
+        for game in await self.bot.store.outbox.unfinished():
             row = await self.bot.store.game(game)
             if row is not None and row.guild == guild.id:
                 channel = guild.get_channel_or_thread(row.channel)

@@ -19,7 +19,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import ending, greeting, logs
+from bot import ending, greeting, logs, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
@@ -70,6 +70,7 @@ class CarsonBot(discord.Client):
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
         self.table = Table(self.store, GAMES, time.time)
+        self.table.wrote = self.announcer.poke
         self.languages = await self.store.people.languages()
         self.add_dynamic_items(MoveButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)
@@ -86,16 +87,30 @@ class CarsonBot(discord.Client):
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
-        for game in await self.store.unfinished():
+        for game in await self.store.outbox.unfinished():
             self.announcer.poke(game)
         if not self.tasks:  # Discord may say more than once that it is ready
             reminders = Reminders(self.table, Postman(self).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
-
+            self.tasks.append(asyncio.create_task(self.announcer.look_around(self.reminding), name="look around"))
         await self.greeting.everywhere()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)
+        for game in await self.store.outbox.unfinished():  # we may have been here before
+            self.announcer.poke(game)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.channel_gone(thread.thread_id)
+
+    async def channel_gone(self, channel: int) -> None:
+        """A game cannot go on without its channel."""
+        row = await self.store.game_in(channel)
+        if row is not None:
+            await steward.abandon(self.table, row.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         await self.greeting.greet(channel.guild)

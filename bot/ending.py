@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import sys
+import tempfile
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.buttons import Control, rows
 from bot.gamefile import game_file, rounds
+from bot.limits import LIMITS
 from bot.table import Live, Refused
 from render import caption, picture
+from render.caption import score_line
 from render.words import say
 
 if TYPE_CHECKING:
@@ -22,12 +27,14 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 
-async def farewell(bot: CarsonBot, channel: discord.abc.Messageable, live: Live, text: str) -> None:
+async def farewell(bot: CarsonBot, live: Live) -> tuple[str, dict[str, Any]]:
     """One message with everything; a picture that cannot be drawn keeps nothing else back."""
     row = live.row
-    view = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
+    view = bot.table.games[row.game].view(live.state, None)
+    text = say(row.lang, "bot.turn.over", score=score_line(view, row.lang))
     files = [await end_picture(bot, live), await record_file(bot, live)]
-    await channel.send(text, files=[file for file in files if file is not None], view=view)
+    again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
+    return text, {"files": [file for file in files if file is not None], "view": again}
 
 
 async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
@@ -47,6 +54,25 @@ async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
 async def record_file(bot: CarsonBot, live: Live) -> discord.File:
     text = await game_file(bot.table, live, None)
     return discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+
+
+async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
+    """The whole game as an animated picture; made by a process of its own, for it takes its time."""
+    row, text = live.row, await game_file(bot.table, live, None)
+    with tempfile.TemporaryDirectory() as folder:
+        record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
+        record.write_text(text, encoding="utf-8")
+        command = (sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang)
+        process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+        _, problem = await process.communicate()
+        if process.returncode or not film.exists():
+            LOG.error("game %s: no replay: %s", row.id, problem.decode(errors="replace")[-500:])
+            return None
+        data = film.read_bytes()
+    if len(data) > LIMITS["file bytes"]:
+        LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))
+        return None
+    return discord.File(io.BytesIO(data), f"replay-{row.id}.gif", description=say(row.lang, "bot.replay"))
 
 
 async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: int) -> None:

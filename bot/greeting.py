@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
+from bot import gate
 from bot.buttons import Control, rows
 from render.words import language, say
 
@@ -42,7 +43,7 @@ class Greeting:
                 Control("help", 0, say(lang, "bot.button.help")),
             )
             try:
-                await channel.send(say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:25])
+                await gate.post(channel, say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:25])
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,10 +36,6 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def _all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        async with self.store.connection.execute(sql, values) as cursor:
-            return list(await cursor.fetchall())
-
     async def _write(self, sql: str, *values: Any) -> int:
         async with self.store.writing():
             cursor = await self.store.connection.execute(sql, values)
@@ -49,7 +44,7 @@ class People:
     # -- wishes
 
     async def wishes(self, user: int) -> Wishes:
-        rows = await self._all("SELECT user, lang, zone, quiet, remind FROM people WHERE user = ?", user)
+        rows = await self.store.all("SELECT user, lang, zone, quiet, remind FROM people WHERE user = ?", user)
         return Wishes(**rows[0]) if rows else Wishes(user)
 
     async def wish(self, wishes: Wishes) -> None:
@@ -64,14 +59,14 @@ class People:
 
     async def languages(self) -> dict[int, str]:
         """Who chose a language of their own."""
-        rows = await self._all("SELECT user, lang FROM people WHERE lang IS NOT NULL")
+        rows = await self.store.all("SELECT user, lang FROM people WHERE lang IS NOT NULL")
         return {row["user"]: row["lang"] for row in rows}
 
     # -- reminders
 
     async def due(self, now: int, most: int) -> list[Due]:
         """Reminders to send, the oldest first; nobody is reminded of a game that rests or of a lent seat."""
-        rows = await self._all(
+        rows = await self.store.all(
             "SELECT timers.game, timers.seat, timers.due, timers.sent FROM timers"
             " JOIN games ON games.id = timers.game AND games.status = 'running'"
             " JOIN seats ON seats.game = timers.game AND seats.seat = timers.seat"
@@ -83,7 +78,7 @@ class People:
         return [Due(**row) for row in rows]
 
     async def timer(self, game: int, seat: int) -> Due | None:
-        rows = await self._all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
+        rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
         return Due(**rows[0]) if rows else None
 
     async def postpone(self, timer: Due, due: int, *, sent: int | None = None) -> None:
@@ -113,7 +108,7 @@ class People:
 
     async def seen(self, user: int, game: int) -> int:
         """The ply up to which a person has read what happened."""
-        rows = await self._all("SELECT ply FROM seen WHERE user = ? AND game = ?", user, game)
+        rows = await self.store.all("SELECT ply FROM seen WHERE user = ? AND game = ?", user, game)
         return int(rows[0]["ply"]) if rows else 0
 
     async def saw(self, user: int, game: int, ply: int) -> None:

@@ -17,7 +17,9 @@ from zoneinfo import ZoneInfo
 import aiohttp
 import discord
 
+from bot import gate
 from bot.buttons import Control, rows
+from bot.outbox import Sent
 from bot.people import Due, Wishes
 from bot.table import Live, Refused, Table
 from render.label import decision
@@ -141,7 +143,8 @@ class Postman:
         lang = reminder.wishes.lang or row.lang
         try:
             channel = await self.bot.create_dm(discord.Object(user))
-            await channel.send(self.text(reminder, lang, "dm"), view=self.view(reminder, lang), nonce=nonce(reminder))
+            text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
+            await gate.post(channel, text, view=view, nonce=nonce(reminder))
         except discord.Forbidden:
             LOG.info("game %s: direct messages are closed, reminding in the channel", row.id)
             return False
@@ -151,8 +154,10 @@ class Postman:
         row = reminder.live.row
         channel = await self.bot.channel(row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
-        message = await channel.send(text, view=view, nonce=nonce(reminder))
-        await self.bot.store.remember_message(message.id, row.id, row.channel, row.ply, "reminder")
+        message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.wishes.user])
+        now = self.bot.table.now()
+        sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
+        await self.bot.store.outbox.remember(sent)
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         live, timer = reminder.live, reminder.timer
@@ -193,4 +198,4 @@ async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int,
         asked = live.asked.get(seat)
         if asked is not None and (live.row.undos, asked.ply) == (undos, ply):
             await bot.store.people.stop_timer(game, seat)
-    await interaction.edit_original_response(content=say(bot.lang(interaction), "bot.remind.hushed"))
+    await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

@@ -1,12 +1,14 @@
 """What a host does to a running game: seats change hands, the game rests, ends or goes at another pace.
 
-Like `table.py` it knows no Discord; everything happens under the game's lock.
+Like `table.py` it knows no Discord; everything happens under the game's lock, and in one transaction with the line that
+tells the channel of it. `by` is who did it, by name.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.outbox import Letter
 from bot.store import SeatRow
 from bot.table import Live, Refused, Table
 from rules.ai import PLAYERS
@@ -17,15 +19,29 @@ PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 """Seconds until the first reminder; anything from the first to the last will do."""
 
 
-async def _seated(table: Table, live: Live, seat: SeatRow) -> Live:
+def _line(key: str, by: str, seat: Seat | None = None, **data: str | int) -> list[Letter]:
+    """What the channel is told, and the turn shown again."""
+    about = {} if seat is None else {"seat": seat}
+    return [Letter("line", {"key": key, "by": by, "words": data, **about}), Letter("turn", {})]
+
+
+async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]) -> Live:
     """Write one seat; its reminders start again if a person sits there and is awaited."""
     seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
-    await table.store.set_seats(live.row.id, seats)
-    people = table.store.people
-    await people.stop_timer(live.row.id, seat.seat)
-    if seat.computer is None and seat.seat in live.asked:
-        await people.start_timer(live.row.id, seat.seat, table.now() + live.row.pace)
+    person = seat.computer is None and seat.seat in live.asked
+    start = {seat.seat: table.now() + live.row.pace} if person else {}
+    if person and live.state.agenda[-1].hidden:
+        asked = live.asked[seat.seat].ply
+        letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked, "undos": live.row.undos})]
+    await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters)
+    table.wrote(live.row.id)
     return replace(live, seats=seats)
+
+
+async def _becomes(table: Table, live: Live, status: str, letters: list[Letter], start: dict[int, int]) -> Live:
+    await table.store.change(live.row.id, values={"status": status}, start=start, letters=letters)
+    table.wrote(live.row.id)
+    return await table.load(live.row.id)
 
 
 def _in_play(live: Live) -> None:
@@ -33,72 +49,80 @@ def _in_play(live: Live) -> None:
         raise Refused("not-started" if live.row.status == "lobby" else "game-over")
 
 
-async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str) -> Live:
+async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Live:
     """Somebody else takes a seat over, as it stands."""
     async with table.lock(game):
         live = await table.load(game)
         _in_play(live)
         if any(each.user == user for each in live.seats):
             raise Refused("seated-already")
-        return await _seated(table, live, replace(live.seats[seat], user=user, computer=None, name=name))
+        old = live.seats[seat]
+        line = _line("replaced", by, old=old.name, new=user)
+        return await _seated(table, live, replace(old, user=user, computer=None, name=name), line)
 
 
-async def lend(table: Table, game: int, seat: Seat, computer: str) -> Live:
+async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Live:
     """A computer player plays for a person, who keeps the seat."""
     async with table.lock(game):
         live = await table.load(game)
         _in_play(live)
         if computer not in PLAYERS:
             raise Refused("no-such-computer")
-        return await _seated(table, live, replace(live.seats[seat], computer=computer))
+        line = _line("lent", by, seat, kind=computer)
+        return await _seated(table, live, replace(live.seats[seat], computer=computer), line)
 
 
-async def give_back(table: Table, game: int, seat: Seat) -> Live:
+async def give_back(table: Table, game: int, seat: Seat, by: str) -> Live:
     """The person plays again."""
     async with table.lock(game):
         live = await table.load(game)
         _in_play(live)
         if live.seats[seat].user is None:
             raise Refused("nobody-behind")
-        return await _seated(table, live, replace(live.seats[seat], computer=None))
+        return await _seated(table, live, replace(live.seats[seat], computer=None), _line("back", by, seat))
 
 
-async def pause(table: Table, game: int) -> Live:
+async def pause(table: Table, game: int, by: str) -> Live:
     """Nobody can move and nobody is reminded until the game is resumed."""
     async with table.lock(game):
         live = await table.load(game)
         _in_play(live)
         if live.row.status == "paused":
             raise Refused("paused-already")
-        await table.store.update(game, status="paused")
-        return await table.load(game)
+        return await _becomes(table, live, "paused", _line("paused", by), {})
 
 
-async def resume(table: Table, game: int) -> Live:
+async def resume(table: Table, game: int, by: str) -> Live:
     """Go on; whoever is awaited has the whole time again."""
     async with table.lock(game):
         live = await table.load(game)
         _in_play(live)
         if live.row.status != "paused":
             raise Refused("not-paused")
-        await table.store.update(game, status="running")
-        for seat in live.asked:
-            if live.seats[seat].computer is None:
-                await table.store.people.start_timer(game, seat, table.now() + live.row.pace)
-        return await table.load(game)
+        due = table.now() + live.row.pace
+        start = {seat: due for seat in live.asked if live.seats[seat].computer is None}
+        return await _becomes(table, live, "running", _line("resumed", by), start)
 
 
-async def close(table: Table, game: int) -> Live:
+async def close(table: Table, game: int, by: str) -> Live:
     """The game ends here and makes room; its log stays."""
     async with table.lock(game):
         live = await table.load(game)
         if live.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
-        await table.store.update(game, status="closed")
-        return await table.load(game)
+        return await _becomes(table, live, "closed", _line("closed", by), {})
 
 
-async def set_pace(table: Table, game: int, pace: int) -> Live:
+async def abandon(table: Table, game: int) -> None:
+    """The channel is gone: the game is closed, and there is nobody to tell."""
+    async with table.lock(game):
+        live = await table.load(game)
+        if live.row.status in ("lobby", "running", "paused"):
+            await table.store.update(game, status="closed")
+        await table.store.outbox.clear(game)
+
+
+async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
     """How long until the first reminder."""
     if not PACES[0] <= pace <= PACES[-1]:
         raise Refused("no-pace")
@@ -106,6 +130,9 @@ async def set_pace(table: Table, game: int, pace: int) -> Live:
         live = await table.load(game)
         if live.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
-        await table.store.update(game, pace=pace)
+        running = live.row.status != "lobby"  # there the card says it
+        letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
+        await table.store.change(game, values={"pace": pace}, letters=letters)
         await table.store.people.repace(game, table.now(), pace)
+        table.wrote(game)
         return await table.load(game)

@@ -1,10 +1,14 @@
-"""All SQL: games, seats, log, snapshots, timers, messages. One connection, short transactions, WAL."""
+"""All SQL: games, seats, log, snapshots, timers. One connection that writes, in short transactions; WAL.
+
+Reading has a connection of its own, so that nobody sees half of a transaction. `people.py` and `outbox.py` hold the
+SQL about persons and messages.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,9 +16,11 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.outbox import Letter, Outbox
 from bot.people import People
 
 SCHEMA = Path(__file__).parent / "schema"
+SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 30000")
 LIVE = "('lobby', 'running', 'paused')"
 
 
@@ -47,7 +53,6 @@ class GameRow:
     pace: int
     ply: int
     undos: int
-    announced: int
     created: int
     moved: int
 
@@ -86,27 +91,26 @@ class Asked:
 class Store:
     """The database of one bot."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self.connection = connection
-        self.people = People(self)
+    def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self.connection, self.reader = connection, reader
+        self.people, self.outbox = People(self), Outbox(self)
         # One connection is shared by all games: their transactions take turns.
         self._turn = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:
         """Open (or make) a database and bring it to the newest schema, with a backup before each change."""
-        connection: aiosqlite.Connection | None = None
+        opened: list[aiosqlite.Connection] = []
         try:
-            connection = await aiosqlite.connect(path, isolation_level=None)
-            connection.row_factory = sqlite3.Row
-            await connection.execute("PRAGMA journal_mode = WAL")
-            await connection.execute("PRAGMA synchronous = FULL")
-            await connection.execute("PRAGMA foreign_keys = ON")
-            await connection.execute("PRAGMA busy_timeout = 30000")
-            store = cls(connection)
+            for _ in range(2):
+                opened.append(await aiosqlite.connect(path, isolation_level=None))
+                opened[-1].row_factory = sqlite3.Row
+                for setting in SETTINGS:
+                    await opened[-1].execute(f"PRAGMA {setting}")
+            store = cls(*opened)
             await store._migrate(path)
         except (sqlite3.Error, OSError, Unusable) as problem:
-            if connection is not None:
+            for connection in opened:
                 await connection.close()  # its thread would keep the process alive
             if isinstance(problem, Unusable):
                 raise
@@ -114,10 +118,11 @@ class Store:
         return store
 
     async def close(self) -> None:
+        await self.reader.close()
         await self.connection.close()
 
     async def _migrate(self, path: str | Path) -> None:
-        (version,) = await self._one("PRAGMA user_version")
+        (version,) = await self.one("PRAGMA user_version")
         scripts = sorted(SCHEMA.glob("*.sql"))
         if version > len(scripts):
             raise Unusable(f"The database {path} was written by a newer version of this bot: update the bot.")
@@ -144,13 +149,12 @@ class Store:
                 raise
             await self.connection.execute("COMMIT")
 
-    async def _all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        async with self.connection.execute(sql, values) as cursor:
-            return list(await cursor.fetchall())
+    async def all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
+        return list(await self.reader.execute_fetchall(sql, values))
 
-    async def _one(self, sql: str, *values: Any) -> Any:
-        async with self.connection.execute(sql, values) as cursor:
-            return await cursor.fetchone()
+    async def one(self, sql: str, *values: Any) -> Any:
+        rows = await self.all(sql, *values)
+        return rows[0] if rows else None
 
     # -- games and seats
 
@@ -168,22 +172,22 @@ class Store:
         return cursor.lastrowid
 
     async def game(self, game: int) -> GameRow | None:
-        row = await self._one("SELECT * FROM games WHERE id = ?", game)
+        row = await self.one("SELECT * FROM games WHERE id = ?", game)
         return GameRow(**row) if row else None
 
     async def game_in(self, channel: int) -> GameRow | None:
         """The game that is on in a channel."""
-        row = await self._one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
+        row = await self.one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
         return GameRow(**row) if row else None
 
     async def last_in(self, channel: int) -> GameRow | None:
         """The last game that was played to its end in a channel."""
-        row = await self._one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
+        row = await self.one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
         return GameRow(**row) if row else None
 
     async def games_of(self, user: int) -> list[GameRow]:
         """The running games of a person, the one that waited longest first."""
-        rows = await self._all(
+        rows = await self.all(
             "SELECT games.* FROM games JOIN seats ON seats.game = games.id"
             " WHERE seats.user = ? AND status = 'running' ORDER BY moved",
             user,
@@ -192,61 +196,49 @@ class Store:
 
     async def update(self, game: int, **values: str | int) -> None:
         """Change a game's own fields."""
-        names = ", ".join(f"{name} = ?" for name in values)
-        async with self.writing():
-            await self.connection.execute(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game))
+        await self.change(game, values=values)
 
     async def seats(self, game: int) -> list[SeatRow]:
-        return [SeatRow(**row) for row in await self._all("SELECT * FROM seats WHERE game = ? ORDER BY seat", game)]
+        return [SeatRow(**row) for row in await self.all("SELECT * FROM seats WHERE game = ? ORDER BY seat", game)]
 
     async def set_seats(self, game: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where, all at once."""
+        await self.change(game, seats=seats)
+
+    async def change(
+        self,
+        game: int,
+        *,
+        values: Mapping[str, str | int] | None = None,
+        seats: Iterable[SeatRow] | None = None,
+        stop: Iterable[int] = (),
+        start: Mapping[int, int] | None = None,
+        letters: Iterable[Letter] = (),
+    ) -> None:
+        """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it."""
+        run, many = self.connection.execute, self.connection.executemany
         async with self.writing():
-            await self.connection.execute("DELETE FROM seats WHERE game = ?", (game,))
-            for row in seats:
-                await self.connection.execute(
+            if values:
+                names = ", ".join(f"{name} = ?" for name in values)
+                await run(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game))
+            if seats is not None:
+                await run("DELETE FROM seats WHERE game = ?", (game,))
+                await many(
                     "INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)",
-                    (game, row.seat, row.user, row.computer, row.name),
+                    [(game, row.seat, row.user, row.computer, row.name) for row in seats],
                 )
-
-    # -- what the channel has been told
-
-    async def announced(self, game: int, ply: int, undos: int) -> None:
-        """The channel knows everything up to a ply, unless an undo came in between."""
-        async with self.writing():
-            await self.connection.execute(
-                "UPDATE games SET announced = ? WHERE id = ? AND undos = ?", (ply, game, undos)
+            await many("DELETE FROM timers WHERE game = ? AND seat = ?", [(game, seat) for seat in stop])
+            await many(
+                "INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)",
+                [(game, *pair) for pair in (start or {}).items()],
             )
+            await self.outbox.put(game, letters, bind=False)
 
-    async def unfinished(self) -> list[int]:
-        """Games where something is still to be told or a computer player is to move."""
-        rows = await self._all(
-            "SELECT id FROM games WHERE announced < ply AND status IN ('running', 'over')"
-            " UNION SELECT games.id FROM games JOIN asked ON asked.game = games.id"
-            " JOIN seats ON seats.game = games.id AND seats.seat = asked.seat"
-            " WHERE games.status = 'running' AND seats.computer IS NOT NULL"
-        )
-        return [row[0] for row in rows]
-
-    async def remember_message(self, message: int, game: int, channel: int, ply: int, kind: str) -> None:
-        async with self.writing():
-            await self.connection.execute(
-                "INSERT OR REPLACE INTO messages (id, game, channel, ply, kind) VALUES (?, ?, ?, ?, ?)",
-                (message, game, channel, ply, kind),
-            )
-
-    async def messages(self, game: int, kind: str) -> list[int]:
-        """Our messages of a kind, oldest first."""
-        rows = await self._all("SELECT id FROM messages WHERE game = ? AND kind = ? ORDER BY id", game, kind)
-        return [row["id"] for row in rows]
-
-    async def forget_message(self, message: int) -> None:
-        async with self.writing():
-            await self.connection.execute("DELETE FROM messages WHERE id = ?", (message,))
+    # -- the bot's own remarks
 
     async def note(self, name: str) -> str | None:
         """A remark of the bot's own, such as which commands Discord knows."""
-        row = await self._one("SELECT text FROM notes WHERE name = ?", name)
+        row = await self.one("SELECT text FROM notes WHERE name = ?", name)
         return str(row["text"]) if row else None
 
     async def set_note(self, name: str, text: str) -> None:
@@ -261,7 +253,7 @@ class Store:
 
     async def log(self, game: int, after: int = 0) -> list[LogRow]:
         """The live lines after a ply."""
-        rows = await self._all(
+        rows = await self.all(
             "SELECT ply, seat, move, user, at FROM log WHERE game = ? AND ply > ? AND undone IS NULL ORDER BY ply",
             game,
             after,
@@ -270,13 +262,13 @@ class Store:
 
     async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
         """The newest saved position at or before a ply."""
-        row = await self._one(
+        row = await self.one(
             "SELECT ply, state FROM snapshots WHERE game = ? AND ply <= ? ORDER BY ply DESC LIMIT 1", game, upto
         )
         return (row["ply"], row["state"]) if row else None
 
     async def asked(self, game: int) -> dict[int, Asked]:
-        rows = await self._all("SELECT seat, ply, at FROM asked WHERE game = ?", game)
+        rows = await self.all("SELECT seat, ply, at FROM asked WHERE game = ?", game)
         return {row["seat"]: Asked(**row) for row in rows}
 
     async def write_moves(
@@ -289,9 +281,11 @@ class Store:
         asked: Iterable[Asked],
         timers: dict[int, int],
         status: str,
+        letters: Iterable[Letter],
+        bind: bool,
         now: int,
     ) -> None:
-        """Moves, position, who is asked and when to remind them: all in one transaction.
+        """Moves, position, who is asked, when to remind them and what to say: all in one transaction.
 
         Compare-and-set on ply and undo count: a second writer is refused (Overtaken) and changes nothing.
         `keep` keeps this position when later ones come, because a phase began here.
@@ -309,6 +303,7 @@ class Store:
                     "DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)
                 )
                 await self._ask(row.id, ply, state, keep, asked, timers)
+                await self.outbox.put(row.id, letters, bind=bind)
         except sqlite3.IntegrityError:
             raise Overtaken from None
 
@@ -320,6 +315,7 @@ class Store:
         state: str,
         asked: Iterable[Asked],
         timers: dict[int, int],
+        letters: Iterable[Letter],
         now: int,
     ) -> None:
         """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
@@ -329,8 +325,9 @@ class Store:
                 "UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)
             )
             await self.connection.execute("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to))
-            await self.connection.execute("UPDATE games SET announced = MIN(announced, ?) WHERE id = ?", (to, row.id))
             await self._ask(row.id, to, state, False, asked, timers)
+            await self.outbox.clip(row.id, to)
+            await self.outbox.put(row.id, letters)
 
     async def _advance(self, row: GameRow, ply: int, undos: int, status: str, now: int) -> None:
         cursor = await self.connection.execute(
@@ -356,10 +353,9 @@ class Store:
             "INSERT INTO asked (game, seat, ply, at) VALUES (?, ?, ?, ?)",
             [(game, each.seat, each.ply, each.at) for each in awaited],
         )
-        running = {each.seat for each in awaited} - timers.keys()
-        for (seat,) in await self._all("SELECT seat FROM timers WHERE game = ?", game):
-            if seat not in running:
-                await run("DELETE FROM timers WHERE game = ? AND seat = ?", (game, seat))
+        running = sorted({each.seat for each in awaited} - timers.keys())
+        marks = ", ".join("?" * len(running))
+        await run(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running))
         await self.connection.executemany(
             "INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *pair) for pair in timers.items()]
         )

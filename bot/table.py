@@ -1,7 +1,8 @@
 """The only door through which a game changes. Knows no Discord, no pictures, no sentences.
 
 Under a game's lock: load, find the seat, refuse what is stale or not theirs, let the rules judge, draw luck, then
-write log, position, who is asked and reminders in one transaction. Only then does anybody hear of it.
+write log, position, who is asked, reminders and what is to be said in one transaction. Only then does anybody hear of
+it: `wrote` is called, and whoever announces takes the letters from the outbox.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -16,6 +18,7 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.outbox import Letter
 from bot.store import Asked, GameRow, LogRow, Overtaken, SeatRow, Store
 from rules import fate
 from rules.ai import PLAYERS
@@ -23,8 +26,10 @@ from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
 from rules.notation import Illegal, Move, parse
 
-CACHED = 256
+CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
+POKER_FACE = 1.0
+"""Computer players' hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
 
 class Refused(Illegal):
@@ -54,6 +59,8 @@ class Table:
 
     def __init__(self, store: Store, games: Mapping[str, Game], clock: Callable[[], float]) -> None:
         self.store, self.games, self.clock = store, games, clock
+        self.wrote: Callable[[int], None] = lambda game: None
+        """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int, int], Any] = OrderedDict()
 
@@ -79,21 +86,31 @@ class Table:
         return Live(row, seats, state, await self.store.asked(game))
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
-        key = (row.id, row.ply, row.undos)
-        if key in self._states:
-            self._states.move_to_end(key)
-            return self._states[key]
         state = await self.position_at(row, seats, row.ply)
-        self._remember(key, state)
+        self._remember((row.id, row.ply, row.undos), state)
         return state
+
+    async def happened(self, live: Live, since: int, upto: int, reader: Seat | None) -> list[Event]:
+        """What a reader (None: everybody) may know of what happened after one ply, up to another."""
+        game, state = self.games[live.row.game], await self.position_at(live.row, live.seats, since)
+        events: list[Event] = []
+        for line in await self.store.log(live.row.id, since):
+            if line.ply <= upto:
+                state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
+                events += [event for event in new if event.to is None or event.to == reader]
+        return events
 
     def _remember(self, key: tuple[int, int, int], state: Any) -> None:
         self._states[key] = state
+        self._states.move_to_end(key)
         while len(self._states) > CACHED:
             self._states.popitem(last=False)
 
     async def position_at(self, row: GameRow, seats: tuple[SeatRow, ...], ply: int) -> Any:
         """The position after a ply: the nearest saved one, and the log from there."""
+        known = self._states.get((row.id, ply, row.undos))
+        if known is not None:
+            return known
         game = self.games[row.game]
         saved = await self.store.snapshot(row.id, ply)
         start = game.setup(game.parse_options(row.options), len(seats))
@@ -201,13 +218,40 @@ class Table:
         status = "running" if asked else "over"
         keep = before is None or game.phase(before.state) != game.phase(state)
         saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
-        await self.store.write_moves(
-            row, lines, state=saved, keep=keep, asked=asked, timers=timers, status=status, now=now
+        after = Live(
+            replace(row, ply=ply, status=status, moved=now), live.seats, state, {each.seat: each for each in asked}
         )
-        after = replace(row, ply=ply, status=status, moved=now)
+        await self.store.write_moves(
+            row,
+            lines,
+            state=saved,
+            keep=keep,
+            asked=asked,
+            timers=timers,
+            status=status,
+            letters=self._letters(after, before, mover),
+            bind=not self.thinking(after),
+            now=now,
+        )
         self._remember((row.id, ply, row.undos), state)
-        told = tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1))
-        return Turn(Live(after, live.seats, state, {each.seat: each for each in asked}), told)
+        self.wrote(row.id)
+        return Turn(after, tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1)))
+
+    def _letters(self, after: Live, before: Live | None, mover: Entry | None) -> list[Letter]:
+        """What is to be said: the news, and in private hidden questions to those who do not see them already."""
+        row, since = after.row, before.row.ply if before is not None else 0
+        letters = [Letter("news", {"since": since, "ply": row.ply})]
+        if row.status == "over":
+            return [*letters, Letter("end", {"ply": row.ply})]
+        step = after.state.agenda[-1]
+        if step.hidden:
+            same = before is not None and type(before.state.agenda[-1]) is type(step)
+            known = set(before.asked) if same and before is not None else set()
+            known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
+            for seat, asked in after.asked.items():
+                if seat not in known and after.seats[seat].computer is None:
+                    letters.append(Letter("ask", {"seat": seat, "since": asked.ply, "undos": row.undos}))
+        return letters
 
     def _who_is_asked(
         self, game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int
@@ -244,8 +288,12 @@ class Table:
             asked = [Asked(each, row.ply - 1, now) for each in game.to_act(state)]
             timers = {each.seat: now + row.pace for each in asked if live.seats[each.seat].computer is None}
             saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
-            await self.store.take_back(row, row.ply - 1, state=saved, asked=asked, timers=timers, now=now)
+            letters = [Letter("undone", {"ply": row.ply - 1})]
+            await self.store.take_back(
+                row, row.ply - 1, state=saved, asked=asked, timers=timers, letters=letters, now=now
+            )
             after = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
+            self.wrote(game_id)
             return Turn(Live(after, live.seats, state, {each.seat: each for each in asked}), ())
 
     # -- computer players
@@ -268,8 +316,10 @@ class Table:
     async def run_computers(self, live: Live) -> list[Turn]:
         """Let computer players move one by one until a person is awaited or the game is over."""
         turns: list[Turn] = []
+        began, hidden = time.monotonic(), False
         while seats := self.thinking(live):
             seat = seats[0]
+            hidden |= live.state.agenda[-1].hidden
             move = await asyncio.to_thread(self.decide, live, seat)
             try:
                 turn = await self.play_computer(live.row.id, seat, (live.row.undos, self.opened(live, seat)), move)
@@ -277,4 +327,6 @@ class Table:
                 live = turn.live
             except (Refused, Overtaken):
                 live = await self.load(live.row.id)
+        if hidden:
+            await asyncio.sleep((began - time.monotonic()) % POKER_FACE)
         return turns

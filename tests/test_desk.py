@@ -126,12 +126,13 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         ann, bob, cem = table.people
         table.people = [ann, bob]
         await table.begin()
+        person = table.up(await table.settled())[0]
         table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
         assert "Only the host" in await ask(bob, "host pause")
         table.local.set_permissions(cem.user, CHANNEL, allow=["manage_channels"])
         assert "Done" in await ask(cem, "host pause")
         await message_like(table, CHANNEL, bob, "cem has paused the game")
-        person = table.up(await table.settled())[0]
+        await table.local.until(lambda: table.find("ct:options") is None, "the turn message to go")
         assert "paused" in await ask(person, "move", text="claim a1")
         assert "already paused" in await ask(ann, "host pause")
         assert "Done" in await ask(ann, "host resume")

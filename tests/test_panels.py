@@ -30,7 +30,7 @@ SELECT = 3
 def live_at(state: State) -> Live:
     """A position as the bot holds it."""
     row = GameRow(
-        *(FAR, 1, 1, 1, "carson_city", "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, announced=0, created=0,
+        *(FAR, 1, 1, 1, "carson_city", "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0,
         moved=0,
     )  # fmt: skip
     seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
@@ -125,8 +125,9 @@ async def lay(store: Store, state: State, seat: int, *, channel: int, user: int)
     row = await store.game(game)
     assert row is not None
     saved = json.dumps(to_json(state, State))
+    asked = [Asked(seat, 0, 1)]
     await store.write_moves(
-        row, [], state=saved, keep=True, asked=[Asked(seat, 0, 1)], timers={}, status="running", now=1
+        *(row, []), state=saved, keep=True, asked=asked, timers={}, status="running", letters=(), bind=True, now=1
     )
 
 

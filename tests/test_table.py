@@ -207,10 +207,10 @@ async def test_one_game_per_channel(table: Table) -> None:
 async def test_who_is_asked_is_timed(table: Table) -> None:
     live = await begin(table)
     seat, user = awaited(table, live)
-    rows = await table.store._all("SELECT game, seat, due, sent FROM timers")
+    rows = await table.store.all("SELECT game, seat, due, sent FROM timers")
     assert [tuple(row) for row in rows] == [(live.row.id, seat, 1_000_000 + live.row.pace, 0)]
     await table.play(live.row.id, user, "claim a1")
-    rows = await table.store._all("SELECT seat FROM timers")
+    rows = await table.store.all("SELECT seat FROM timers")
     assert [row["seat"] for row in rows] == list((await table.load(live.row.id)).asked)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
-from bot import steward
+from bot import gate, steward
 from bot.store import GameRow
-from bot.table import Live, Refused
+from bot.table import Live, Refused, Table
 from bot.wording import described
 from render.words import name as name_of
 from render.words import say, who
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 COMPUTER = "greedy"
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
-
-
-def pace_text(lang: str, pace: int) -> str:
-    """1 hour, 12 hours, 2 days."""
-    if pace % steward.DAY == 0:
-        return say(lang, "bot.host.days", number=pace // steward.DAY)
-    return say(lang, "bot.host.hours", number=pace // steward.HOUR)
 
 
 class Host:
@@ -69,19 +63,9 @@ class Host:
                 found.append(app_commands.Choice(name=label[:100], value=colour))
         return found
 
-    async def tell(self, interaction: discord.Interaction[Any], live: Live, key: str, **data: str | int) -> None:
-        """Say in the channel what was done and by whom; show the turn again where that changed it."""
-        row, host = live.row, self.bot.safe(interaction.user.display_name)
-        text = say(row.lang, f"bot.host.{key}", host=host, **data)
-        channel = await self.bot.channel(row.channel)
-        await channel.send(text)
-        if key != "pace":
-            self.bot.announcer.poke(row.id)
-        await interaction.edit_original_response(content=say(self.bot.lang(interaction), "bot.host.done"))
-
-    def player(self, live: Live, seat: Seat) -> str:
-        colour = self.bot.table.games[live.row.game].SEATS[seat]
-        return who(colour, self.bot.announcer.players(live))
+    async def done(self, interaction: discord.Interaction[Any]) -> None:
+        """The channel hears of it from the outbox; the host gets a short answer."""
+        await gate.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
 
     async def replace(
         self, interaction: discord.Interaction[Any], player: str, person: discord.User | discord.Member
@@ -89,38 +73,31 @@ class Host:
         row = await self.game(interaction)
         if person.bot:
             raise Refused("no-bots")
-        seat = await self.seat(row, player)
-        before = await self.bot.table.load(row.id)
-        live = await steward.replace_player(self.bot.table, row.id, seat, person.id, person.display_name)
-        await self.tell(interaction, live, "replaced", old=self.player(before, seat), new=f"<@{person.id}>")
+        seat, by = await self.seat(row, player), interaction.user.display_name
+        await steward.replace_player(self.bot.table, row.id, seat, person.id, person.display_name, by)
+        await self.done(interaction)
 
     async def computer(self, interaction: discord.Interaction[Any], player: str, kind: str) -> None:
         row = await self.game(interaction)
-        seat = await self.seat(row, player)
+        seat, by = await self.seat(row, player), interaction.user.display_name
         if kind == PERSON:
-            live = await steward.give_back(self.bot.table, row.id, seat)
-            await self.tell(interaction, live, "back", who=self.player(live, seat))
+            await steward.give_back(self.bot.table, row.id, seat, by)
         else:
-            live = await steward.lend(self.bot.table, row.id, seat, kind)
-            kind_name = say(live.row.lang, f"bot.host.kind.{kind}")
-            await self.tell(interaction, live, "lent", who=self.player(live, seat), kind=kind_name)
+            await steward.lend(self.bot.table, row.id, seat, kind, by)
+        await self.done(interaction)
 
-    async def pause(self, interaction: discord.Interaction[Any]) -> None:
+    async def rest(
+        self, interaction: discord.Interaction[Any], what: Callable[[Table, int, str], Awaitable[Live]]
+    ) -> None:
+        """Pause, resume or close."""
         row = await self.game(interaction)
-        await self.tell(interaction, await steward.pause(self.bot.table, row.id), "paused")
-
-    async def resume(self, interaction: discord.Interaction[Any]) -> None:
-        row = await self.game(interaction)
-        await self.tell(interaction, await steward.resume(self.bot.table, row.id), "resumed")
-
-    async def close(self, interaction: discord.Interaction[Any]) -> None:
-        row = await self.game(interaction)
-        await self.tell(interaction, await steward.close(self.bot.table, row.id), "closed")
+        await what(self.bot.table, row.id, interaction.user.display_name)
+        await self.done(interaction)
 
     async def pace(self, interaction: discord.Interaction[Any], hours: int) -> None:
         row = await self.game(interaction)
-        live = await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR)
-        await self.tell(interaction, live, "pace", pace=pace_text(live.row.lang, live.row.pace))
+        await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR, interaction.user.display_name)
+        await self.done(interaction)
 
 
 def register(bot: CarsonBot) -> None:
@@ -146,15 +123,15 @@ def register(bot: CarsonBot) -> None:
 
     @group.command(name="pause", description=described("bot.command.host-pause"))
     async def pause(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.pause(interaction)
+        await host.rest(interaction, steward.pause)
 
     @group.command(name="resume", description=described("bot.command.host-resume"))
     async def resume(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.resume(interaction)
+        await host.rest(interaction, steward.resume)
 
     @group.command(name="close", description=described("bot.command.host-close"))
     async def close(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.close(interaction)
+        await host.rest(interaction, steward.close)
 
     @group.command(name="pace", description=described("bot.command.host-pace"))
     @app_commands.describe(hours=described("bot.command.host-hours"))

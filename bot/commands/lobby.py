@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import Control, rows
-from bot.commands.host import pace_text
+from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
 from bot.table import Refused
+from bot.turn import pace_text
 from render.words import LANGUAGES, SYMBOLS, say
 from rules.carson_city.lineup import PRESETS
 from rules.game import Game
@@ -61,7 +62,7 @@ class Lobby:
         text, view = await self.card(row)
         channel = await bot.channel(row.channel)
         message = await channel.send(text, view=view)
-        await bot.store.remember_message(message.id, made, row.channel, 0, "lobby")
+        await bot.store.outbox.remember(Sent(message.id, made, row.channel, "lobby", 0, 0, row.created))
         await interaction.delete_original_response()
 
     async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:

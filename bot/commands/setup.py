@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from bot import steward
+from bot import gate, steward
 from bot.buttons import bot_of, guarded, rows
-from bot.commands.host import pace_text
 from bot.store import GameRow
 from bot.table import Refused
+from bot.turn import pace_text
 from render.words import LANGUAGES, name, say
 from rules.carson_city.options import CHOICES
 
@@ -97,7 +97,7 @@ class Setup:
         bot = self.bot
         if field == "pace":
             await self.lobby(game, interaction.user.id)
-            await steward.set_pace(bot.table, game, int(value))
+            await steward.set_pace(bot.table, game, int(value), interaction.user.display_name)
         else:
             async with bot.table.lock(game):
                 row = await self.lobby(game, interaction.user.id)
@@ -110,8 +110,8 @@ class Setup:
             await self._show(interaction, row)
             text, view = await bot.lobby.card(row)
             channel = await bot.channel(row.channel)
-            for message in await bot.store.messages(game, "lobby"):
-                await channel.get_partial_message(message).edit(content=text, view=view)
+            for message in await bot.store.outbox.messages(game, "lobby"):
+                await gate.change(channel.get_partial_message(message.id), text, view)
 
     async def options(self, row: GameRow, field: str, value: str) -> str:
         """The game's options with one changed; raises Illegal or Refused where they make no game."""

@@ -1,0 +1,295 @@
+"""One batch of letters becomes messages: hosts' lines, news and pictures, hidden questions, whose turn it is.
+
+Everything is made from what is stored: the same batch gives the same messages with the same marks (nonces), so that
+after a crash nothing is said twice. Inside a phase the news grow in one message while it is fresh; the turn message is
+the newest in the channel, and it rings only for those who are newly up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import gate, turn
+from bot.buttons import Control, panel_view, rows
+from bot.ending import farewell, replay_file
+from bot.outbox import Letter, Sent
+from bot.panel import panel
+from bot.table import Live
+from render import caption, picture, sentences
+from render.words import say
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+FRESH = 50 * 60
+"""Seconds a message may be edited; Discord counts edits of messages older than an hour."""
+SCREEN = 1200
+"""Characters of news on a phone screen; the rest is behind a button."""
+GROWN = 800
+"""Characters beyond which news begin another message."""
+PICTURE_TRIES = 3
+PICTURE_PAUSE = 1.0
+"""Seconds before a picture that failed is tried again, and twice as many the next time."""
+
+
+class Delivery:
+    """A batch on its way."""
+
+    def __init__(self, bot: CarsonBot, live: Live, letters: list[Letter]) -> None:
+        self.bot, self.live, self.letters = bot, live, letters
+        self.outbox, self.row, self.lang = bot.store.outbox, live.row, live.row.lang
+        self.batch = letters[0].batch
+        self.posted = False
+        """Whether something now stands below the turn message."""
+        self.channel: Any = None
+
+    async def send(self) -> None:
+        self.channel = await self.bot.channel(self.row.channel)
+        for letter in self.letters:
+            if letter.kind == "line":
+                await self._line(letter)
+            elif letter.kind == "undone":
+                await self._undone(letter.data["ply"])
+            elif letter.kind == "picture":
+                await self._late_picture(letter)
+        news = [letter.data for letter in self.letters if letter.kind == "news"]
+        if news:
+            await self._news(news[0]["since"], news[-1]["ply"])
+        for letter in self.letters:
+            if letter.kind == "ask":
+                await self._ask(**letter.data)
+        await self._answered()
+        if any(letter.kind != "picture" for letter in self.letters):
+            await self._turn()
+        if any(letter.kind == "end" for letter in self.letters):
+            replay = await replay_file(self.bot, self.live)
+            if replay is not None:
+                await self._post("", "r", files=[replay])
+
+    async def _post(
+        self, text: str, mark: str, kind: str = "", since: int = 0, ply: int = 0, note: str = "", **more: Any
+    ) -> int:
+        """A message in the channel, once: one that is known to have been sent is not sent again."""
+        mark = f"{self.batch}.{mark}"
+        known = await self.outbox.marked(mark)
+        if known is not None:
+            return known
+        message = await gate.post(self.channel, text, nonce=mark, **more)
+        self.posted = True
+        row, now = self.row, self.bot.table.now()
+        await self.outbox.remember(Sent(message.id, row.id, row.channel, kind, since, ply, now, note, mark))
+        return message.id
+
+    async def _line(self, letter: Letter) -> None:
+        """What a host did."""
+        await self._post(turn.host_line(self.bot, self.live, letter.data), f"l{letter.id}", ping=())
+
+    # -- news and pictures
+
+    async def _news(self, since: int, ply: int) -> None:
+        """What happened, as text; with a picture of the table if a phase ended or the game begins."""
+        if since > self.row.ply or since == ply > 0:
+            return
+        table, game = self.bot.table, self.bot.table.games[self.row.game]
+        before = await table.position_at(self.row, self.live.seats, since)
+        after = await table.position_at(self.row, self.live.seats, ply)
+        told = await self._told(since, ply)
+        mark = f"{after.round} {game.phase(after)}"
+        if since and mark == f"{before.round} {game.phase(before)}":
+            if told:
+                await self._grow(since, ply, told, mark)
+            return
+        file = await self._draw(before, after, since, ply)
+        view = self._more(since, ply) if len(told) > SCREEN else None
+        if told or file is not None:
+            files = [file] if file is not None else []
+            await self._post(shortened(told), "n", "news", since, ply, view=view, files=files, ping=())
+
+    async def _told(self, since: int, ply: int) -> str:
+        events = await self.bot.table.happened(self.live, since, ply, None)
+        players = self.bot.announcer.players(self.live)
+        return "\n".join(sentences(events, self.lang, players, edition=turn.edition(self.live)))
+
+    async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
+        """Add to the phase's message while it is fresh and short, else begin another."""
+        old = (await self.outbox.messages(self.row.id, "news"))[-1:]
+        fresh = [each for each in old if each.note == mark and self.bot.table.now() - each.at < FRESH]
+        if fresh and fresh[0].ply in (since, ply):
+            text = await self._told(fresh[0].since, ply)
+            if len(text) <= GROWN and await self._rewrite(fresh[0], text, ply):
+                return
+        view = self._more(since, ply) if len(told) > SCREEN else None
+        await self._post(shortened(told), "n", "news", since, ply, mark, view=view, ping=())
+
+    async def _rewrite(self, old: Sent, text: str, ply: int) -> bool:
+        """Change what a message of ours says; False if Discord does not want that any more."""
+        try:
+            await gate.change(self.channel.get_partial_message(old.id), text)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            LOG.info("game %s: message %s cannot be edited: %s", self.row.id, old.id, problem.code)
+            return False
+        await self.outbox.remember(replace(old, ply=ply))
+        return True
+
+    def _more(self, since: int, ply: int) -> discord.ui.View:
+        return rows(Control("more", self.row.id, say(self.lang, "bot.button.more"), f"{since}.{ply}"))
+
+    async def _draw(self, before: Any, after: Any, since: int, ply: int) -> discord.File | None:
+        """The table with its description; a picture that fails follows later and keeps nothing back."""
+        try:
+            return await table_picture(self.bot, self.live, before, after)
+        except Exception:
+            LOG.exception("game %s ply %s: the picture could not be drawn", self.row.id, ply)
+            await self.outbox.later(self.row.id, Letter("picture", {"since": since, "ply": ply}, tries=1))
+            return None
+
+    async def _late_picture(self, letter: Letter) -> None:
+        since, ply = letter.data["since"], letter.data["ply"]
+        if ply > self.row.ply:
+            return
+        before = await self.bot.table.position_at(self.row, self.live.seats, since)
+        after = await self.bot.table.position_at(self.row, self.live.seats, ply)
+        await asyncio.sleep(PICTURE_PAUSE * letter.tries)
+        try:
+            file = await table_picture(self.bot, self.live, before, after)
+        except Exception:
+            LOG.exception("game %s ply %s: the picture could not be drawn again", self.row.id, ply)
+            if letter.tries < PICTURE_TRIES:
+                again = Letter("picture", letter.data, tries=letter.tries + 1)
+                await self.outbox.later(self.row.id, again)
+            return
+        await self._post("", f"p{letter.id}", "news", since, ply, files=[file])
+
+    async def _undone(self, ply: int) -> None:
+        """News of what was taken back are shortened or go."""
+        for old in await self.outbox.messages(self.row.id, "news"):
+            if old.ply <= ply:
+                continue
+            text = await self._told(old.since, ply) if old.since < ply else ""
+            if not text or not await self._rewrite(old, shortened(text), ply):
+                await self._retire(old)
+
+    # -- hidden questions
+
+    async def _ask(self, seat: int, since: int, undos: int) -> None:
+        """A hidden choice, in a direct message with all its controls. Where those are closed, My options offers it."""
+        user, asked = self.live.seats[seat].user, self.live.asked.get(seat)
+        mark = f"{self.batch}.a{seat}"
+        if asked is None or user is None or (asked.ply, self.row.undos) != (since, undos):
+            return
+        if await self.outbox.marked(mark) is not None:
+            return
+        text, view = await self._question(seat, user)
+        try:
+            dm = await self.bot.create_dm(discord.Object(user))
+            message = await gate.post(dm, text, view=view, nonce=mark)
+        except discord.Forbidden:
+            LOG.info("game %s: direct messages of seat %s are closed", self.row.id, seat)
+            return
+        sent = Sent(message.id, self.row.id, dm.id, "ask", since, undos, self.bot.table.now(), str(seat), mark)
+        await self.outbox.remember(sent)
+
+    async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
+        """The question in the words and language of the one who is asked, from his own view."""
+        live, asked = self.live, self.live.asked[seat]
+        lang = self.bot.languages.get(user, self.lang)
+        found = panel(self.bot.table, live, seat, lang)
+        view = panel_view(live, asked.ply, found, say(lang, "bot.choose.pages"))
+        happened = await self.bot.table.happened(live, max(0, asked.ply - 1), live.row.ply, seat)
+        private = [event for event in happened if event.to == seat]
+        told = sentences(private, lang, self.bot.announcer.players(live), edition=turn.edition(live))
+        head = say(lang, "bot.ask.private", channel=f"<#{live.row.channel}>")
+        return "\n".join([head, *told, found.text])[: gate.CONTENT], view
+
+    async def _answered(self) -> None:
+        """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""
+        for old in await self.outbox.messages(self.row.id, "ask"):
+            seat = int(old.note)
+            asked, user = self.live.asked.get(seat), self.live.seats[seat].user
+            if asked is None or user is None or not self.live.state.agenda[-1].hidden:
+                await self._retire(old)
+            elif (asked.ply, self.row.undos) != (old.since, old.ply):
+                text, view = await self._question(seat, user)
+                where = await self.bot.channel(old.channel)
+                with contextlib.suppress(discord.NotFound):
+                    await gate.change(where.get_partial_message(old.id), text, view)
+                await self.outbox.remember(replace(old, since=asked.ply, ply=self.row.undos))
+
+    # -- whose turn it is
+
+    async def _turn(self) -> None:
+        """The turn message, newest in the channel; older ones are retired."""
+        row = self.row
+        old = await self.outbox.messages(row.id, "turn")
+        reminders = await self.outbox.messages(row.id, "reminder")
+        if row.status == "over":
+            if any(letter.kind == "end" for letter in self.letters):
+                text, more = await farewell(self.bot, self.live)
+                await self._post(text, "e", "end", row.ply, row.ply, **more)
+        elif row.status == "running":
+            old = await self._up(old)
+        elif row.status == "closed":
+            old += await self.outbox.messages(row.id, "lobby")
+        for each in (*old, *reminders):
+            await self._retire(each)
+
+    async def _up(self, old: list[Sent]) -> list[Sent]:
+        """Who must act: the message there is, changed, or a new one; returns those to be retired."""
+        live, row = self.live, self.row
+        text, view = turn.text(self.bot, live), turn.buttons(self.bot, live)
+        ring, note = await turn.ring(self.bot, live, old[-1].note if old else "")
+        last = old[-1] if old else None
+        if last is not None and not ring and not self.posted and self.bot.table.now() - last.at < FRESH:
+            try:
+                await gate.change(self.channel.get_partial_message(last.id), text, view)
+            except discord.NotFound:
+                pass
+            else:
+                await self.outbox.remember(replace(last, ply=row.ply, note=note))
+                return old[:-1]
+        message = await self._post(text, "t", "turn", row.ply, row.ply, note, view=view, ping=ring)
+        return [each for each in old if each.id != message]  # the very same one, told again
+
+    async def _retire(self, old: Sent) -> None:
+        try:
+            where = self.channel if old.channel == self.row.channel else await self.bot.channel(old.channel)
+            await where.get_partial_message(old.id).delete()
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException:
+            LOG.info("game %s: message %s was already gone", self.row.id, old.id)
+        await self.outbox.forget(old.id)
+
+
+async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> discord.File:
+    """The table as everybody sees it, the newest changes marked, with its description."""
+    row, players, game = live.row, bot.announcer.players(live), bot.table.games[live.row.game]
+    view, old = game.view(after, None), game.view(before, None)
+    async with bot.announcer.drawing:
+        data = await asyncio.to_thread(picture, view, row.lang, "table", "default", players, (), old)
+    alt = caption(view, row.lang, players, old)
+    return discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt)
+
+
+def shortened(text: str) -> str:
+    """As much of a text as fits on a phone screen, by whole lines."""
+    if len(text) <= SCREEN:
+        return text
+    kept: list[str] = []
+    for line in text.splitlines():
+        if sum(map(len, kept)) + len(kept) + len(line) > SCREEN - 2:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"]) if kept else text[: SCREEN - 1] + "…"

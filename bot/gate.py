@@ -1,0 +1,106 @@
+"""The one way out: every message, edit and private answer passes here and is held to Discord's limits.
+
+What Discord would refuse is refused here first, with the reason in our log instead of a bare error number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.limits import LIMITS, check_message, check_modal
+from bot.limits.table import Found
+
+CONTENT = LIMITS["content"]
+
+
+class TooBig(Exception):
+    """Something of ours that Discord would not take."""
+
+
+def held(text: str | None, view: discord.ui.View | None, files: Sequence[discord.File], *, edit: bool) -> None:
+    """Raise TooBig where a limit is broken."""
+    body: dict[str, Any] = {"components": view.to_components()} if view is not None else {}
+    if text is not None or not edit:
+        body["content"] = text or ""
+    if files:
+        body["attachments"] = [
+            {"id": n, "filename": file.filename, "description": file.description} for n, file in enumerate(files)
+        ]
+    found = Found()
+    check_message(found, "", body, edit=edit, files=len(files))
+    for n, file in enumerate(files):
+        if (size := weight(file)) > LIMITS["file bytes"]:
+            found.add(f"files[{n}]", "FILE_TOO_LARGE", f"{file.filename}: {size} bytes")
+    if found.items:
+        raise TooBig("; ".join(item.text for item in found.items))
+
+
+def weight(file: discord.File) -> int:
+    """How many bytes a file has."""
+    here = file.fp.tell()
+    size = file.fp.seek(0, 2)
+    file.fp.seek(here)
+    return size
+
+
+async def post(
+    channel: discord.abc.Messageable,
+    text: str = "",
+    *,
+    view: discord.ui.View | None = None,
+    files: Sequence[discord.File] = (),
+    nonce: str = "",
+    ping: Iterable[int] | None = None,
+) -> discord.Message:
+    """A message of the bot's own. `nonce` makes a repeat harmless; `ping` names those whose mention may ring."""
+    held(text, view, files, edit=False)
+    wanted: dict[str, Any] = {"view": view} if view is not None else {}
+    if nonce:
+        wanted["nonce"] = nonce
+    if files:
+        wanted["files"] = list(files)
+    if ping is not None:
+        wanted["allowed_mentions"] = discord.AllowedMentions(
+            users=[discord.Object(user) for user in ping], everyone=False, roles=False
+        )
+    return await channel.send(text or None, **wanted)
+
+
+async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:
+    """Another text, and perhaps other buttons, for a message of the bot's own; what is attached stays."""
+    held(text, view, (), edit=True)
+    await message.edit(content=text, view=view)
+
+
+async def answer(
+    interaction: discord.Interaction[Any],
+    text: str | None = None,
+    *,
+    view: discord.ui.View | None = None,
+    files: Sequence[discord.File] = (),
+) -> None:
+    """What a deferred interaction is answered with; buttons and files of before are replaced."""
+    held(text, view, files, edit=True)
+    await interaction.edit_original_response(content=text, view=view, attachments=list(files))
+
+
+async def whisper(interaction: discord.Interaction[Any], text: str, view: discord.ui.View | None = None) -> None:
+    """Something private beside the answer, or as the answer where there is none yet."""
+    held(text, view, (), edit=False)
+    wanted: dict[str, Any] = {"view": view} if view is not None else {}
+    if interaction.response.is_done():
+        await interaction.followup.send(text, ephemeral=True, **wanted)
+    else:
+        await interaction.response.send_message(text, ephemeral=True, **wanted)
+
+
+async def form(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:
+    """A form to fill in: it must be the first answer, and cannot be deferred."""
+    found = Found()
+    check_modal(found, "", modal.to_dict())
+    if found.items:
+        raise TooBig("; ".join(item.text for item in found.items))
+    await interaction.response.send_modal(modal)

@@ -1,0 +1,159 @@
+"""SQL about what is still to be said and what was: the outbox, and our messages in the channels.
+
+Letters are written in the transaction of what they tell of. Before they go out they are bound into a batch; after a
+crash the same batch goes out again, with the same marks, and Discord drops what it already has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import astuple, dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.store import Store
+
+BIND = (
+    "UPDATE outbox SET batch = (SELECT MIN(id) FROM outbox WHERE game = ?1 AND batch IS NULL)"
+    " WHERE game = ?1 AND batch IS NULL"
+)
+FIELDS = "id, game, channel, kind, since, ply, at, note, mark"
+
+
+@dataclass(frozen=True)
+class Letter:
+    """Something to be said: what kind of thing, and the keys and numbers it is made from."""
+
+    kind: str
+    data: Mapping[str, Any]
+    id: int = 0
+    batch: int = 0
+    tries: int = 0
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A message of ours, and of which stretch of the game it tells."""
+
+    id: int
+    game: int
+    channel: int
+    kind: str
+    since: int
+    ply: int
+    at: int
+    note: str = ""
+    mark: str = ""
+    """Which letter it was, so that none is sent twice."""
+
+
+class Outbox:
+    """The part of the database that is about messages."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    # -- letters
+
+    async def put(self, game: int, letters: Iterable[Letter], *, bind: bool = True) -> None:
+        """Inside a transaction: add letters; `bind` if nothing that belongs with them can follow at once."""
+        run = self.store.connection
+        rows = [(game, letter.kind, json.dumps(letter.data, separators=(",", ":"))) for letter in letters]
+        await run.executemany("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows)
+        if bind:
+            await run.execute(BIND, (game,))
+
+    async def next(self, game: int) -> list[Letter]:
+        """The oldest batch of a game, bound now if it was not; empty when everything was said."""
+        found = await self._oldest(game)
+        if found and not found[0].batch:
+            async with self.store.writing():
+                await self.store.connection.execute(BIND, (game,))
+            found = await self._oldest(game)
+        return found
+
+    async def _oldest(self, game: int) -> list[Letter]:
+        rows = await self.store.all(
+            "SELECT id, kind, data, batch, tries FROM outbox WHERE game = ?1 AND batch IS"
+            " (SELECT batch FROM outbox WHERE game = ?1 ORDER BY id LIMIT 1) ORDER BY id",
+            game,
+        )
+        return [Letter(r["kind"], json.loads(r["data"]), r["id"], r["batch"] or 0, r["tries"]) for r in rows]
+
+    async def sent(self, batch: int) -> None:
+        """Discord has everything of a batch."""
+        async with self.store.writing():
+            await self.store.connection.execute("DELETE FROM outbox WHERE batch = ?", (batch,))
+            await self.store.connection.execute("DELETE FROM messages WHERE kind = '' AND mark GLOB ?", (f"{batch}.*",))
+
+    async def later(self, game: int, letter: Letter) -> None:
+        """Something of a batch goes out on its own, after the rest."""
+        async with self.store.writing():
+            await self.store.connection.execute(
+                "INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)",
+                (game, letter.kind, json.dumps(letter.data), letter.tries),
+            )
+
+    async def clip(self, game: int, ply: int) -> None:
+        """Inside a transaction: what was undone is not told any more."""
+        run = self.store.connection
+        await run.execute(
+            "UPDATE outbox SET data = json_set(data, '$.ply', ?)"
+            " WHERE game = ? AND kind = 'news' AND json_extract(data, '$.ply') > ?",
+            (ply, game, ply),
+        )
+        await run.execute(
+            "DELETE FROM outbox WHERE game = ? AND kind IN ('news', 'picture', 'ask')"
+            " AND json_extract(data, '$.since') >= ?",
+            (game, ply),
+        )
+
+    async def clear(self, game: int) -> None:
+        """Nobody is left to be told."""
+        async with self.store.writing():
+            await self.store.connection.execute("DELETE FROM outbox WHERE game = ?", (game,))
+            await self.store.connection.execute("DELETE FROM messages WHERE game = ?", (game,))
+
+    async def unfinished(self) -> list[int]:
+        """Games where something is still to be said or a computer player is to move."""
+        rows = await self.store.all(
+            "SELECT DISTINCT game FROM outbox"
+            " UNION SELECT asked.game FROM seats"
+            " JOIN asked ON asked.game = seats.game AND asked.seat = seats.seat"
+            " JOIN games ON games.id = seats.game AND games.status = 'running'"
+            " WHERE seats.computer IS NOT NULL"
+        )
+        return [row[0] for row in rows]
+
+    async def waiting(self) -> int:
+        """How many letters lie in the outbox."""
+        (count,) = (await self.store.all("SELECT COUNT(*) FROM outbox"))[0]
+        return int(count)
+
+    # -- messages
+
+    async def remember(self, sent: Sent) -> None:
+        async with self.store.writing():
+            await self.store.connection.execute(
+                f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", astuple(sent)
+            )
+
+    async def messages(self, game: int, *kinds: str) -> list[Sent]:
+        """Our messages of some kinds, oldest first."""
+        marks = ", ".join("?" * len(kinds))
+        rows = await self.store.all(
+            f"SELECT {FIELDS} FROM messages WHERE game = ? AND kind IN ({marks}) ORDER BY id",
+            game,
+            *kinds,
+        )
+        return [Sent(**row) for row in rows]
+
+    async def marked(self, mark: str) -> int | None:
+        """The message that a letter became, if it is known to have been sent."""
+        row = await self.store.one("SELECT id FROM messages WHERE mark = ?", mark)
+        return int(row["id"]) if row else None
+
+    async def forget(self, message: int) -> None:
+        async with self.store.writing():
+            await self.store.connection.execute("DELETE FROM messages WHERE id = ?", (message,))
