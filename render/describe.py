@@ -11,6 +11,7 @@ from render.words import Players, card, listed, name, say, who
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
+from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
 from rules.carson_city.names import RIVER, SEATS, SHOPS
@@ -143,6 +144,9 @@ class Table:
         for each, what in player.choices.items():
             kind = what if what in ("later", "points") else "double"
             yield say(lang, f"table.player.choice-{kind}", card=card(each, self.edition), tile=what)
+        for power in POWERS:
+            if power in player.sheet:
+                yield say(lang, f"table.player.power-{power}")
         if player.tiles or player.bought:
             tiles = listed(lang, [name(lang, "tile", tile, "a") for tile in player.tiles + player.bought])
             yield say(lang, "table.player.tiles", tiles=tiles)

@@ -8,6 +8,7 @@ from typing import Any
 from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
 from rules.carson_city.construct import Construct
+from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.kinds import CHARACTERS, side_of
 from rules.carson_city.duel import chance, duellists
@@ -179,6 +180,25 @@ def _spend(move: moves.Spend, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, "label.spend", dollars=move.dollars, points=move.dollars // DOLLARS_PER_VP)
 
 
+def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
+    """A line of the sheet: what it costs, and what would be left."""
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    if view is None or seat < 0 or not isinstance(step, FillSheets):
+        return say(lang, "label.sheet-plain", item=move.item, number=move.number)
+    rest = left(view.options, written(step.of(seat), move.item, move.number))
+    prices = price_table(view.options.prices)
+    each = DOLLARS_PER_POINT if move.item == "giveup" else prices[move.item].dollars if move.item in prices else 1
+    key = f"sheet-{move.item}" if move.number else "sheet-none"
+    return say(lang, f"label.{key}", **data_of(move), dollars=each * move.number, left=rest)
+
+
+def _seal(move: moves.Seal, lang: str, view: View | None, seat: Seat) -> str:
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    if view is None or seat < 0 or not isinstance(step, FillSheets):
+        return say(lang, "label.seal")
+    return say(lang, "label.seal-left", left=left(view.options, step.of(seat)))
+
+
 LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "take": _take,
     "choose": _choose,
@@ -196,6 +216,8 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "allow": _answer,
     "consent": _answer,
     "spend": _spend,
+    "sheet": _sheet,
+    "seal": _seal,
 }
 """Verbs whose label needs more than the move's own words."""
 
@@ -227,6 +249,15 @@ def _construct(view: View, step: Any, lang: str) -> Detail:
     return ".site", {"tiles": listed(lang, tiles, "or")}
 
 
+def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
+    """In one's own view, what one has written so far."""
+    known = [sheet for sheet in step.sheets if sheet is not None]
+    if len(known) != 1:
+        return ".all", {}
+    items = [say(lang, f"tell.item.sheet-{item}", number=number) for item, number in known[0].items()]
+    return ".own", {"items": ", ".join(items) or say(lang, "table.sheet-nothing"), "left": left(view.options, known[0])}
+
+
 DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "BuyTile": _tile,
     "BuyVp": lambda view, step, lang: ("", {"dollars": VP_PRICE[step.space]}),
@@ -235,6 +266,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
     "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
+    "FillSheets": _fill_sheets,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
 }
 """Decisions that tell more than their kind: which variant of the text, and its facts."""

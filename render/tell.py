@@ -16,6 +16,8 @@ SENTENCES = {
     "game.over": "tell.over",
     "drawn.cityhall": "tell.drawn-cityhall",
     "attack.cancelled": "tell.attack-cancelled",
+    "sheet.sealed": "tell.sealed",
+    "sheet.unsealed": "tell.unsealed",
 }
 """Events that are a sentence of their own."""
 PLACES = {
@@ -47,6 +49,9 @@ PLACES = {
     "bought.vp": Place("name.stage.vp", "bought-vp"),
     "cowboys": Place("tell.head.cowboys", "cowboys", short=True),
     "spent": Place("name.why.spent", "spent"),
+    "sheet.total": Place("tell.head.sheets", "sheet-total"),
+    "sheet.roll": Place("tell.head.first-place", "sheet-roll"),
+    "sheet.first": Place("tell.head.first-place", "sheet-first"),
 }
 
 
@@ -96,6 +101,10 @@ def _placed(story: Story, event: Event) -> None:
 
 def _chose(story: Story, event: Event) -> None:
     story.add(Place("tell.head.characters", f"chose-{event.data['what']}"), event)
+
+
+def _sheet(story: Story, event: Event) -> None:
+    story.add(Place("tell.head.sheets", f"sheet-{event.data['item']}"), event)
 
 
 def _allow(story: Story, event: Event) -> None:
@@ -181,6 +190,7 @@ SPECIAL = {
     "placed": _placed,
     "chose": _chose,
     "allow": _allow,
+    "sheet.item": _sheet,
     "consent.asked": _consent,
     "consent.given": _consent,
     "consent.denied": _consent,

@@ -31,6 +31,12 @@ class Table:
         self.log.append(Entry(seat, move))
         return events
 
+    @property
+    def reader(self) -> Seat | None:
+        """The one person who plays here; several share a screen, and nobody's secrets are shown on it."""
+        people = [seat for seat, player in enumerate(self.players) if player == "me"]
+        return people[0] if len(people) == 1 else None
+
     def record(self) -> str:
         over = not self.game.to_act(self.state)
         seats = zip(self.game.SEATS, self.players, strict=False)
@@ -66,7 +72,9 @@ def play(table: Table, save: Path | None, ask: Callable[[str], str]) -> bool:
                 move = choose(game, view, seat, game.legal(view, seat), table.rng)
         events = table.make(seat, move)
         who = "*" if seat == FATE else game.SEATS[seat]
-        print(f"{len(table.log)}. {who} {move}" + "".join(f"\n     {tell(event)}" for event in events))
+        said = record.told(game, table.log[-1], table.reader, whole=False)
+        public = [event for event in events if event.to is None or event.to == table.reader]
+        print(f"{len(table.log)}. {who} {said}" + "".join(f"\n     {tell(event)}" for event in public))
         if save is not None:
             save.write_text(table.record(), encoding="utf-8")
     print("\n" + game.show(game.view(table.state, None)))

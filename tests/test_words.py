@@ -19,7 +19,7 @@ from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.kinds import CHARACTERS
-from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SPACES, TILES, VARIANTS
+from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import Event
 from rules.notation import Illegal, parse, shape
@@ -37,6 +37,7 @@ from tests.wordgames import (
     played,
     some_of,
     sound,
+    writing,
 )
 
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -80,8 +81,9 @@ THINGS: dict[str, Iterable[str]] = {
     "option": OPTIONS,
     "variant": VARIANTS,
     "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
+    "sheet": SHEET_ITEMS,
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
-    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges"),
+    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet"),
     "die": ("white", "black", *SEATS),
 }
 """Everything that has a name, by kind."""
@@ -255,6 +257,12 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     describe(onlooker(site_only), lang, LONG)
     for text in ("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"):
         move_label(parse(text, MOVES), lang, full)
+    for seat, colour in enumerate(("orange", "blue", "green")):
+        sheets = GAME.view(writing(), seat)
+        decision(sheets, lang)
+        for move in GAME.legal(sheets, seat):
+            move_label(move, lang, sheets, colour)
+            move_label(move, lang)
     for number in range(20):
         story: list[Event] = []
         before: View | None = None

@@ -16,7 +16,8 @@ from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.choices import PRICE_LISTS
-from rules.carson_city.names import SPACES
+from rules.carson_city.moves import Seal, Sheet
+from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy
 from rules.game import FATE, Event, advance
 from rules.notation import Illegal, Move
@@ -47,6 +48,9 @@ SAMPLES: dict[str, str | int] = {
     "field": "spot",
     "option": "edition",
     "variant": "river",
+    "item": "cowboys",
+    "number": 2,
+    "dollars": 50,
     "choices": "cash later",
     "presets": "first random",
     "need": 5,
@@ -83,6 +87,12 @@ RARE = [
     Event("bought.tile", {"seat": "red", "tile": "mine", "spot": "shop3", "dollars": 3}),
     Event("kept", {"seat": "red", "tile": "mine"}),
     Event("bought.tile", {"seat": "red", "tile": "hotel", "spot": "shop4", "dollars": 4}),
+    Event("sheet.sealed", {"seat": "red"}),
+    Event("sheet.unsealed", {"seat": "red"}),
+    *(Event("sheet.item", {"seat": "red", "item": item, "number": 5}) for item in SHEET_ITEMS),
+    Event("sheet.total", {"seat": "red", "dollars": 48, "left": 12}),
+    Event("sheet.roll", {"seat": "red", "die": 4}),
+    Event("sheet.first", {"seat": "red"}),
 ]
 """What random games seldom bring."""
 
@@ -140,8 +150,20 @@ def crowded() -> State:
         player.tiles = player.bought = tuple(BUILDINGS)
         player.cards, player.allow, player.pieces = (list(state.sides)[seat],), ("yes", "no")[seat % 2], ("white",)
         player.choices, player.bonus = {player.cards[0]: ("later", "points", "bank")[seat % 3]}, 3
+        player.sheet = dict.fromkeys(SHEET_ITEMS, 1)
     state.offer, state.token, state.track = tuple(state.sides)[6:], 2, tuple(BUILDINGS)[:7]
     state.agenda = [Construct(1, ("school",), tile="school", site="e5", houses=("e6",))]
+    return state
+
+
+def writing() -> State:
+    """A table where opening sheets are being filled: blue has written something, green has sealed."""
+    rng = Random("writing")
+    state: State = GAME.setup(GAME.parse_options("variants=beginning"), 3)
+    while GAME.to_act(state) == (FATE,):
+        advance(state, FATE, luck(rng, GAME.odds(state)))
+    for seat, move in ((1, Sheet("roads", 2)), (2, Seal())):
+        advance(state, seat, move)
     return state
 
 

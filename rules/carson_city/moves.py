@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.carson_city import names
 from rules.carson_city.board import PARCELS, SIDES
@@ -14,6 +15,25 @@ class Claim(Move):
     """Take a parcel for nothing: the starting draft, the Settler."""
 
     parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Move):
+    """Write a number on one's secret opening sheet."""
+
+    item: names.SheetItem
+    number: int
+    secret: ClassVar[tuple[str, ...]] = ("item", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Seal(Move):
+    """The opening sheet is finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal(Move):
+    """Open the finished sheet again, as long as somebody else still writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +220,7 @@ class Offer(Move):
 
 
 CLASSES: tuple[type[Move], ...] = (
+    *(Sheet, Seal, Unseal),
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Pass, Road, Allow, Order, Buy, Renounce),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
     *(Roll, Draw, Next, Face, Offer),

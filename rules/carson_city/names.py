@@ -37,6 +37,8 @@ CHARACTERS = ("sheriff", "banker", "grocer", "worker", "settler", "captain", "me
 CARD_SIDES = ("yellow", "red")
 VARIANTS = ("beginning", "river", "might", "kit", "outlaws", "horses")
 """Rulebook section 11, in its order."""
+SHEET_ITEMS = ("cowboys", "revolvers", "roads", "parcels", "vp", "sides", "second", "dice", "bid", "giveup")
+"""What can be written on an opening sheet: purchases, the three powers, a bid for first place, points given up."""
 PIECES = ("white",)
 """What may be put down instead of an ordinary cowboy."""
 
@@ -52,4 +54,5 @@ Piece = Annotated[str, Words("piece", PIECES)]
 Answer = Annotated[str, Words("answer", ("yes", "no"))]
 Standing = Annotated[str, Words("standing answer", ("yes", "no", "ask"))]
 Choice = Annotated[str, Words("choice", ("cash", "later", "points"))]
+SheetItem = Annotated[str, Words("sheet item", SHEET_ITEMS)]
 Die = Annotated[str, Words("die", ("white", "black", *(colour for colour in SEATS)))]

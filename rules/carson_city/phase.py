@@ -16,8 +16,8 @@ def phase(state: State) -> str:
     if not state.round:
         return "setup"
     left = {type(step) for step in state.agenda}
-    if ChooseCharacters in left:
+    if left & {ChooseCharacters, StartPlacement}:
         return "characters"
-    if left & {StartPlacement, Placement}:
+    if Placement in left:
         return "placement"
     return "resolution" if CloseRound in left else "round-end"

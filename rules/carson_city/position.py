@@ -28,7 +28,7 @@ from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.board import COLUMNS, PARCELS, SIDES, around, at
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import lineup
-from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SPACES, TILES, TOWNHOUSE
+from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SHEET_ITEMS, SPACES, TILES, TOWNHOUSE
 from rules.carson_city.options import parse_options
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
@@ -91,7 +91,7 @@ def write_player(player: Player) -> str:
     words = [f"${player.cash}"]
     words += [f"{name} {getattr(player, name)}" for name in NUMBERS if getattr(player, name) or name != "bonus"]
     words += [f"{name} {','.join(getattr(player, name))}" for name in WORD_LISTS if getattr(player, name)]
-    for name in ("choices", "scored"):
+    for name in ("choices", "sheet", "scored"):
         pairs = getattr(player, name)
         if pairs:
             words.append(f"{name} " + ",".join(f"{key}={value}" for key, value in pairs.items()))
@@ -212,6 +212,9 @@ def read_player(player: Player, words: list[str]) -> None:
         elif word == "scored":
             player.scored = {why: int(n) for why, n in pairs(next(todo).replace(",", " ")).items()}
             player.vp = sum(player.scored.values())
+        elif word == "sheet":
+            player.sheet = {item: int(n) for item, n in pairs(next(todo).replace(",", " ")).items()}
+            known(player.sheet, SHEET_ITEMS)
         elif word == "allow":
             (player.allow,) = known([next(todo)], ("yes", "no", "ask"))
         else:

@@ -60,6 +60,11 @@ class ChooseCharacters(Step[Take]):
         state.push(ChooseCharacters(self.waiting[1:]))
         take(state, seat, move.character, events)
 
+    def run(self, state: State, events: list[Event]) -> None:
+        for variant in reversed(variants(state)):
+            if variant.on_chosen is not None:
+                variant.on_chosen(state, events)
+
 
 def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
     """A character goes to a player, and does at once what it does at once."""

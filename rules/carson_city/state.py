@@ -91,6 +91,8 @@ class Player:
     """Horses in each of one's enclosures this round; empty where nobody has any."""
     rodeos: int = 0
     """Rodeo tokens won."""
+    sheet: Mapping[str, int] = field(default_factory=dict)
+    """What was bought on the opening sheet, once it is open to all; a power used up is struck off."""
     scored: Mapping[str, int] = field(default_factory=dict)
     """Where the victory points came from; adds up to `vp`."""
 
@@ -111,6 +113,7 @@ class Player:
         twin.horses = self.horses
         twin.enclosures = self.enclosures
         twin.rodeos = self.rodeos
+        twin.sheet = self.sheet
         twin.scored = self.scored
         return twin
 

@@ -39,6 +39,10 @@ def prospect(view: View, seat: Seat, move: Move) -> float:
     """How well the seat would stand after a move. Free moves and taking things back are not worth a thought."""
     if isinstance(move, (Road, Allow, Withdraw)):
         return float("-1e6")
+    for variant in variants(view):
+        worth = None if variant.prospect is None else variant.prospect(view, seat, move)
+        if worth is not None:
+            return worth
     after = view.copy()
     advance(after, seat, move)
     return value(after, seat)

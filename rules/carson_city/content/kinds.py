@@ -15,7 +15,7 @@ from typing import NamedTuple
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
 from rules.carson_city.state import Options, State
 from rules.game import Event, Seat
-from rules.notation import Illegal
+from rules.notation import Illegal, Move
 
 Moment = Callable[[State, Seat, list[Event]], None]
 """Something a card does for its owner, perhaps by pushing a step."""
@@ -92,11 +92,14 @@ class Variant:
     may_build: Callable[[State, str, Parcel], Illegal | None] | None = None
     """A restriction on where a tile goes."""
     on_opening: Callable[[State, list[Event]], None] | None = None
-    """The map and the opening order are known; before the starting parcels."""
+    """The map and the opening order are known; before the starting parcels. It adds to what players have, or takes
+    from it, and never sets it: several variants may do so."""
     starting_parcels: Callable[[State, Seat], int] | None = None
     """How many a player drafts."""
     on_round_start: Callable[[State, list[Event]], None] | None = None
     """Before phase 1."""
+    on_chosen: Callable[[State, list[Event]], None] | None = None
+    """Everybody has a character; before the turn order is made."""
     on_round_end: Callable[[State, list[Event]], None] | None = None
     """After the cards' scores at the end of the round, before phase 4."""
     end_points: Callable[[State, Seat], Mapping[str, int]] | None = None
@@ -105,6 +108,8 @@ class Variant:
     """What cannot be so in a position of this variant."""
     draw: Callable[[Options, Random], Options] | None = None
     """Its further options, drawn at random for long runs."""
+    prospect: Callable[[State, Seat, Move], float | None] | None = None
+    """How well a computer player would stand after a move of this variant; None for any other move."""
 
 
 CHARACTERS: dict[str, Character] = {}

@@ -1,0 +1,302 @@
+"""A New Beginning: everybody fills a sheet in secret instead of taking the starting kit. Rulebook 11.1.
+
+Sheets are written at the same time and revealed together; who has sealed is public, what is written is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, NamedTuple
+
+from rules.carson_city.content.kinds import VARIANTS, Variant
+from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
+from rules.carson_city.names import SEATS, SHEET_ITEMS
+from rules.carson_city.rounds import take
+from rules.carson_city.state import Options, State, Step, score
+from rules.game import FATE, Event, Seat
+from rules.notation import Illegal, Move, nearest
+
+Written = Mapping[str, int]
+"""A sheet: how much of what; what is not named is not bought."""
+
+CASH = 50
+COWBOYS = 1
+POWERS = ("sides", "second", "dice")
+
+
+class Price(NamedTuple):
+    """What one of something costs, and how many may be bought."""
+
+    dollars: int
+    most: int
+
+
+PRICES = {
+    "cowboys": Price(5, 6),
+    "revolvers": Price(5, 3),
+    "roads": Price(4, 5),
+    "parcels": Price(8, 5),
+    "vp": Price(4, 5),
+    "sides": Price(8, 1),
+    "second": Price(8, 1),
+    "dice": Price(12, 1),
+}
+"""The house price table (Q23); a table that owns the printed sheet corrects it with the option `prices`."""
+GIVEN_UP = (5, 10)
+"""How many points may be given up for money."""
+DOLLARS_PER_POINT = 2
+MOST = {"cowboys": 9, "parcels": 8, "sides": 1, "second": 1, "dice": 1}
+"""What no price table may exceed: a player's pieces, room on the map, a power is had once."""
+MOST_OF_ANY = 12
+
+
+@lru_cache(maxsize=64)
+def price_table(corrections: tuple[str, ...]) -> dict[str, Price]:
+    """The prices of a table. A correction is `cowboys:6`, or `cowboys:6:4` where another number may be bought."""
+    prices = dict(PRICES)
+    for word in corrections:
+        item, *numbers = word.split(":")
+        if item not in PRICES:
+            raise Illegal("unknown-price", word=item, nearest=nearest(item, PRICES), choices=" ".join(PRICES))
+        most = MOST.get(item, MOST_OF_ANY)
+        if len(numbers) == 1:
+            numbers.append(str(PRICES[item].most))
+        if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 3 for each in numbers):
+            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
+        prices[item] = Price(int(numbers[0]), int(numbers[1]))
+        if prices[item].dollars > CASH or prices[item].most > most:
+            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
+    return prices
+
+
+def check_prices(options: Options) -> Illegal | None:
+    try:
+        price_table(options.prices)
+    except Illegal as problem:
+        return problem
+    return None
+
+
+def spent(options: Options, sheet: Written) -> int:
+    """What a sheet costs, the bid included."""
+    prices = price_table(options.prices)
+    return sum(prices[item].dollars * number for item, number in sheet.items() if item in prices) + sheet.get("bid", 0)
+
+
+def left(options: Options, sheet: Written) -> int:
+    """The money left: the $50, and what points given up bring, less what is spent."""
+    return CASH + DOLLARS_PER_POINT * sheet.get("giveup", 0) - spent(options, sheet)
+
+
+def written(sheet: Written, item: str, number: int) -> Written:
+    """A sheet with one number changed."""
+    changed = {**sheet, item: number}
+    return {each: changed[each] for each in SHEET_ITEMS if changed.get(each)}
+
+
+def numbers(options: Options, sheet: Written, item: str) -> range | tuple[int, ...]:
+    """What may stand beside an item, money apart."""
+    if item == "giveup":
+        return (0, *GIVEN_UP)
+    if item == "bid":
+        return range(sheet.get("bid", 0) + max(0, left(options, sheet)) + 1)
+    return range(price_table(options.prices)[item].most + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FillSheets(Step[Sheet | Seal | Unseal]):
+    """Everybody writes at the same time. A sheet is never dearer than its money, so any may be sealed."""
+
+    sheets: tuple[Written | None, ...]
+    """By seat; None where a view may not know."""
+    sealed: tuple[Seat, ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Sheet, Seal, Unseal)
+    hidden: ClassVar[bool] = True
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(len(self.sheets)) if seat not in self.sealed)
+
+    def speakers(self, state: State) -> tuple[Seat, ...]:
+        return tuple(range(len(self.sheets)))
+
+    def of(self, seat: Seat) -> Written:
+        """What a seat has written so far, as far as this view knows."""
+        return self.sheets[seat] or {}
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        if seat in self.sealed:
+            return [Unseal()]
+        options, sheet = state.options, self.of(seat)
+        every = [Sheet(item, number) for item in SHEET_ITEMS for number in numbers(options, sheet, item)]
+        return [*(move for move in every if self.check(state, seat, move) is None), Seal()]
+
+    def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> Illegal | None:
+        if isinstance(move, Unseal):
+            return None if seat in self.sealed else Illegal("not-sealed")
+        if seat in self.sealed:
+            return Illegal("sheet-sealed")
+        if isinstance(move, Seal):
+            return None
+        options, sheet = state.options, self.of(seat)
+        if sheet.get(move.item, 0) == move.number:
+            return Illegal("already-written", item=move.item, number=move.number)
+        after = left(options, written(sheet, move.item, move.number))
+        if move.item == "giveup" and move.number not in numbers(options, sheet, "giveup"):
+            return Illegal("not-given-up", have=move.number, choices=" ".join(map(str, (0, *GIVEN_UP))))
+        if move.item in PRICES and move.number > price_table(options.prices)[move.item].most:
+            return Illegal("sheet-too-many", item=move.item, most=price_table(options.prices)[move.item].most)
+        return Illegal("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
+
+    def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal, events: list[Event]) -> None:
+        sheets, sealed = self.sheets, self.sealed
+        if isinstance(move, Sheet):
+            sheets = (*sheets[:seat], written(self.of(seat), move.item, move.number), *sheets[seat + 1 :])
+        elif isinstance(move, Seal):
+            sealed = (*sealed, seat)
+            events.append(Event("sheet.sealed", {"seat": SEATS[seat]}))
+        else:
+            sealed = tuple(each for each in sealed if each != seat)
+            events.append(Event("sheet.unsealed", {"seat": SEATS[seat]}))
+        state.push(FillSheets(sheets, tuple(sorted(sealed))))
+
+    def run(self, state: State, events: list[Event]) -> None:
+        """All sheets are opened together."""
+        for seat in range(len(self.sheets)):
+            reveal(state, seat, self.of(seat), events)
+        bids = {seat: self.of(seat).get("bid", 0) for seat in state.order}
+        best = max(bids.values())
+        if best:
+            state.push(FirstPlace(tuple(seat for seat in state.order if bids[seat] == best)))
+
+    def hide(self, seat: Seat | None) -> FillSheets:
+        return FillSheets(tuple(s if who == seat else None for who, s in enumerate(self.sheets)), self.sealed)
+
+
+def reveal(state: State, seat: Seat, sheet: Written, events: list[Event]) -> None:
+    """A sheet becomes a player's start. Another variant may have changed the cash already (Q24)."""
+    player, colour = state.players[seat], SEATS[seat]
+    player.sheet = sheet
+    player.cowboys += sheet.get("cowboys", 0)
+    player.revolvers += sheet.get("revolvers", 0)
+    player.roads += sheet.get("roads", 0)
+    paid = min(player.cash, CASH - left(state.options, sheet))
+    player.cash -= paid
+    for item, number in sheet.items():
+        events.append(Event("sheet.item", {"seat": colour, "item": item, "number": number}))
+    events.append(Event("sheet.total", {"seat": colour, "dollars": paid, "left": player.cash}))
+    score(state, seat, sheet.get("vp", 0) - sheet.get("giveup", 0), "sheet", events)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlace(Step[Roll]):
+    """The highest bid comes first in the opening order, the others keep theirs; a tie is rolled for (Q64)."""
+
+    rivals: tuple[Seat, ...]
+    dice: tuple[int, ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,) if len(self.rivals) > 1 else ()
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return list(DICE[SEATS[self.rivals[len(self.dice)]]])
+
+    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+        dice = (*self.dice, move.value)
+        events.append(Event("sheet.roll", {"seat": move.die, "die": move.value}))
+        if len(dice) < len(self.rivals):
+            state.push(FirstPlace(self.rivals, dice))
+        else:
+            state.push(FirstPlace(tuple(s for s, die in zip(self.rivals, dice, strict=True) if die == max(dice))))
+
+    def run(self, state: State, events: list[Event]) -> None:
+        (first,) = self.rivals
+        state.order = (first, *(seat for seat in state.order if seat != first))
+        events.append(Event("sheet.first", {"seat": SEATS[first]}))
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCharacter(Step[Take | Decline]):
+    """Who bought the power may take a second character, once per game; in choosing order (Q62)."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Take, Decline)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,) if state.offer else ()
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*map(Take, state.offer), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
+        if isinstance(move, Decline) or move.character in state.offer:
+            return None
+        return Illegal("not-on-offer", character=move.character)
+
+    def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
+        if isinstance(move, Take):
+            player = state.players[seat]
+            player.sheet = written(player.sheet, "second", 0)
+            take(state, seat, move.character, events)
+
+
+def bare_kit(state: State) -> None:
+    """$50 and one cowboy; all else is bought."""
+    for player in state.players:
+        player.cash, player.cowboys, player.revolvers, player.roads = CASH, COWBOYS, 0, 0
+
+
+def hand_out(state: State, events: list[Event]) -> None:
+    state.push(FillSheets(({},) * len(state.players)))
+
+
+def drafted(state: State, seat: Seat) -> int:
+    return state.players[seat].sheet.get("parcels", 0)
+
+
+def offer_second(state: State, events: list[Event]) -> None:
+    state.push(*(SecondCharacter(seat) for seat in state.order if state.players[seat].sheet.get("second")))
+
+
+WORTH = {
+    "cowboys": (2.6, 2.1, 1.5, 1.1, 0.8, 0.5),
+    "revolvers": (1.6, 1.1, 0.8),
+    "roads": (1.5, 0.9, 0.6, 0.4, 0.3),
+    "parcels": (3.6, 3.0, 1.9, 1.5, 1.2),
+    "vp": (1, 1, 1, 1, 1),
+    "sides": (1.8,),
+    "second": (1.8,),
+    "dice": (2.4,),
+}
+"""What the first, second … of something is worth to a computer player, in victory points."""
+DOLLAR, SPARE_DOLLAR, ENOUGH = 0.26, 0.2, 15
+
+
+def prospect(state: State, seat: Seat, move: Move) -> float | None:
+    """A sheet's worth, and a little for ending; a computer player does not bid, nor opens a sealed sheet again."""
+    step = state.agenda[-1]
+    if not isinstance(step, FillSheets):
+        return None
+    if isinstance(move, Unseal):
+        return float("-1e6")
+    sheet = written(step.of(seat), move.item, move.number) if isinstance(move, Sheet) else step.of(seat)
+    bought = sum(sum(each[: sheet.get(item, 0)]) for item, each in WORTH.items())
+    cash = left(state.options, sheet)
+    money = DOLLAR * min(cash, ENOUGH) + SPARE_DOLLAR * max(0, cash - ENOUGH)
+    return bought + money - sheet.get("giveup", 0) + 0.01 * isinstance(move, Seal)
+
+
+VARIANTS["beginning"] = Variant(
+    "beginning",
+    options=("prices",),
+    check=check_prices,
+    on_setup=bare_kit,
+    on_opening=hand_out,
+    starting_parcels=drafted,
+    on_chosen=offer_second,
+    prospect=prospect,
+)
