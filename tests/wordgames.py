@@ -184,6 +184,7 @@ def calls(name: str) -> tuple[ast.Call, ...]:
     return tuple(
         node
         for path in sorted(RULES.rglob("*.py"))
+        if "card_game" not in path.parts
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
     )

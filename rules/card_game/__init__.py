@@ -1,1 +1,61 @@
 """Carson City: The Card Game (Xavier Georges): eighteen rounds of secret bids, a town of cards for everybody."""
+
+from __future__ import annotations
+
+from rules.card_game import content as _content  # the personalities enter the table of effects
+from rules.card_game import free as _free  # sales and resting powers enter the state's free moves
+from rules.card_game.invariants import audit, faults
+from rules.card_game.moves import MOVES
+from rules.card_game.names import SEATS
+from rules.card_game.options import choices, parse_options
+from rules.card_game.phase import PHASES, phase
+from rules.card_game.position import read as read_position
+from rules.card_game.position import write as write_position
+from rules.card_game.scoring import scores
+from rules.card_game.setup import setup, sizes
+from rules.card_game.state import Options, State, View
+from rules.card_game.survey import CATEGORIES, random_options, survey, virtual
+from rules.card_game.text import show
+from rules.card_game.value import prospect
+from rules.card_game.view import guess, view
+from rules.game import apply, legal, odds, to_act
+
+SHY = frozenset({"decline", "rest", "wake", "sell"})
+"""Verbs that end or put off something: random players do not let them crowd out the rest."""
+RULES = "1"
+"""Version of the rules, written into records."""
+
+__all__ = [
+    "CATEGORIES",
+    "MOVES",
+    "PHASES",
+    "RULES",
+    "SEATS",
+    "SHY",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "audit",
+    "choices",
+    "faults",
+    "guess",
+    "legal",
+    "odds",
+    "parse_options",
+    "phase",
+    "prospect",
+    "random_options",
+    "read_position",
+    "scores",
+    "setup",
+    "show",
+    "sizes",
+    "survey",
+    "to_act",
+    "view",
+    "virtual",
+    "write_position",
+]
+assert _content  # works by being imported
+assert _free

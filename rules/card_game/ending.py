@@ -1,0 +1,68 @@
+"""Before the final scoring: a leftover personality, the last sales. Rulebook section 7."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.card_game.choice import take
+from rules.card_game.kinds import effects
+from rules.card_game.moves import DECLINE, TAKE, Decline, Take
+from rules.card_game.names import BACK_OF
+from rules.card_game.state import State, Step
+from rules.card_game.town import sellable
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+
+@dataclass(frozen=True, slots=True)
+class TakeLeftover(Step[Take]):
+    """Whoever has the card for it takes a personality that nobody has; then the last sales."""
+
+    done: bool = False
+    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        if self.done:
+            return ()
+        return tuple(seat for seat in state.people if any(effect.leftover for effect in effects(state, seat)))
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [TAKE[card] for card in state.leftovers()]
+
+    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
+        return None if move.card in state.leftovers() else Illegal("not-left-over", card=move.card)
+
+    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+        if BACK_OF[move.card] == state.top:
+            state.top = ""
+        state.gone = tuple(card for card in state.gone if card != move.card)
+        state.unseen = tuple(card for card in state.unseen if card != move.card)
+        state.bottom = tuple(card for card in state.bottom if card != move.card)
+        state.push(TakeLeftover(done=True))
+        take(state, seat, move.card, events)
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.push(*(LastSales(seat) for seat in state.people))
+
+
+@dataclass(frozen=True, slots=True)
+class LastSales(Step[Decline]):
+    """The last moment to sell land cards: selling is open at any time, so here one only says that it is enough."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Decline,)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,) if sellable(state, self.seat) else ()
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [DECLINE]
+
+    def grows(self, state: State, seat: Seat) -> bool:
+        return True
+
+    def play(self, state: State, seat: Seat, move: Decline, events: list[Event]) -> None:
+        return None

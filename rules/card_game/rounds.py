@@ -1,0 +1,210 @@
+"""The frame of a round: reveal, powers, bids, powers, choice. Rulebook sections 4 and 5."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.card_game.choice import ChooseCards, DrawLand
+from rules.card_game.deck import EPOCHS
+from rules.card_game.ending import TakeLeftover
+from rules.card_game.kinds import AFTER, BEFORE, EFFECTS
+from rules.card_game.moves import TOP, Bid, Top, Turn
+from rules.card_game.names import BACK_OF, BACKS, BIDS, SEATS
+from rules.card_game.personalities import PERSONALITIES
+from rules.card_game.powers import UsePowers, powers_in
+from rules.card_game.scoring import FinalScoring
+from rules.card_game.state import EPOCH, ROUNDS, State, Step
+from rules.game import FATE, Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+HIDDEN = -1
+"""A bid that lies face down, for those who may not know it."""
+
+
+def lands_shown(players: int) -> int:
+    """How many land cards are revealed in a round."""
+    return 4 if players == 4 else 5
+
+
+@dataclass(frozen=True, slots=True)
+class StartRound(Step[Move]):
+    """A round's steps go on the agenda."""
+
+    number: int
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.round = self.number
+        if self.number == EPOCH + 1:
+            change_epoch(state, events)
+        events.append(Event("round", {"round": self.number}))
+        state.bids, state.order = (), ()
+        for player in state.players:
+            player.bonus, player.picks = 0, 1
+        seats = len(state.players)
+        state.push(
+            *([] if state.top else [ShowBack()]),
+            MeetPersonality(),
+            *(DrawLand() for _ in range(lands_shown(seats))),
+            UsePowers(powers_in(BEFORE)),
+            Bidding((0,) * len(state.people)),
+            *(TurnBid(seat) for seat in range(len(state.people), seats)),
+            UsePowers(powers_in(AFTER)),
+            SetOrder(),
+            EndRound(),
+        )
+
+
+def change_epoch(state: State, events: list[Event]) -> None:
+    """New land cards, all bid cards back, tilted personalities upright except those used once in a game."""
+    state.gone += state.pile
+    state.pile = EPOCHS[2]
+    for player in state.players:
+        player.hand = BIDS[player.level]
+        player.tilted = tuple(name for name in player.tilted if EFFECTS[name].once)
+    events.append(Event("epoch", {"epoch": 2}))
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBack(Step[Top]):
+    """Luck says which back lies on top; when all were up once, the first that a skull sent down comes again."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = (Top,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,) if state.unseen else ()
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return [(TOP[name], 1) for name in state.unseen]
+
+    def play(self, state: State, seat: Seat, move: Top, events: list[Event]) -> None:
+        state.top = move.back
+        state.unseen = tuple(name for name in state.unseen if name != BACKS[move.back])
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.top, state.bottom = BACK_OF[state.bottom[0]], state.bottom[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class MeetPersonality(Step[Move]):
+    """The top personality is turned up, and the next back shows. `sent` so many went under the pile already."""
+
+    sent: int = 0
+
+    def run(self, state: State, events: list[Event]) -> None:
+        state.person, state.top = BACKS[state.top], ""
+        events.append(Event("shown.personality", {"personality": state.person}))
+        state.push(ShowBack(), HeedSkull(self.sent))
+
+
+@dataclass(frozen=True, slots=True)
+class HeedSkull(Step[Move]):
+    """A skull on the next back sends the personality under the pile; at most once round the pile (C18)."""
+
+    sent: int
+
+    def run(self, state: State, events: list[Event]) -> None:
+        height = 1 + len(state.unseen) + len(state.bottom)
+        if PERSONALITIES[BACKS[state.top]].skull and self.sent < height:
+            events.append(Event("skull", {"personality": state.person}))
+            state.bottom, state.person = (*state.bottom, state.person), ""
+            state.push(MeetPersonality(self.sent + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding(Step[Bid]):
+    """Everybody bids at the same time, in secret; who is still missing is public, what was bid is not."""
+
+    bids: tuple[int, ...]
+    """By seat: 0 while somebody is awaited."""
+    takes: ClassVar[tuple[type[Move], ...]] = (Bid,)
+    exact: ClassVar[bool] = True
+    hidden: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return tuple(seat for seat, bid in enumerate(self.bids) if not bid)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Bid(value) for value in state.players[seat].hand]
+
+    def check(self, state: State, seat: Seat, move: Bid) -> Illegal | None:
+        hand = state.players[seat].hand
+        return (
+            None if move.value in hand else Illegal("no-such-bid", value=move.value, choices=" ".join(map(str, hand)))
+        )
+
+    def forced(self, state: State) -> Entry | None:
+        """The last bid card of an epoch: played ones lie face up, so it is nobody's secret."""
+        for seat in self.seats(state):
+            if len(state.players[seat].hand) == 1:
+                return Entry(seat, Bid(state.players[seat].hand[0]))
+        return None
+
+    def play(self, state: State, seat: Seat, move: Bid, events: list[Event]) -> None:
+        bids = (*self.bids[:seat], move.value, *self.bids[seat + 1 :])
+        if len(state.players[seat].hand) > 1:
+            events.append(Event("sealed", {"seat": SEATS[seat]}))
+        if 0 in bids:
+            state.push(Bidding(bids))
+            return
+        state.bids = bids + (0,) * (len(state.players) - len(bids))
+        for each, value in enumerate(bids):
+            show_bid(state, each, value, events)
+
+    def hide(self, seat: Seat | None) -> Bidding:
+        return Bidding(tuple(bid if who == seat or not bid else HIDDEN for who, bid in enumerate(self.bids)))
+
+
+def show_bid(state: State, seat: Seat, value: int, events: list[Event]) -> None:
+    """A bid card lies open, and is not to be had again in this epoch."""
+    player = state.players[seat]
+    state.bids = (*state.bids[:seat], value, *state.bids[seat + 1 :])
+    player.hand = tuple(card for card in player.hand if card != value)
+    events.append(Event("bid", {"seat": SEATS[seat], "value": value, "bonus": player.bonus}))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBid(Step[Turn]):
+    """A virtual player turns over the next of his shuffled bid cards."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Turn,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return [(Turn(SEATS[self.seat], value), 1) for value in state.players[self.seat].hand]
+
+    def play(self, state: State, seat: Seat, move: Turn, events: list[Event]) -> None:
+        show_bid(state, self.seat, move.value, events)
+
+
+@dataclass(frozen=True, slots=True)
+class SetOrder(Step[Move]):
+    """Bids and bonuses make the order in which cards are taken."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        totals = {seat: state.total(seat) for seat, player in enumerate(state.players) if player.picks}
+        state.order = state.ranking(totals)
+        for total, number in Counter(totals[seat] for seat in state.order).items():
+            if number > 1:
+                tied = [SEATS[seat] for seat in state.order if totals[seat] == total]
+                events.append(Event("tie", {"value": total, "seats": " ".join(tied), "back": state.top}))
+        facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
+        events.append(Event("order", facts))
+        state.push(ChooseCards(tuple(seat for seat in state.order for _ in range(state.players[seat].picks))))
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Step[Move]):
+    """What nobody took leaves the game."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        for card in state.shown:
+            events.append(Event("removed", {"card": card}))
+        state.gone += state.shown
+        state.line, state.person = (), ""
+        last = state.round == ROUNDS
+        state.push(*((TakeLeftover(), FinalScoring()) if last else (StartRound(state.round + 1),)))

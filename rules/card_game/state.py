@@ -1,0 +1,183 @@
+"""Everything that is on the table: plain data, copied by hand, never a sentence or a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
+
+from rules import game
+from rules.card_game.names import BACKS, BIDS, SEATS, SYMBOL
+from rules.game import Free, Seat
+from rules.notation import Move
+
+M = TypeVar("M", bound=Move)
+
+ROUNDS = 18
+EPOCH = 9
+"""Rounds of an epoch, and bid cards to play in it."""
+MOST = 6
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the table agreed on: how many players in all, and how good the virtual ones are."""
+
+    table: int = 4
+    """Virtual players fill the table up to so many."""
+    levels: tuple[str, ...] = ("beginner",)
+    """Of each virtual player; the last one named counts for all that follow."""
+
+    @property
+    def edition(self) -> str:
+        """Which box the words are from."""
+        return "card_game"
+
+    def level(self, number: int) -> str:
+        """The level of a virtual player, counted from 0."""
+        return self.levels[min(number, len(self.levels) - 1)]
+
+    def __str__(self) -> str:
+        return f"table={self.table} levels={'+'.join(self.levels)}"
+
+
+class Laid(NamedTuple):
+    """A land card in a town: its name, and where its upper left parcel lies."""
+
+    land: str
+    column: int
+    row: int
+
+
+@dataclass(slots=True)
+class Player:
+    """What lies in front of a player."""
+
+    level: str = ""
+    """Of a virtual player; nothing for a person."""
+    hand: tuple[int, ...] = BIDS[""]
+    """Bid cards not played in this epoch. Played ones lie face up, so everybody knows."""
+    town: tuple[Laid, ...] = ()
+    """In the order they were laid: later ones lie on top."""
+    lands: tuple[str, ...] = ()
+    """The land cards of a virtual player."""
+    people: tuple[str, ...] = ()
+    """Personalities."""
+    tilted: tuple[str, ...] = ()
+    resting: tuple[str, ...] = ()
+    """Powers the player does not want to be asked about."""
+    sold: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    """Land cards that found no place (C2)."""
+    bonus: int = 0
+    """Added to this round's bid."""
+    picks: int = 1
+    """Cards to be taken in this round's order."""
+
+    def copy(self) -> Player:
+        twin = Player.__new__(Player)
+        twin.level = self.level
+        twin.hand = self.hand
+        twin.town = self.town
+        twin.lands = self.lands
+        twin.people = self.people
+        twin.tilted = self.tilted
+        twin.resting = self.resting
+        twin.sold = self.sold
+        twin.aside = self.aside
+        twin.bonus = self.bonus
+        twin.picks = self.picks
+        return twin
+
+
+@dataclass(slots=True)
+class State:
+    """One position. The people sit first, virtual players after them."""
+
+    options: Options
+    players: list[Player]
+    round: int = 0
+    """1–18; nine of each epoch."""
+    line: tuple[str, ...] = ()
+    """Land cards on the table, the nearest to the pile first."""
+    person: str = ""
+    """The personality on the table."""
+    pile: tuple[str, ...] = ()
+    """Land cards of this epoch that were not shown yet, in no order: luck names one when it is turned up."""
+    top: str = ""
+    """The back on the pile of personalities."""
+    unseen: tuple[str, ...] = ()
+    """Personalities somewhere in that pile."""
+    bottom: tuple[str, ...] = ()
+    """Personalities a skull sent under it, the first to come up first."""
+    gone: tuple[str, ...] = ()
+    """Cards that nobody took."""
+    bids: tuple[int, ...] = ()
+    """This round's bid cards by seat, once they are turned up; 0 where one is not yet."""
+    order: tuple[Seat, ...] = ()
+    """Who chooses when, this round."""
+    agenda: list[Step[Any]] = field(default_factory=list)
+
+    free: ClassVar[Free[State]]
+    """Sales and resting powers; set by `free.py`, which needs the state to be defined."""
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.options = self.options
+        twin.players = [player.copy() for player in self.players]
+        twin.round = self.round
+        twin.line = self.line
+        twin.person = self.person
+        twin.pile = self.pile
+        twin.top = self.top
+        twin.unseen = self.unseen
+        twin.bottom = self.bottom
+        twin.gone = self.gone
+        twin.bids = self.bids
+        twin.order = self.order
+        twin.agenda = self.agenda.copy()
+        return twin
+
+    def push(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda so that the first named comes first."""
+        self.agenda.extend(reversed(steps))
+
+    @property
+    def epoch(self) -> int:
+        return 1 if self.round <= EPOCH else 2
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The cards on the table, the nearest to the pile first; the personality counts as the farthest (C6)."""
+        return (*self.line, self.person) if self.person else self.line
+
+    @property
+    def people(self) -> range:
+        """The seats that are no virtual player's."""
+        return range(sum(not player.level for player in self.players))
+
+    def owner(self, personality: str) -> Seat | None:
+        """Who has a personality."""
+        return next((seat for seat, player in enumerate(self.players) if personality in player.people), None)
+
+    def total(self, seat: Seat) -> int:
+        """A bid with its bonuses."""
+        return self.bids[seat] + self.players[seat].bonus
+
+    def ranking(self, totals: Mapping[Seat, int]) -> tuple[Seat, ...]:
+        """Seats by their bids; the symbols on the back of the next personality settle ties (C21)."""
+        symbols = self.top.split("-")
+        return tuple(sorted(totals, key=lambda seat: (-totals[seat], symbols.index(SYMBOL[SEATS[seat]]))))
+
+    def leftovers(self) -> tuple[str, ...]:
+        """Personalities that nobody has: unchosen, unseen, or sent under the pile."""
+        top = (BACKS[self.top],) if self.top else ()
+        return (*(card for card in self.gone if card in BACKS.values()), *top, *self.unseen, *self.bottom)
+
+
+class Step(game.Step[State, M]):
+    """A step of this game: what lies on its agenda."""
+
+
+View = NewType("View", State)
+"""A state with secrets blanked; all that pictures, words and computer players ever receive."""
