@@ -24,7 +24,8 @@ bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench_render
 	$(BIN)/python -m tests.bench_local
 
-soak: $(VENV)/.play
+soak: $(VENV)/.dev
+	$(BIN)/python -m tests.killing --count 200
 	$(BIN)/python -m rules simulate carson_city --games 10000 --seed 1 --options random --json
 
 clean:

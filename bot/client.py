@@ -19,7 +19,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import ending, greeting, logs, steward
+from bot import delivery, ending, greeting, logs, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
@@ -28,6 +28,7 @@ from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import Play
 from bot.commands.read import Read
+from bot.lease import Lease
 from bot.reminders import Postman, Reminders
 from bot.settings import Unclear, running
 from bot.store import GameRow, Store, Unusable
@@ -238,7 +239,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    for module in (look, read, remind, host, setup, greeting, ending):
+    for module in (look, read, remind, host, setup, greeting, ending, delivery):
         module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))
@@ -272,8 +273,12 @@ async def run(token: str) -> int:
         settings = running(os.environ)
         logs.begin(settings.level, as_json=settings.json, hidden=(token,))
         settings.database.parent.mkdir(parents=True, exist_ok=True)
-        async with CarsonBot(settings.database, settings.reminding) as bot:
-            await until_told(bot, token)
+        lease = await Lease.take(settings.database)
+        try:
+            async with CarsonBot(settings.database, settings.reminding) as bot:
+                await until_told(bot, token)
+        finally:
+            await lease.release()
     except discord.LoginFailure:
         return sorry("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.")
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as problem:

@@ -173,13 +173,16 @@ class Delivery:
         await self._post("", f"p{letter.id}", "news", since, ply, files=[file])
 
     async def _undone(self, ply: int) -> None:
-        """News of what was taken back are shortened or go."""
+        """News of what was taken back are shortened or go, and so do pictures of it."""
         for old in await self.outbox.messages(self.row.id, "news"):
             if old.ply <= ply:
                 continue
             text = await self._told(old.since, ply) if old.since < ply else ""
-            if not text or not await self._rewrite(old, shortened(text), ply):
-                await self._retire(old)
+            if old.note and text and await self._rewrite(old, shortened(text), ply):
+                continue
+            await self._retire(old)
+            if text:
+                await self._post(shortened(text), f"u{old.id}", "news", old.since, ply, ping=())
 
     # -- hidden questions
 
@@ -271,6 +274,23 @@ class Delivery:
         except discord.HTTPException:
             LOG.info("game %s: message %s was already gone", self.row.id, old.id)
         await self.outbox.forget(old.id)
+
+
+async def more(bot: CarsonBot, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+    """The whole of some news that were too long for the channel, in the reader's language."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    since, ply = (int(each) for each in detail.split("."))
+    live, lang = await bot.table.load(game), bot.lang(interaction)
+    events = await bot.table.happened(live, since, min(ply, live.row.ply), None)
+    told = sentences(events, lang, bot.announcer.players(live), edition=turn.edition(live))
+    await bot.read.answer(interaction, "\n".join(told) or say(lang, "bot.read.nothing"), "news.txt")
+
+
+def register(bot: CarsonBot) -> None:
+    async def rest(interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+        await more(bot, interaction, game, detail)
+
+    bot.controls["more"] = rest
 
 
 async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> discord.File:
