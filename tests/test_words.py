@@ -14,7 +14,8 @@ from render.label import decision, move_label
 from render.refuse import refusal
 from render.tell import PLACES, SENTENCES, SPECIAL, sentences
 from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
-from rules import record
+from rules import card_game, record
+from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
@@ -70,11 +71,12 @@ FIELDS = [field for kind in MOVES.values() for field in shape(kind)]
 THINGS: dict[str, Iterable[str]] = {
     "seat": SEATS,
     "space": SPACES,
-    "tile": (*TILES, "house", "townhouse", "mountain", "river"),
+    "tile": (*TILES, "house", "townhouse", "mountain", "river", "outlaws"),
     "piece": ("cowboy", *PIECES),
     "character": (*CHARACTERS, "original.worker"),
     "face": CARD_SIDES,
-    "phase": PHASES,
+    "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
+    "personality": PERSONALITIES,
     "verb": MOVES,
     "field": {field for field, _, _ in FIELDS},
     "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
