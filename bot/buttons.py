@@ -1,18 +1,22 @@
 """Buttons and selects whose ids carry their meaning: they work after a restart and hold no state.
 
-`cc:17.3:42:place roads3` is a move: game 17, its 3rd undo, the ply since which this seat has been asked.
+`cc:17.3:42:place roads3` is a move: game 17, its 3rd undo, the ply since which this seat has been asked. `cy:…` is
+the same move confirmed, `cn:17.3:42:0-12:vp` the button that asks for a number, `cm:…` the form it opens.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Coroutine
+from math import ceil
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from bot.panel import ROW, Choice, Panel
+from bot.panel import ROW, ROWS, SPARE, Amount, Choice, Panel
 from bot.table import Live
+from render.words import capital, say
+from render.words import name as name_of
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -20,7 +24,20 @@ if TYPE_CHECKING:
 Ticket = tuple[int, int, int]
 """Game, undo count, and the ply since which the seat has been asked."""
 ID_LIMIT = 100
-LAST_ROW = 4
+TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
+FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
+LABEL, OPTION, HEADING, TITLE = 80, 100, 150, 45
+"""The longest label of a button, of a choice, heading of a select, title of a form."""
+NUMBER = "number"
+"""The one field of a form that asks for a number."""
+
+
+def stamp(ticket: Ticket) -> str:
+    return f"{ticket[0]}.{ticket[1]}:{ticket[2]}"
+
+
+def read_stamp(match: re.Match[str]) -> Ticket:
+    return int(match["game"]), int(match["undos"]), int(match["opened"])
 
 
 def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
@@ -28,7 +45,7 @@ def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
     return client
 
 
-async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, None]) -> None:
+async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, object]) -> None:
     """Errors of buttons go where errors of commands go; the library would only log them."""
     bot_of(interaction).working()
     try:
@@ -39,49 +56,98 @@ async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, An
 
 
 class MoveButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=r"cc:(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+):(?P<move>.+)",
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<sure>[cy]):{TICKET}:(?P<move>.+)"
 ):
-    """One move."""
+    """One move; where something is at stake, the button that confirms it."""
 
-    def __init__(
-        self, ticket: Ticket, choice: Choice, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> None:
-        self.ticket, self.move = ticket, choice.move
-        custom_id = f"cc:{ticket[0]}.{ticket[1]}:{ticket[2]}:{choice.move}"
+    def __init__(self, ticket: Ticket, choice: Choice, sure: bool = False) -> None:
+        self.ticket, self.move, self.sure = ticket, choice.move, sure
+        custom_id = f"{'cy' if sure else 'cc'}:{stamp(ticket)}:{choice.move}"
         assert len(custom_id) <= ID_LIMIT, custom_id
-        super().__init__(discord.ui.Button(label=choice.label[:80], custom_id=custom_id))
+        style = discord.ButtonStyle.success if sure else discord.ButtonStyle.secondary
+        super().__init__(discord.ui.Button(label=short(choice.label, LABEL), custom_id=custom_id, style=style))
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        ticket = (int(match["game"]), int(match["undos"]), int(match["opened"]))
-        return cls(ticket, Choice(match["move"], match["move"]))
+        return cls(read_stamp(match), Choice(match["move"], match["move"]), match["sure"] == "y")
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
-        await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move))
+        await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move, self.sure))
+
+
+class AmountButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
+    template=rf"cn:{TICKET}:(?P<lowest>\d+)-(?P<highest>\d+):(?P<prefix>.+)",
+):
+    """Any other number: opens a form. Its id carries all the form says, for a form cannot wait for the database."""
+
+    def __init__(self, ticket: Ticket, prefix: str, lowest: int, highest: int, label: str = "-") -> None:
+        self.ticket, self.prefix, self.lowest, self.highest = ticket, prefix, lowest, highest
+        custom_id = f"cn:{stamp(ticket)}:{lowest}-{highest}:{prefix}"
+        assert len(custom_id) <= ID_LIMIT, custom_id
+        super().__init__(discord.ui.Button(label=short(label, LABEL), custom_id=custom_id))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(read_stamp(match), match["prefix"], int(match["lowest"]), int(match["highest"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        await guarded(interaction, interaction.response.send_modal(self.form(bot.lang(interaction))))
+
+    def form(self, lang: str) -> discord.ui.Modal:
+        """The question; its answer comes in by the form's id alone, so it may come after a restart."""
+        verb = capital(name_of(lang, "verb", self.prefix.split()[0]))
+        title = short(say(lang, "bot.panel.amount", what=verb), TITLE)
+        form = discord.ui.Modal(title=title, custom_id=f"cm:{stamp(self.ticket)}:{self.prefix}", timeout=1.0)
+        field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+            label=short(say(lang, "bot.panel.range", lowest=self.lowest, highest=self.highest), TITLE),
+            custom_id=NUMBER,
+            min_length=1,
+            max_length=10,
+        )
+        form.add_item(field)
+        return form
+
+
+def filled_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What stands in the fields of a form that was sent, by their ids."""
+    found: dict[str, str] = {}
+    data: Any = interaction.data or {}
+    waiting = list(data.get("components", ()))
+    while waiting:
+        part: Any = waiting.pop()
+        waiting += part.get("components", ())
+        waiting += [part["component"]] if "component" in part else []
+        if "value" in part:
+            found[part["custom_id"]] = str(part["value"] or "")
+    return found
 
 
 class MoveSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=r"cs:(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+):(?P<row>\d+)",
+    template=rf"cs:{TICKET}:(?P<row>\d+)",
 ):
     """Many moves; the chosen value is the move itself, never a place in a list."""
 
     def __init__(self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...]) -> None:
         self.ticket = ticket
-        options = [discord.SelectOption(label=choice.label[:100], value=choice.move) for choice in choices]
-        custom_id = f"cs:{ticket[0]}.{ticket[1]}:{ticket[2]}:{row}"
-        super().__init__(discord.ui.Select(placeholder=heading[:150], options=options, custom_id=custom_id))
+        options = [discord.SelectOption(label=short(choice.label, OPTION), value=choice.move) for choice in choices]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(heading, HEADING), options=options, custom_id=f"cs:{stamp(ticket)}:{row}"
+        )
+        super().__init__(select)
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        ticket = (int(match["game"]), int(match["undos"]), int(match["opened"]))
-        return cls(ticket, int(match["row"]), "", (Choice("-", "-"),))
+        return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
@@ -90,7 +156,7 @@ class MoveSelect(
 
 class Control(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=r"ct:(?P<action>[a-z]+):(?P<game>\d+)(?::(?P<detail>[\w.#]+))?",
+    template=r"ct:(?P<action>[a-z]+):(?P<game>\d+)(?::(?P<detail>[\w.#:-]+))?",
 ):
     """Everything that is no move: join, start, my options, board, another page."""
 
@@ -98,7 +164,7 @@ class Control(
         self.action, self.game, self.detail = action, game, detail
         custom_id = f"ct:{action}:{game}" + (f":{detail}" if detail else "")
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
-        super().__init__(discord.ui.Button(label=label[:80], style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=short(label, LABEL), style=style, custom_id=custom_id))
 
     @classmethod
     async def from_custom_id(
@@ -116,14 +182,17 @@ class PageSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
 
     def __init__(self, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
         self.game = game
-        options = [discord.SelectOption(label=label[:100], value=key) for key, label in pages]
-        super().__init__(discord.ui.Select(placeholder=heading[:150], options=options, custom_id=f"cp:{game}"))
+        options = [discord.SelectOption(label=short(label, OPTION), value=key) for key, label in pages]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(heading, HEADING), options=options, custom_id=f"cp:{game}"
+        )
+        super().__init__(select)
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(int(match["game"]), "", (("-", "-"),))
+        return cls(int(match["game"]), "-", (("-", "-"),))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
@@ -138,27 +207,55 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
     return view
 
 
-def panel_view(live: Live, opened: int, panel: Panel, more: str) -> discord.ui.View:
-    """A player's panel as components: selects, then buttons, then the way to other pages.
-
-    One place beside the buttons stays free, for taking a move back. `more` is the heading of a list of pages.
-    """
-    ticket = (live.row.id, live.row.undos, opened)
+def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
+    """A player's panel as components: selects, amounts, then buttons and the ways to other pages."""
+    game, ticket = live.row.id, (live.row.id, live.row.undos, opened)
     view = discord.ui.View(timeout=None)
     for row, group in enumerate(panel.groups):
         add(view, MoveSelect(ticket, row, group.heading, group.choices), row)
     last = len(panel.groups)
-    for choice in panel.buttons:
-        add(view, MoveButton(ticket, choice), last)
-    if len(panel.pages) > ROW:
-        add(view, PageSelect(live.row.id, more, panel.pages), LAST_ROW)
-        return view
-    beside = len(panel.buttons) + len(panel.pages) < ROW
-    for key, label in panel.pages:
-        add(view, Control("page", live.row.id, label, key), last if beside else LAST_ROW)
+    if panel.amount is not None:
+        for item in amount_row(ticket, panel.amount, lang):
+            add(view, item, last)
+        last += 1
+    small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in panel.buttons]
+    if panel.targets:
+        small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))
+    if ceil((len(panel.buttons) + SPARE + len(panel.pages)) / ROW) <= ROWS - last:
+        small += [Control("page", game, label, key) for key, label in panel.pages]
+    else:
+        add(view, PageSelect(game, say(lang, "bot.choose.pages"), panel.pages), last)
+        last += 1
+    if undo:
+        small.append(Control("undo", game, say(lang, "bot.button.undo")))
+    for number, item in enumerate(small):
+        add(view, item, last + number // ROW)
     return view
+
+
+def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[discord.ui.Item[Any]]:
+    """A few amounts, and the way to any other."""
+    items: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in amount.quick]
+    if amount.asks:
+        label = say(lang, "bot.button.amount")
+        items.append(AmountButton(ticket, amount.prefix, amount.lowest, amount.highest, label))
+    return items
+
+
+def sure_view(live: Live, opened: int, move: str, lang: str) -> discord.ui.View:
+    """The second tap: yes, or back to the choices."""
+    ticket = (live.row.id, live.row.undos, opened)
+    return rows(
+        MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), sure=True),
+        Control("page", live.row.id, say(lang, "bot.button.back"), "all"),
+    )
 
 
 def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:
     item.row = row
     view.add_item(item)
+
+
+def short(text: str, most: int) -> str:
+    """A label within Discord's limits; where it is cut, that shows."""
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -22,7 +22,7 @@ from discord import app_commands
 from bot import delivery, ending, greeting, logs, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
-from bot.buttons import Control, MoveButton, MoveSelect, PageSelect
+from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
 from bot.commands import host, look, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
@@ -73,7 +73,7 @@ class CarsonBot(discord.Client):
         self.table = Table(self.store, GAMES, time.time)
         self.table.wrote = self.announcer.poke
         self.languages = await self.store.people.languages()
-        self.add_dynamic_items(MoveButton, MoveSelect, Control, PageSelect, where.GameSelect)
+        self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)
         await self.tree.set_translator(Words())
         await self._sync_if_changed()
@@ -95,6 +95,11 @@ class CarsonBot(discord.Client):
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.announcer.look_around(self.reminding), name="look around"))
         await self.greeting.everywhere()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Forms that were sent: known by their ids, so that they work after a restart."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await guarded(interaction, self.play.submitted(interaction))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)
@@ -199,6 +204,8 @@ class CarsonBot(discord.Client):
             await self.play.undo(interaction, game)
         elif action == "board":
             await self.look.board(interaction, game)
+        elif action == "map":
+            await self.look.choices(interaction, game, detail)
 
     async def failed(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""

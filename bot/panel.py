@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
+from typing import Any
 
 from bot.table import Live, Table
-from render.label import decision, move_label
-from render.words import SYMBOLS, say
+from render.deciding import decision, move_label, purse, section, stakes, targets, word_name
+from render.words import capital, say
 from render.words import name as name_of
-from rules.carson_city import View, town
-from rules.carson_city.board import PARCEL_SET
-from rules.carson_city.content.kinds import limit
-from rules.carson_city.names import PIECES, SPACES
 from rules.game import Seat
-from rules.notation import Move
+from rules.notation import Move, shape
 
 OPTIONS = 25
-SELECTS = 4
-ROW = 5
-BUTTONS = ROW - 1
-"""Moves as buttons; the last place of their row is kept for taking a move back."""
-COLUMN_GROUPS = ("abc", "def", "gh")
+ROWS = ROW = 5
+BUTTONS = 4
+"""Moves as buttons; any further ones are lists."""
+SPARE = 2
+"""Places kept among the buttons: for the picture with the choices, and for taking a move back."""
+QUICK = 5
+"""Amounts as buttons; where there are more, the last of them asks for a number."""
 
 
 @dataclass(frozen=True)
@@ -41,49 +41,206 @@ class Group:
 
 
 @dataclass(frozen=True)
+class Amount:
+    """A move that is a number: a few values at hand, and whether any other may be typed."""
+
+    prefix: str
+    """The move without its number."""
+    lowest: int
+    highest: int
+    quick: tuple[Choice, ...]
+    asks: bool
+
+
+@dataclass(frozen=True)
 class Panel:
     """What a player sees under "My options"."""
 
     text: str
-    groups: tuple[Group, ...]
-    buttons: tuple[Choice, ...]
-    pages: tuple[tuple[str, str], ...]
+    groups: tuple[Group, ...] = ()
+    buttons: tuple[Choice, ...] = ()
+    amount: Amount | None = None
+    page: str = ""
+    pages: tuple[tuple[str, str], ...] = ()
     """Other pages of choices when not all fit: their name in ids, and what is shown."""
+    targets: tuple[str, ...] = ()
+    """What a picture can mark of the choices on this page."""
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks at the choices: the game as this seat sees it, in a language."""
+
+    game: Any
+    view: Any
+    seat: Seat
+    lang: str
+
+    def choice(self, move: Move) -> Choice:
+        return Choice(move_label(move, self.lang, self.view, self.game.SEATS[self.seat]), str(move))
+
+
+def eyes(table: Table, live: Live, seat: Seat, lang: str) -> Eyes:
+    game = table.games[live.row.game]
+    return Eyes(game, game.view(live.state, seat), seat, lang)
 
 
 def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Panel:
     """All legal moves of a seat, grouped; on several pages if they do not fit together."""
-    game = table.games[live.row.game]
-    view = game.view(live.state, seat)
-    legal = game.legal(view, seat)
+    who = eyes(table, live, seat, lang)
+    legal = who.game.legal(who.view, seat)
     buttons: list[Choice] = []
+    amount: Amount | None = None
     found: dict[str, list[Group]] = {}
     for kind, moves in by_kind(legal).items():
-        choices = [Choice(move_label(move, lang, view, game.SEATS[seat]), str(move)) for move in moves]
-        if len(choices) == 1 and len(buttons) < BUTTONS:
-            buttons += choices
+        if amount is None and number_field(moves) is not None:
+            amount = amounts(who, moves)
+        elif len(moves) == 1 and len(buttons) < BUTTONS:
+            buttons.append(who.choice(moves[0]))
         else:
-            found[kind] = list(groups(lang, kind, moves, choices))
-    text = heading(view, seat, lang, awaited=seat in live.asked, anything=bool(legal))
-    every = [group for each in found.values() for group in each]
-    if len(every) <= SELECTS:
-        return Panel(text, tuple(every), tuple(buttons), ())
-    # With few other pages, links stand beside the buttons and a page has one more select.
-    pages = paged(found, SELECTS)
-    if len(buttons) + len(pages) > ROW:
-        pages = paged(found, SELECTS - 1)
-    current = page if page in pages else next(iter(pages))
+            found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
+    text = heading(who, awaited=seat in live.asked, anything=bool(legal))
+    pages = laid_out(found, len(buttons), ROWS - (amount is not None))
+    current = page if page in pages else next(iter(pages), "")
+    shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
+    shown |= {choice.move for choice in buttons}
     links = tuple((key, page_name(lang, key, each)) for key, each in pages.items() if key != current)
-    return Panel(text, tuple(pages[current]), tuple(buttons), links)
+    return Panel(
+        text=text,
+        groups=tuple(pages.get(current, ())),
+        buttons=tuple(buttons),
+        amount=amount,
+        page=current,
+        pages=links,
+        targets=targets(move for move in legal if str(move) in shown),
+    )
+
+
+def heading(who: Eyes, *, awaited: bool, anything: bool) -> str:
+    """What matters for deciding, then the question."""
+    if awaited:
+        question = say(who.lang, "bot.panel.decide", decision=decision(who.view, who.lang))
+    else:
+        question = say(who.lang, "bot.panel.free" if anything else "bot.panel.nothing")
+    return f"{purse(who.view, who.seat, who.lang)}\n{question}"
+
+
+def sure(table: Table, live: Live, seat: Seat, lang: str, move: Move) -> str:
+    """The question before a legal move that puts something at stake; nothing where one tap is enough."""
+    who = eyes(table, live, seat, lang)
+    lines = stakes(who.view, seat, move, lang)
+    if not lines:
+        return ""
+    asked = say(lang, "bot.panel.sure", move=who.choice(move).label)
+    return "\n".join([purse(who.view, seat, lang), asked, *lines])
+
+
+# -- kinds of moves
 
 
 def by_kind(legal: list[Move]) -> dict[str, list[Move]]:
-    """Moves by verb; those with a special piece apart."""
+    """Moves by verb; those with a word that may be left out apart, and numbers by what they are numbers of."""
     found: dict[str, list[Move]] = {}
     for move in legal:
-        piece = getattr(move, "piece", None)
-        found.setdefault(f"{move.verb}.{piece}" if piece else move.verb, []).append(move)
+        known = shape(type(move))
+        numeric = any(vocabulary is None for _, vocabulary, _ in known)
+        apart = [
+            str(getattr(move, field))
+            for field, vocabulary, required in known
+            if vocabulary is not None and (numeric or not required) and getattr(move, field) is not None
+        ]
+        found.setdefault(" ".join([move.verb, *apart]), []).append(move)
     return found
+
+
+def kind_name(lang: str, moves: list[Move]) -> str:
+    """The verb of these moves, and the words that all of them share."""
+    kind = type(moves[0])
+    parts = [capital(name_of(lang, "verb", kind.verb))]
+    for field, vocabulary, _ in shape(kind):
+        words = {getattr(move, field) for move in moves}
+        if vocabulary is not None and len(words) == 1 and len(moves) > 1 and None not in words:
+            parts.append(word_name(lang, vocabulary, *words))
+    return " · ".join(parts)
+
+
+def groups(who: Eyes, kind: str, moves: list[Move]) -> Iterator[Group]:
+    """Selects of at most 25: too many are split by their first word, by where they are, and then simply in order."""
+    if len(moves) > OPTIONS:
+        first = shape(type(moves[0]))[0][0]
+        split: dict[object, list[Move]] = {}
+        for move in moves:
+            split.setdefault(getattr(move, first), []).append(move)
+        if 1 < len(split) < len(moves):
+            for each in split.values():
+                yield from groups(who, kind, each)
+            return
+    title, sections = kind_name(who.lang, moves), {"": moves}
+    if len(moves) > OPTIONS:
+        sections = {}
+        for move in moves:
+            sections.setdefault(section(move, who.lang), []).append(move)
+    for name, inside in sections.items():
+        yield from heaped(f"{title} · {name}" if name else title, [who.choice(move) for move in inside])
+
+
+def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:
+    """Choices in selects of at most 25, numbered if there are several."""
+    starts = range(0, len(choices), OPTIONS)
+    for number, start in enumerate(starts, 1):
+        numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
+        yield Group(numbered, tuple(choices[start : start + OPTIONS]))
+
+
+# -- amounts
+
+
+def number_field(moves: list[Move]) -> str | None:
+    """The field in which alone moves of one kind differ, if it is a number and their last word."""
+    *words, (field, vocabulary, _) = shape(type(moves[0])) or (("", None, False),)
+    alone = vocabulary is None and all(known is not None for _, known, _ in words)
+    return field if field and alone and len(moves) > 1 else None
+
+
+def amounts(who: Eyes, moves: list[Move]) -> Amount:
+    field = number_field(moves)
+    assert field is not None
+    by_value = {int(getattr(move, field)): move for move in moves}
+    values = sorted(by_value)
+    quick = values if len(values) <= QUICK else quick_values(values, QUICK - 1)
+    return Amount(
+        prefix=str(moves[0]).rpartition(" ")[0],
+        lowest=values[0],
+        highest=values[-1],
+        quick=tuple(who.choice(by_value[value]) for value in quick),
+        asks=len(quick) < len(values),
+    )
+
+
+def quick_values(values: list[int], most: int) -> list[int]:
+    """The least, the most, and round numbers between them, evenly if there are many."""
+    inner = values[1:-1]
+    for step in (10, 5, 1):
+        rounded = [value for value in inner if value % step == 0]
+        if len(rounded) >= most - 2:
+            break
+    spread = [rounded[(2 * n + 1) * len(rounded) // (2 * (most - 2))] for n in range(most - 2)]
+    return sorted({values[0], *spread, values[-1]})
+
+
+# -- pages
+
+
+def laid_out(found: dict[str, list[Group]], buttons: int, rows: int) -> dict[str, list[Group]]:
+    """Everything on one page if it fits, else a page for each kind of move with as many selects as there is room."""
+    every = [group for each in found.values() for group in each]
+    if len(every) + ceil((buttons + SPARE) / ROW) <= rows:
+        return {"all": every}
+    for size in range(rows - 1, 0, -1):
+        pages = paged(found, size)
+        if size + ceil((buttons + SPARE + len(pages) - 1) / ROW) <= rows:
+            return pages
+    return paged(found, max(1, rows - 1 - ceil((buttons + SPARE) / ROW)))
 
 
 def paged(found: dict[str, list[Group]], size: int) -> dict[str, list[Group]]:
@@ -97,56 +254,6 @@ def paged(found: dict[str, list[Group]], size: int) -> dict[str, list[Group]]:
 
 def page_name(lang: str, key: str, found: list[Group]) -> str:
     number = sum(len(group.choices) for group in found)
-    return say(lang, "bot.choose.more", what=kind_name(lang, key), number=number)[:80]
-
-
-def kind_name(lang: str, kind: str) -> str:
-    verb, _, piece = kind.partition(".")
-    named = name_of(lang, "verb", verb)
-    return f"{named} · {name_of(lang, 'piece', piece)}" if piece in PIECES else named
-
-
-def groups(lang: str, kind: str, moves: list[Move], choices: list[Choice]) -> Iterator[Group]:
-    """Selects of at most 25: spaces, then parcels by columns; anything else simply in order."""
-    title = kind_name(lang, kind)[:150]
-    places = [(move.words() or [""])[0] for move in moves]
-    on_map = all(place in SPACES or place[:2] in PARCEL_SET for place in places)
-    if len(choices) <= OPTIONS or not on_map:
-        yield from heaped(title, choices)
-        return
-    pairs = list(zip(choices, places, strict=True))
-    spaces = say(lang, "bot.choose.spaces")
-    yield from heaped(f"{title} · {spaces}", [choice for choice, place in pairs if place in SPACES])
-    for columns in COLUMN_GROUPS:
-        inside = [choice for choice, place in pairs if place not in SPACES and place[0] in columns]
-        name = say(lang, "bot.choose.parcels", first=columns[0].upper(), last=columns[-1].upper())
-        yield from heaped(f"{title} · {name}", inside)
-
-
-def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:
-    """Choices in selects of at most 25, numbered if there are several."""
-    starts = range(0, len(choices), OPTIONS)
-    for number, start in enumerate(starts, 1):
-        numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
-        yield Group(numbered, tuple(choices[start : start + OPTIONS]))
-
-
-def heading(view: View, seat: Seat, lang: str, *, awaited: bool, anything: bool) -> str:
-    """What matters for deciding: money, cowboys, firepower, points, cash limit, then the question."""
-    player = view.players[seat]
-    purse = say(
-        lang,
-        "bot.panel.purse",
-        cash=player.cash,
-        cowboys=player.cowboys,
-        firepower=town.firepower(view, seat),
-        vp=player.vp,
-    )
-    if player.cards:
-        purse += " · " + say(lang, "bot.panel.limit", limit=limit(view, seat))
-    if awaited:
-        question = say(lang, "bot.panel.decide", decision=decision(view, lang))
-    else:
-        question = say(lang, "bot.panel.free" if anything else "bot.panel.nothing")
-    symbol = list(SYMBOLS.values())[seat]
-    return f"{symbol} {purse}\n{question}"
+    verb, _, further = key.partition(".")
+    what = capital(name_of(lang, "verb", verb)) + (f" {int(further) + 1}" if further else "")
+    return say(lang, "bot.choose.more", what=what, number=number)

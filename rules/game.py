@@ -228,6 +228,16 @@ def advance(state: Stateful, seat: Seat, move: Move) -> list[Event]:
     return events
 
 
+def preview(state: C, seat: Seat, move: Move) -> C:
+    """The state right after a legal move, before anything that follows by itself: what the move alone does."""
+    after = state.copy()
+    if isinstance(move, after.free.takes):
+        after.free.play(after, seat, move, [])
+    else:
+        after.agenda.pop().play(after, seat, move, [])
+    return after
+
+
 def settle(state: Stateful, events: list[Event]) -> None:
     """Run what nobody has to decide, up to the next real decision or draw of luck."""
     agenda = state.agenda

@@ -15,7 +15,7 @@ from bot.local.driver import Local
 from bot.local.errors import Refused
 from bot.local.launch import LocalLogin
 from bot.local.model import Message
-from bot.local.person import Person
+from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
 
 CHANNEL = "saloon"
@@ -88,7 +88,7 @@ class Saloon:
         for part in parts:
             if part["custom_id"].startswith("cs:"):
                 found += [(part, option["value"]) for option in part["options"]]
-            elif part["custom_id"].startswith("cc:"):
+            elif part["custom_id"].startswith(("cc:", "cn:")):
                 found.append((part, None))
         moves = [(part, value) for part, value in found if not (value or "").startswith(("allow", "road"))]
         return [(part, value) for part, value in moves if ":allow" not in part["custom_id"]]
@@ -117,13 +117,31 @@ class Saloon:
         made = 0
         while made < most and (found := await self.ready()) is not None:
             person, panel = found
-            part, value = self.rng.choice(self.choices(panel))
-            if value is None:
-                await person.click(panel, part["custom_id"])
-            else:
-                await person.select(panel, part["custom_id"], [value])
+            await self.choose(person, panel, *self.rng.choice(self.choices(panel)))
             made += 1
         return made
+
+    async def choose(self, person: Person, panel: Message, part: dict[str, Any], value: str | None) -> Answer:
+        """One choice on a panel, with the number it asks for and the second tap where something is at stake."""
+        custom_id = part["custom_id"]
+        if value is not None:
+            answer = await person.select(panel, custom_id, [value])
+        else:
+            answer = await person.click(panel, custom_id)
+        if custom_id.startswith("cn:"):
+            lowest, highest = map(int, custom_id.split(":")[3].split("-"))
+            answer = await person.submit(answer, {"number": str(self.rng.randint(lowest, highest))})
+        await self.local.until(
+            lambda: self.confirm(panel) or custom_id not in str(panel.components), "the panel to turn"
+        )
+        if (sure := self.confirm(panel)) is not None:
+            answer = await person.click(panel, sure)
+        return answer
+
+    def confirm(self, panel: Message) -> str | None:
+        """The id of the button for the second tap, if a panel asks for one."""
+        ids = [part["custom_id"] for row in panel.components for part in row["components"]]
+        return next((each for each in ids if each.startswith("cy:")), None)
 
 
 @asynccontextmanager

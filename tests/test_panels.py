@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import Control, panel_view
+from bot.buttons import panel_view
 from bot.limits import check
 from bot.panel import panel
 from bot.store import Asked, GameRow, SeatRow, Store
@@ -48,8 +48,7 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
     while waiting:
         page = waiting.pop()
         found = panel(table(), live, seat, lang, page)
-        view = panel_view(live, FAR, found, "more")
-        view.add_item(Control("undo", FAR, "undo"))
+        view = panel_view(live, FAR, found, lang, undo=True)
         problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
         assert not problems, problems
         mine = moves.setdefault(page, set())
@@ -58,6 +57,8 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
             values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
             if custom_id.startswith("cc:"):
                 mine.add(custom_id.split(":", 3)[3])
+            elif custom_id.startswith("cn:"):
+                mine.update(typed(custom_id))
             elif custom_id.startswith("cs:"):
                 mine.update(values)
             links = values if custom_id.startswith("cp:") else []
@@ -65,6 +66,13 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
                 links = [custom_id.split(":", 3)[3]]
             waiting += [link for link in links if link not in moves and link not in waiting]
     return sorted(set().union(*moves.values()))
+
+
+def typed(custom_id: str) -> list[str]:
+    """Every move that a number in the form behind a button makes, as far as its question allows."""
+    _, _, _, numbers, prefix = custom_id.split(":")
+    lowest, highest = map(int, numbers.split("-"))
+    return [f"{prefix} {number}" for number in range(lowest, highest + 1)]
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -105,7 +113,7 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
         state, seat = largest()
         await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
         shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-        await ann.select(shown, "cp:1", ["road.1"])
+        await ann.click(shown, "ct:page:1:road.1")
         await table.local.until(lambda: "road h" in str(shown.components), "another page")
         select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
         road = select["options"][0]["value"]

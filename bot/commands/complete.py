@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
-from render.label import move_label
+from render.deciding import move_label, word_name
 from render.words import LANGUAGES, UnknownKey, name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
@@ -115,10 +115,7 @@ def shown(offer: Offer, moves: list[Move], argument: str, given: Mapping[str, st
     if len(decided) == 1:
         return offer.label(decided[0], lang)
     word, known = word_of(moves[0], argument) or "", kind_of(offer.game, moves[0].verb, argument)
-    try:
-        return name(lang, known.kind, word) if known is not None else word
-    except UnknownKey:
-        return word
+    return word if known is None else word_name(lang, known, word)
 
 
 def sets_only(move: Move, given: set[str]) -> bool:

@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
+from bot.buttons import short
 from bot.commands.read import sitting
 from bot.gamefile import rounds
+from bot.panel import panel
 from bot.table import Live, Refused
 from bot.wording import described
 from render import PALETTES, caption, picture
-from render.label import move_label
+from render.deciding import move_label
 from render.words import say, who
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 CHOICES = 25
+ALT = 1024
+"""The longest description of a picture."""
 
 
 class Look:
@@ -53,6 +57,22 @@ class Look:
             data = await asyncio.to_thread(picture, view, lang, part, palette, players, (), None, seat, history)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
+        await interaction.edit_original_response(attachments=[file])
+
+    async def choices(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
+        """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        bot, lang = self.bot, self.bot.lang(interaction)
+        live = await bot.table.load(game)
+        seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.players(live)
+        view = bot.table.games[live.row.game].view(live.state, seat)
+        found = panel(bot.table, live, seat, lang, page)
+        async with bot.announcer.drawing:
+            data = await asyncio.to_thread(
+                picture, view, lang, "choices", "default", players, found.targets, None, seat
+            )
+        labels = " · ".join(choice.label for group in found.groups for choice in group.choices)
+        file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
         await interaction.edit_original_response(attachments=[file])
 
     def parts(self, live: Live) -> list[str]:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.buttons import Control, Ticket, panel_view
+from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
 from bot.commands import where
-from bot.panel import panel
+from bot.commands.complete import to_word
+from bot.panel import panel, sure
 from bot.store import Overtaken
 from bot.table import Live, Refused, Turn
-from render.label import move_label
+from render.deciding import move_label
 from render.words import say
+from rules.game import refusal
 from rules.notation import Illegal, parse
 
 if TYPE_CHECKING:
@@ -57,11 +59,18 @@ class Play:
                 problems.append(problem)
         raise problems[0]
 
-    async def pressed(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
-        """A button or a select: the panel it stands on turns into the player's next decision."""
+    async def pressed(
+        self, interaction: discord.Interaction[Any], ticket: Ticket, text: str, confirmed: bool = False
+    ) -> None:
+        """A button or a select: the panel it stands on turns into the player's next decision.
+
+        Where money or a duel is at stake the first tap only asks; the second comes back here, confirmed.
+        """
         await interaction.response.defer()
         game, undos, opened = ticket
         try:
+            if not confirmed and await self.asked_back(interaction, ticket, text):
+                return
             turn = await self.make(game, interaction.user.id, text, (undos, opened))
         except Illegal as problem:
             if problem.key == "stranger":
@@ -72,6 +81,31 @@ class Play:
             return
         await self.show(interaction, turn.live, done=turn)
         self.bot.announcer.poke(game)
+
+    async def asked_back(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> bool:
+        """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
+        bot, lang, user = self.bot, self.bot.lang(interaction), interaction.user.id
+        live = await bot.table.load(ticket[0])
+        seat, game = bot.table.seat_of(live, user), bot.table.games[live.row.game]
+        move = parse(text, game.MOVES)
+        if not bot.table.fresh(live, seat, move, ticket[1:]):
+            raise Refused("stale")
+        problem = refusal(live.state, seat, move)
+        if problem is not None:
+            raise problem
+        question = sure(bot.table, live, seat, lang, move)
+        if question:
+            view = sure_view(live, ticket[2], str(move), lang)
+            await interaction.edit_original_response(content=question, view=view)
+        return bool(question)
+
+    async def submitted(self, interaction: discord.Interaction[Any]) -> None:
+        """A form with a number: the move it completes goes the way of every button."""
+        data: Any = interaction.data or {}
+        found = FORM.fullmatch(str(data.get("custom_id", "")))
+        if found is not None:
+            number = to_word(None, filled_in(interaction).get(NUMBER, ""), self.bot.lang(interaction))
+            await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")
 
     async def options(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
         """My options: a fresh private panel."""
@@ -118,10 +152,9 @@ class Play:
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
         lines = [note] if note else []
-        view = panel_view(live, bot.table.opened(live, seat), found, say(lang, "bot.choose.pages"))
         if done is not None:
             move = done.lines[0][1].move
             lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
-            if len(done.lines) == 1:
-                view.add_item(Control("undo", live.row.id, say(lang, "bot.button.undo")))
+        undo = done is not None and len(done.lines) == 1
+        view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
         await interaction.edit_original_response(content="\n".join([*lines, found.text])[:2000], view=view)

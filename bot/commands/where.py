@@ -10,7 +10,7 @@ import discord
 from bot.buttons import Ticket, bot_of, guarded, rows
 from bot.store import GameRow
 from bot.table import Live, Refused
-from render.label import decision
+from render.deciding import decision
 from render.words import say
 
 if TYPE_CHECKING:

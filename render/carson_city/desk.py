@@ -1,0 +1,67 @@
+"""What a player of Carson City has before him while he decides: his purse, the choices in order, what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.label import decision, move_label
+from render.words import SYMBOLS, listed, name, say
+from rules.carson_city import View, town
+from rules.carson_city.board import ENDS, PARCEL_SET
+from rules.carson_city.content.kinds import limit
+from rules.carson_city.duel import chance, duellists
+from rules.carson_city.names import SEATS, SPACES
+from rules.carson_city.stakes import stakes as at_stake
+from rules.game import Seat
+from rules.notation import Move
+
+__all__ = ["decision", "move_label", "purse", "section", "stakes", "targets"]
+
+COLUMNS = ("abc", "def", "gh")
+
+
+def purse(view: View, seat: Seat, lang: str) -> str:
+    """Money, cowboys, firepower, points, cash limit."""
+    player = view.players[seat]
+    text = say(
+        lang,
+        "desk.purse",
+        symbol=SYMBOLS[SEATS[seat]],
+        cash=player.cash,
+        cowboys=player.cowboys,
+        firepower=town.firepower(view, seat),
+        vp=player.vp,
+    )
+    return f"{text} · {say(lang, 'desk.limit', limit=limit(view, seat))}" if player.cards else text
+
+
+def section(word: str, lang: str) -> str:
+    """Under which heading a place stands in a long list; none for what is no place."""
+    if word in SPACES:
+        return say(lang, "desk.spaces")
+    if word[:2] not in PARCEL_SET:
+        return ""
+    columns = next(each for each in COLUMNS if word[0] in each)
+    return say(lang, "desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
+
+
+def targets(moves: Iterable[Move]) -> tuple[str, ...]:
+    """The places among the words of these moves, for marking on a picture."""
+    words = (word for move in moves for word in move.words())
+    return tuple(dict.fromkeys(word for word in words if word in SPACES or word in PARCEL_SET or word in ENDS))
+
+
+def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
+    """What a legal move puts at stake, a sentence each; nothing where it is only a move."""
+    found, cash = at_stake(view, seat, move), view.players[seat].cash
+    lines = []
+    if found.paid:
+        lines.append(say(lang, "desk.paid", dollars=found.paid, left=cash - found.paid))
+    if found.offered:
+        lines.append(say(lang, "desk.offered", dollars=found.offered, cash=cash))
+    for spot in found.duels:
+        rivals = [f"{SYMBOLS[SEATS[each]]}" for each in duellists(view, spot) if each != seat]
+        percent = round(100 * chance(view, seat, spot))
+        where = name(lang, "spot", spot, "on")
+        lines.append(say(lang, "desk.duel", where=where, rivals=listed(lang, rivals), percent=percent))
+    return lines

@@ -1,0 +1,75 @@
+"""What a player has before him while he decides, whichever game it is: each game's own package tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from render.carson_city import desk as carson_city
+from render.words import UnknownKey, name
+from rules.game import Seat
+from rules.notation import Move, Words
+
+
+class Desk(Protocol):
+    """What a game offers for panels and lists."""
+
+    def move_label(self, move: Move, lang: str, view: Any = None, seat: str | None = None) -> str: ...
+
+    def decision(self, view: Any, lang: str) -> str: ...
+
+    def purse(self, view: Any, seat: Seat, lang: str) -> str: ...
+
+    def section(self, word: str, lang: str) -> str: ...
+
+    def targets(self, moves: Iterable[Move]) -> tuple[str, ...]: ...
+
+    def stakes(self, view: Any, seat: Seat, move: Move, lang: str) -> list[str]: ...
+
+
+DESKS: dict[str, Desk] = {"carson_city": carson_city}
+
+
+def desk(thing: object) -> Desk:
+    """The desk of the game that a view or a move belongs to: they are classes of that game's rules."""
+    return DESKS[type(thing).__module__.split(".")[1]]
+
+
+def move_label(move: Move, lang: str, view: Any = None, seat: str | None = None) -> str:
+    """A move in a few words; with a view it tells its price, its odds, what it would bring."""
+    return desk(move).move_label(move, lang, view, seat)
+
+
+def decision(view: Any, lang: str) -> str:
+    """What the awaited players must decide, in a few words."""
+    return desk(view).decision(view, lang)
+
+
+def purse(view: Any, seat: Seat, lang: str) -> str:
+    """What matters for deciding, in one line."""
+    return desk(view).purse(view, seat, lang)
+
+
+def section(move: Move, lang: str) -> str:
+    """Under which heading a move stands in a long list, by the place it names last; none where it names none."""
+    found = (desk(move).section(word, lang) for word in reversed(move.words()))
+    return next(filter(None, found), "")
+
+
+def targets(moves: Iterable[Move]) -> tuple[str, ...]:
+    """What a picture can mark of these moves."""
+    found = list(moves)
+    return desk(found[0]).targets(found) if found else ()
+
+
+def stakes(view: Any, seat: Seat, move: Move, lang: str) -> list[str]:
+    """What a legal move puts at stake, a sentence each; where there is anything, a panel asks once more."""
+    return desk(view).stakes(view, seat, move, lang)
+
+
+def word_name(lang: str, words: Words, word: str) -> str:
+    """What a word of a move names; the word itself where it has no name."""
+    try:
+        return name(lang, words.kind, word)
+    except UnknownKey:
+        return word

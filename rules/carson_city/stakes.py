@@ -1,0 +1,32 @@
+"""What a move puts at stake for the player who makes it: money, and duels he would walk into."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.carson_city.duel import contested, duellists
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.state import State
+from rules.game import Seat, preview
+from rules.notation import Move
+
+
+class Stakes(NamedTuple):
+    """Nothing at stake: everything empty."""
+
+    paid: int
+    """What leaves the player's purse at once."""
+    offered: int
+    """What is promised and may have to be paid later."""
+    duels: tuple[str, ...]
+    """Where he would meet others."""
+
+
+def stakes(state: State, seat: Seat, move: Move) -> Stakes:
+    """Read off the position before and after a legal move, so that no kind of move has to be named."""
+    after = preview(state, seat, move)
+    paid = max(0, state.players[seat].cash - after.players[seat].cash)
+    promised = int(getattr(move, "dollars", None) or 0)
+    spots = [spot for spot in after.standing if spot not in NO_DUEL and seat in duellists(after, spot)]
+    new = [spot for spot in contested(after, spots) if seat not in duellists(state, spot)]
+    return Stakes(paid, 0 if paid else promised, tuple(new))
