@@ -209,7 +209,7 @@ class Delivery:
         live, asked = self.live, self.live.asked[seat]
         lang = self.bot.languages.get(user, self.lang)
         found = panel(self.bot.table, live, seat, lang)
-        view = panel_view(live, asked.ply, found, say(lang, "bot.choose.pages"))
+        view = panel_view(live, asked.ply, found, lang)
         happened = await self.bot.table.happened(live, max(0, asked.ply - 1), live.row.ply, seat)
         private = [event for event in happened if event.to == seat]
         told = sentences(private, lang, self.bot.announcer.players(live), edition=turn.edition(live))

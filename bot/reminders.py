@@ -22,7 +22,7 @@ from bot.buttons import Control, rows
 from bot.outbox import Sent
 from bot.people import Due, Wishes
 from bot.table import Live, Refused, Table
-from render.label import decision
+from render.deciding import decision
 from render.words import say, who
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import discord
 
 from bot.buttons import Control, rows
 from bot.table import Live
-from render.label import decision
+from render.deciding import decision
 from render.words import listed, name, say, who
 from rules.game import FATE
 
