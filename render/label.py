@@ -132,6 +132,12 @@ def _build(move: moves.Build, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, "label.earns", label=label, dollars=dollars) if dollars else label
 
 
+def _lift(move: moves.Lift, lang: str, view: View | None, seat: Seat) -> str:
+    if move.piece:
+        return say(lang, "label.lift-piece", spot=move.spot, piece=move.piece)
+    return say(lang, "label.lift", spot=move.spot)
+
+
 def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
     if view is None:
         return say(lang, "label.pass")
@@ -209,6 +215,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "place": _place,
     "build": _build,
     "pass": _pass,
+    "lift": _lift,
     "buy": _buy,
     "house": _house,
     "road": _road,
@@ -249,6 +256,10 @@ def _construct(view: View, step: Any, lang: str) -> Detail:
     return ".site", {"tiles": listed(lang, tiles, "or")}
 
 
+def _together(view: View, step: Any, lang: str) -> Detail:
+    return ".all" if step.opened else ".first", {}
+
+
 def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
     """In one's own view, what one has written so far."""
     known = [sheet for sheet in step.sheets if sheet is not None]
@@ -267,6 +278,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
+    "PlaceTogether": _together,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
 }
 """Decisions that tell more than their kind: which variant of the text, and its facts."""

@@ -49,6 +49,7 @@ PLACES = {
     "bought.vp": Place("name.stage.vp", "bought-vp"),
     "cowboys": Place("tell.head.cowboys", "cowboys", short=True),
     "spent": Place("name.why.spent", "spent"),
+    "lifted": Place("tell.head.placed", "lifted"),
     "sheet.total": Place("tell.head.sheets", "sheet-total"),
     "sheet.roll": Place("tell.head.first-place", "sheet-roll"),
     "sheet.first": Place("tell.head.first-place", "sheet-first"),

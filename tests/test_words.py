@@ -85,7 +85,7 @@ THINGS: dict[str, Iterable[str]] = {
     "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
     "sheet": SHEET_ITEMS,
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
-    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet"),
+    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit"),
     "die": ("white", "black", *SEATS),
 }
 """Everything that has a name, by kind."""

@@ -87,6 +87,7 @@ RARE = [
     Event("bought.tile", {"seat": "red", "tile": "mine", "spot": "shop3", "dollars": 3}),
     Event("kept", {"seat": "red", "tile": "mine"}),
     Event("bought.tile", {"seat": "red", "tile": "hotel", "spot": "shop4", "dollars": 4}),
+    Event("lifted", {"seat": "red", "spot": "c4", "piece": "white"}),
     Event("sheet.sealed", {"seat": "red"}),
     Event("sheet.unsealed", {"seat": "red"}),
     *(Event("sheet.item", {"seat": "red", "item": item, "number": 5}) for item in SHEET_ITEMS),

@@ -92,6 +92,14 @@ class Place(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Lift(Move):
+    """Take up a placed cowboy (or special piece), to put it elsewhere."""
+
+    spot: names.Spot
+    piece: names.Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Pass(Move):
     """Place no more this round."""
 
@@ -221,7 +229,7 @@ class Offer(Move):
 
 CLASSES: tuple[type[Move], ...] = (
     *(Sheet, Seal, Unseal),
-    *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Pass, Road, Allow, Order, Buy, Renounce),
+    *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
     *(Roll, Draw, Next, Face, Offer),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, StartPlacement
 from rules.carson_city.state import State
+from rules.carson_city.together import PlaceTogether
 
 PHASES = ("setup", "characters", "placement", "resolution", "round-end", "over")
 
@@ -18,6 +19,6 @@ def phase(state: State) -> str:
     left = {type(step) for step in state.agenda}
     if left & {ChooseCharacters, StartPlacement}:
         return "characters"
-    if Placement in left:
+    if left & {Placement, PlaceTogether}:
         return "placement"
     return "resolution" if CloseRound in left else "round-end"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import PIECES, cards
-from rules.carson_city.moves import PLACE, Pass, Place
-from rules.carson_city.names import RIVER, SEATS, SPACES
+from rules.carson_city.content.kinds import PIECES, cards, variants
+from rules.carson_city.moves import PLACE, Lift, Pass, Place
+from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
@@ -152,22 +152,72 @@ class Placement(Step[Place | Pass]):
         return Entry(self.seat, PASS)
 
     def play(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
-        player = state.players[seat]
+        self.act(state, seat, move, events)
+        if len(state.passed) < len(state.order):
+            state.push(Placement(following(state, seat)))
+
+    def act(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
+        """Do what was chosen; whose turn comes next is not its business."""
         if isinstance(move, Pass):
             state.passed += (seat,)
             events.append(Event("passed", {"seat": SEATS[seat], "place": len(state.passed)}))
         else:
-            if move.piece is None:
-                player.cowboys -= 1
-            else:
-                left = list(player.pieces)
-                left.remove(move.piece)
-                player.pieces = tuple(left)
-            cowboy = Cowboy(seat, move.piece or "")
-            state.standing[move.spot] = (*state.standing.get(move.spot, ()), cowboy)
-            events.append(Event("placed", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
-        if len(state.passed) < len(state.order):
-            state.push(Placement(following(state, seat)))
+            put_down(state, seat, move, events)
+
+
+def put_down(state: State, seat: Seat, move: Place, events: list[Event]) -> None:
+    """A cowboy or special piece leaves its owner and stands on a spot."""
+    player = state.players[seat]
+    if move.piece is None:
+        player.cowboys -= 1
+    else:
+        left = list(player.pieces)
+        left.remove(move.piece)
+        player.pieces = tuple(left)
+    cowboy = Cowboy(seat, move.piece or "")
+    state.standing[move.spot] = (*state.standing.get(move.spot, ()), cowboy)
+    events.append(Event("placed", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
+
+
+def take_up(state: State, seat: Seat, move: Lift, events: list[Event]) -> None:
+    """A placed cowboy or special piece returns to its owner, as if it had not been placed."""
+    player = state.players[seat]
+    if move.piece is None:
+        player.cowboys += 1
+    else:
+        player.pieces += (move.piece,)
+    there = list(state.standing[move.spot])
+    there.reverse()
+    there.remove(Cowboy(seat, move.piece or ""))  # the one that came last
+    there.reverse()
+    if there:
+        state.standing[move.spot] = tuple(there)
+    else:
+        del state.standing[move.spot]
+    events.append(Event("lifted", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
+
+
+def liftable(state: State, seat: Seat) -> list[Move]:
+    """A player's cowboys that were placed this round; one in the City Hall from before stays (Q40)."""
+    moves: list[Move] = []
+    for spot, cowboys in state.standing.items():
+        stays = seat == state.incumbent and state.built.get(spot) == CITY_HALL
+        if not stays:
+            moves += [Lift(spot, piece or None) for piece in dict.fromkeys(c.piece for c in cowboys if c.seat == seat)]
+    return moves
+
+
+def lift_refused(state: State, seat: Seat, move: Lift) -> Illegal | None:
+    """Why a cowboy cannot be taken up."""
+    if Cowboy(seat, move.piece or "") not in state.standing.get(move.spot, ()):
+        return Illegal("nobody-to-lift", spot=move.spot)
+    return None if move in liftable(state, seat) else Illegal("mayor-stays")
+
+
+def first_placement(state: State) -> Step[Any]:
+    """How phase 2 begins: in turns, or as a variant has it."""
+    asked = (each.placement for each in variants(state))
+    return next((begin(state) for begin in asked if begin is not None), Placement(state.order[0]))
 
 
 def following(state: State, seat: Seat) -> Seat:

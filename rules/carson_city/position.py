@@ -30,7 +30,7 @@ from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import lineup
 from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SHEET_ITEMS, SPACES, TILES, TOWNHOUSE
 from rules.carson_city.options import parse_options
-from rules.carson_city.placement import Placement
+from rules.carson_city.placement import first_placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
 from rules.carson_city.setup import START_TRACK, fill_bag, furnish
 from rules.carson_city.state import Cowboy, Options, Player, State, Step
@@ -54,6 +54,8 @@ def write(state: State) -> str:
     lines.append(f"order {names(state.order)}")
     if state.passed:
         lines.append(f"passed {names(state.passed)}")
+    if state.incumbent is not None:
+        lines.append(f"incumbent {SEATS[state.incumbent]}")
     lines += diagram(state)
     if state.roads:
         lines.append(f"roads {' '.join(sorted(state.roads))}")
@@ -173,7 +175,7 @@ def begin(state: State, now: str) -> None:
         state.passed = state.passed or state.order
     steps: dict[str, list[Step[Any]]] = {
         "choose": [ChooseCharacters(state.order), StartPlacement(), Resolve(path[0]), CloseRound()],
-        "place": [Placement(state.order[0]), Resolve(path[0]), CloseRound()],
+        "place": [first_placement(state), Resolve(path[0]), CloseRound()],
         "resolve": [Resolve(detail or path[0]), CloseRound()],
         "close": [CloseRound()],
         "end": [EndRound()],
@@ -282,6 +284,10 @@ def read_token(state: State, text: str) -> None:
     state.token = SEATS.index(text)
 
 
+def read_incumbent(state: State, text: str) -> None:
+    state.incumbent = SEATS.index(text)
+
+
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
     assert isinstance(step, Step)
@@ -297,5 +303,6 @@ LINES = {
     "on": read_on,
     "track": read_track,
     "token": read_token,
+    "incumbent": read_incumbent,
     "step": read_step,
 }

@@ -9,9 +9,10 @@ from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of, variants
 from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import SEATS
-from rules.carson_city.placement import Placement
+from rules.carson_city.placement import first_placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
 from rules.carson_city.state import State, Step, score
+from rules.carson_city.town import mayor
 from rules.carson_city.track import Refill, slide
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
@@ -87,7 +88,8 @@ class StartPlacement(Step[Move]):
         state.order = tuple(sorted(state.order, key=number))
         facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
         events.append(Event("turn-order", facts))
-        state.push(Placement(state.order[0]))
+        state.incumbent = mayor(state)
+        state.push(first_placement(state))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rules.carson_city import town
 from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import limit, variants
-from rules.carson_city.moves import Allow, Road, Withdraw
+from rules.carson_city.moves import Allow, Lift, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.sites import site_refused
@@ -37,7 +37,7 @@ CARD_PRIOR = {
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
     """How well the seat would stand after a move. Free moves and taking things back are not worth a thought."""
-    if isinstance(move, (Road, Allow, Withdraw)):
+    if isinstance(move, (Road, Allow, Withdraw, Lift)):
         return float("-1e6")
     for variant in variants(view):
         worth = None if variant.prospect is None else variant.prospect(view, seat, move)

@@ -4,6 +4,7 @@ CONTENT = {
     "base": "rules.carson_city.content.base",
     "river": "rules.carson_city.content.river",
     "beginning": "rules.carson_city.content.beginning",
+    "kit": "rules.carson_city.content.kit",
 }
 """Box or expansion -> the module that enters its characters and pieces in the tables of `kinds` when it is imported.
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
-from rules.carson_city.state import Options, State
+from rules.carson_city.state import Options, State, Step
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
@@ -100,6 +100,8 @@ class Variant:
     """Before phase 1."""
     on_chosen: Callable[[State, list[Event]], None] | None = None
     """Everybody has a character; before the turn order is made."""
+    placement: Callable[[State], Step[Any]] | None = None
+    """The step of phase 2, where it does not go in turns."""
     on_round_end: Callable[[State, list[Event]], None] | None = None
     """After the cards' scores at the end of the round, before phase 4."""
     end_points: Callable[[State, Seat], Mapping[str, int]] | None = None

@@ -1,0 +1,115 @@
+"""Phase 2 with everybody at once: cowboys are placed and moved until each player has passed. Rulebook 11.4, Q26."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from rules.carson_city.moves import Lift, Pass, Place
+from rules.carson_city.placement import Placement, lift_refused, liftable, put_down, take_up
+from rules.carson_city.state import State, Step
+from rules.game import FATE, Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+Aside = tuple[Step[Any], ...]
+"""What one player has still to decide because of his last move, the next last; the others need not wait for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTogether(Step[Move]):
+    """Once the first in turn order has placed or passed, everybody places and takes up cowboys until he passes.
+
+    Every move must be legal on the board as it stands. What a move brings for its player alone is kept here, beside
+    the others' choices, so that nobody's open choice is lost to what another does.
+    """
+
+    opened: bool = False
+    lifted: tuple[Seat, ...] = ()
+    """Whose cowboys were taken up and not put down again: the next one placed is a move, not a new placement."""
+    asides: tuple[tuple[Seat, Aside], ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Move,)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        waiting = tuple(seat for seat in state.order if seat not in state.passed or self.aside(seat))
+        return waiting if self.opened else waiting[:1]
+
+    def aside(self, seat: Seat) -> Step[Any] | None:
+        """What this player must settle before his next cowboy."""
+        return next((steps[-1] for whose, steps in self.asides if whose == seat), None)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        aside = self.aside(seat)
+        if aside is not None:
+            return aside.options(state, seat)
+        moves = Placement(seat).candidates(state, seat)
+        return moves + liftable(state, seat) if self.opened else moves
+
+    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
+        aside = self.aside(seat)
+        step: Step[Any] = Placement(seat) if aside is None else aside
+        if isinstance(move, step.takes):
+            return step.check(state, seat, move)
+        if isinstance(move, Lift) and self.opened and aside is None:
+            return lift_refused(state, seat, move)
+        return Illegal("not-now", verb=move.verb)
+
+    def forced(self, state: State) -> Entry | None:
+        """Without a cowboy at home or on the board there is only passing."""
+        for seat in self.seats(state):
+            aside = self.aside(seat)
+            if aside is not None:
+                entry = aside.forced(state)
+            else:
+                moves = [] if state.players[seat].cowboys else self.options(state, seat)
+                entry = Entry(seat, moves[0]) if len(moves) == 1 else None
+            if entry is not None:
+                return entry
+        return None
+
+    def play(self, state: State, seat: Seat, move: Move, events: list[Event]) -> None:
+        agenda = state.agenda
+        floor = len(agenda)
+        lifted = list(self.lifted)
+        agenda += next((steps for whose, steps in self.asides if whose == seat), ())
+        if len(agenda) > floor:
+            agenda.pop().play(state, seat, move, events)
+        elif isinstance(move, Lift):
+            take_up(state, seat, move, events)
+            lifted.append(seat)
+        elif isinstance(move, Place) and seat in lifted:
+            put_down(state, seat, move, events)
+            lifted.remove(seat)
+        else:
+            turn: Any = Placement(seat)  # whatever a turn understands
+            turn.act(state, seat, move, events)
+            if isinstance(move, Pass):
+                lifted = [each for each in lifted if each != seat]
+        run_aside(state, floor, events)
+        aside = tuple(agenda[floor:])
+        del agenda[floor:]
+        asides = tuple(each for each in self.asides if each[0] != seat)
+        asides = (*asides, (seat, aside)) if aside else asides
+        if asides or len(state.passed) < len(state.order):
+            state.push(replace(self, opened=True, lifted=tuple(lifted), asides=asides))
+
+    def hide(self, seat: Seat | None) -> PlaceTogether:
+        asides = tuple((whose, tuple(step.hide(seat) for step in steps)) for whose, steps in self.asides)
+        return replace(self, asides=asides)
+
+
+def run_aside(state: State, floor: int, events: list[Event]) -> None:
+    """Do what nobody has to decide among the steps above the floor."""
+    agenda = state.agenda
+    while len(agenda) > floor:
+        step = agenda[-1]
+        seats = step.seats(state)
+        assert FATE not in seats, "luck cannot wait beside other players' choices"
+        entry = step.forced(state) if seats else None
+        if seats and entry is None:
+            return
+        agenda.pop()
+        if entry is None:
+            step.run(state, events)
+        else:
+            step.play(state, entry.seat, entry.move, events)
