@@ -1,0 +1,138 @@
+"""Choosing at the same time, at a real table: nobody's open choice is lost to what another does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.store import SeatRow, Store
+from bot.table import Live, Refused, Table
+from rules import GAMES, codec
+from rules.ai import PLAYERS
+from rules.carson_city.content.beginning import FillSheets
+from rules.carson_city.state import State
+from rules.carson_city.together import PlaceTogether
+from rules.game import FATE
+from rules.notation import Illegal
+
+USERS = (11, 22, 33)
+GAME = GAMES["carson_city"]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    store = await Store.open(tmp_path / "games.db")
+    yield Table(store, GAMES, lambda: 1_000_000.0)
+    await store.close()
+
+
+async def begin(table: Table, options: str, computers: int = 0) -> Live:
+    made = await table.store.create(guild=1, channel=5, host=11, game="carson_city", lang="en", now=0)
+    await table.store.update(made, options=options)
+    people = len(USERS) - computers
+    rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(USERS[:people])]
+    rows += [SeatRow(made, n, None, "greedy", f"Robot {n}") for n in range(people, len(USERS))]
+    await table.store.set_seats(made, rows)
+    return (await table.start(made, Random(4))).live
+
+
+def user_of(live: Live, seat: int) -> int:
+    user = live.seats[seat].user
+    assert user is not None
+    return user
+
+
+async def press(table: Table, live: Live, seat: int, text: str, asked: Live | None = None) -> Live:
+    """A button made when `asked` was the state of the game."""
+    ply = table.opened(asked or live, seat)
+    return (await table.play(live.row.id, user_of(live, seat), text, (live.row.undos, ply))).live
+
+
+async def to_placement(table: Table) -> Live:
+    """A game of Kit Carson whose first player has just placed."""
+    live = await begin(table, "variants=kit")
+    rng = Random(2)
+    while not isinstance(live.state.agenda[-1], PlaceTogether):
+        seat = next(iter(live.asked))
+        move = rng.choice(GAME.legal(live.state, seat))
+        live = await press(table, live, seat, str(move))
+    assert list(live.asked) == [live.state.order[0]]
+    return await press(table, live, live.state.order[0], "place wages")
+
+
+async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
+    start = await begin(table, "variants=beginning")
+    assert isinstance(start.state.agenda[-1], FillSheets)
+    live = await press(table, start, 1, "sheet roads 2")
+    assert live.asked[0] == start.asked[0]
+    assert live.asked[1] != start.asked[1]
+    live = await press(table, live, 0, "sheet cowboys 3", start)
+    with pytest.raises(Refused, match="stale"):
+        await press(table, live, 1, "sheet roads 3", start)
+    live = await press(table, live, 1, "seal")
+    live = await press(table, live, 2, "sheet vp 1", start)
+    assert live.asked[2] != start.asked[2]
+    live = await press(table, live, 1, "unseal")
+    assert set(live.asked) == {0, 1, 2}
+
+
+async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
+    live = opened = await to_placement(table)
+    first, second, third = live.state.order
+    assert set(live.asked) == {first, second, third}
+    live = await press(table, live, first, "place ammo")
+    live = await press(table, live, first, "lift ammo")
+    live = await press(table, live, first, "pass")
+    live = await press(table, live, third, "place ammo", opened)
+    assert live.asked[second] == opened.asked[second]
+    live = await press(table, live, second, "place ammo", opened)
+    assert [cowboy.seat for cowboy in live.state.standing["ammo"]] == [third, second]
+
+
+async def test_what_became_illegal_says_why(table: Table) -> None:
+    live = opened = await to_placement(table)
+    first, second, _ = live.state.order
+    live.state.players[first].cards, live.state.players[first].pieces = ("sheriff",), ("white",)
+    live = await press(table, live, first, "place gambling white")
+    with pytest.raises(Illegal, match="stands-alone"):
+        await press(table, live, second, "place gambling", opened)
+    assert (await table.load(live.row.id)).asked[second] == opened.asked[second]
+
+
+async def test_everybody_at_once(table: Table) -> None:
+    live = await to_placement(table)
+    users = [user_of(live, seat) for seat in live.state.order]
+    orders = [table.play(live.row.id, user, text) for user in users for text in ("place road1", "place road1")]
+    await asyncio.gather(*orders)
+    live = await table.load(live.row.id)
+    assert len(live.state.standing["road1"]) == 6
+
+
+@pytest.mark.parametrize("options", ["variants=kit", "variants=beginning", "variants=beginning+kit lineup=random"])
+def test_computer_players_come_to_an_end(options: str) -> None:
+    rng = Random(options)
+    state: State = GAME.setup(GAME.parse_options(options), 4)
+    made = 0
+    while seats := GAME.to_act(state):
+        if seats[0] == FATE:
+            state, _ = GAME.apply(state, FATE, rng.choice(GAME.odds(state))[0])
+            continue
+        seat = rng.choice(seats)
+        view = GAME.view(state, seat)
+        state, _ = GAME.apply(state, seat, PLAYERS["greedy"](GAME, view, seat, GAME.legal(view, seat), rng))
+        made += 1
+        assert made < 600, "the game does not end"
+        if state.agenda and isinstance(state.agenda[-1], PlaceTogether):
+            assert codec.from_json(codec.to_json(state, State), State) == state
+
+
+async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
+    live = await begin(table, "variants=beginning+kit", computers=2)
+    await table.run_computers(live)
+    live = await table.load(live.row.id)
+    (person,) = live.asked
+    assert live.state.agenda[-1].sealed == tuple(seat for seat in range(3) if seat != person)
