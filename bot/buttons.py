@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
+from bot import gate
 from bot.panel import ROW, ROWS, SPARE, Amount, Choice, Panel
 from bot.table import Live
 from render.words import capital, say
@@ -98,7 +99,7 @@ class AmountButton(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
-        await guarded(interaction, interaction.response.send_modal(self.form(bot.lang(interaction))))
+        await guarded(interaction, gate.form(interaction, self.form(bot.lang(interaction))))
 
     def form(self, lang: str) -> discord.ui.Modal:
         """The question; its answer comes in by the form's id alone, so it may come after a restart."""

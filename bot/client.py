@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,8 @@ from rules.notation import Illegal
 LOG = logging.getLogger(__name__)
 Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
 """What a button does that is no move: for which game, and whatever else its id carries."""
+Form = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, None]]
+"""What is done with a form that was sent; its id says what it was about."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
@@ -57,6 +59,7 @@ class CarsonBot(discord.Client):
         super().__init__(intents=intents, allowed_mentions=mentions)
         self.database, self.reminding = database, reminding
         self.controls: dict[str, Handler] = {}
+        self.forms: dict[str, Form] = {"cm": Play(self).submitted}
         self.languages: dict[int, str] = {}
         self.tasks: list[asyncio.Task[None]] = []
         self.busy: set[asyncio.Task[Any]] = set()
@@ -99,7 +102,10 @@ class CarsonBot(discord.Client):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms that were sent: known by their ids, so that they work after a restart."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await guarded(interaction, self.play.submitted(interaction))
+            data: Any = interaction.data
+            handler = self.forms.get(data["custom_id"][:2])
+            if handler is not None:
+                await guarded(interaction, handler(interaction, data["custom_id"]))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
 from render.words import has, name, say
 from rules.carson_city.lineup import read_card
@@ -35,7 +35,30 @@ def explained(lang: str, key: str) -> str:
 
 def part_name(lang: str, game: str, option: str, part: str) -> str:
     """One of the parts an option of a game is put together from."""
-    return PARTS[game, option](lang, part)
+    if (game, option) in PARTS:
+        return PARTS[game, option](lang, part)
+    return name(lang, "value", f"{option}.{part}")
+
+
+def chosen_text(lang: str, game: str, option: str, parts: Iterable[str]) -> str:
+    """What was put together by hand."""
+    return ", ".join(part_name(lang, game, option, part) for part in parts)
+
+
+def game_name(lang: str, game: str) -> str:
+    return say(lang, f"about.title.{game}")
+
+
+def agreed(lang: str, game: str, choices: Mapping[str, Choice]) -> str:
+    """Everything a table has decided, in one line."""
+    found = []
+    for option, choice in choices.items():
+        names = [value_name(lang, option, choice, value) for value in choice.chosen]
+        if choice.kind == "parts" and not set(choice.chosen) & set(choice.values):
+            names = [chosen_text(lang, game, option, choice.spelled)]
+        if names:
+            found.append(say(lang, "about.agreed", option=option_name(lang, option), value=", ".join(names)))
+    return " · ".join(found)
 
 
 def face_name(lang: str, part: str) -> str:

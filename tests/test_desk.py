@@ -205,6 +205,14 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert words.text or words.message.attachments
 
 
+async def shown(table: Saloon, private: Message, custom_id: str, person: Person) -> None:
+    """Turn the pages of the options until one has this select."""
+    pages = [part["custom_id"] for row in private.components for part in row["components"]]
+    if custom_id not in pages:
+        await person.click(private, next(each for each in pages if each.startswith("ct:optionpage:")))
+        await table.local.until(lambda: custom_id in str(private.components), "another page")
+
+
 async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
@@ -218,11 +226,14 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         assert private.only_for == ann.id
         wanted = {"edition": "original", "lineup": "random", "buildings": "full", "pace": "43200", "language": "fr"}
         for field, value in wanted.items():
+            await shown(table, private, f"lo:1:{field}", ann)
             await ann.select(private, f"lo:1:{field}", [value])
         await table.seen("Rappels après 12")
         chosen = ("edition=original buildings=full lineup=random", 43200, "fr")
         await eventually(tmp_path, "SELECT options, pace, lang FROM games", [chosen])
-        await table.seen("Édition originale · tous les bâtiments · faces des personnages au hasard")
+        await table.seen(
+            "Édition\u00a0: Original (2009) · Bâtiments\u00a0: Les 13 types · Personnages\u00a0: Tirés au sort"
+        )
         await bob.click(card, "Rejoindre")
         await table.seen("■ bob")
         await ann.click(card, "Commencer")

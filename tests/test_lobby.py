@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from bot.local.model import Message
+from bot.store import Store
 from render.options import about, about_option, option_name, part_name, value_name
 from render.words import LANGUAGES, say
 from rules import GAMES
@@ -11,6 +15,7 @@ from rules.ai import PLAYERS
 from rules.carson_city.names import VARIANTS
 from rules.game import Choice
 from rules.notation import Illegal
+from tests.table_driver import CHANNEL, saloon
 from tests.wordgames import sound
 
 LINE = 100
@@ -54,3 +59,77 @@ def test_a_line_up_is_put_together_from_sides() -> None:
         "4 · Chinese Worker · red side",
         "4 · Ouvrier chinois · côté rouge",
     ]
+
+
+def values(message: Message, custom_id: str) -> list[str]:
+    """What a select offers."""
+    parts = [part for row in message.components for part in row["components"] if part["custom_id"] == custom_id]
+    return [option["value"] for option in parts[0]["options"]] if parts else []
+
+
+async def options_of(path: Path) -> str:
+    store = await Store.open(path)
+    row = await store.game(1)
+    await store.close()
+    assert row is not None
+    return row.options
+
+
+async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        await ann.slash(CHANNEL, "new")
+        card = await table.seen("ct:join")
+        private = (await ann.completed(await ann.click(card, "Options"))).message
+
+        async def now(words: str) -> None:
+            await table.local.until(lambda: words in private.content + str(private.components), words)
+
+        # A line-up of one's own: too many, then seven again, first by selects and then typed.
+        await ann.click(private, "ct:parts:1:lineup")
+        await now("lp:1:lineup:0")
+        seven = ["1r", "2y", "3r", "4y", "5r", "6y", "7r"]
+        offered = values(private, "lp:1:lineup:0")
+        assert {"1y", "1r", "7y", "7r"} <= set(offered)
+        await ann.select(private, "lp:1:lineup:0", [*seven, "1y"])
+        await now("twice")
+        assert "lineup=first" in await options_of(tmp_path / "carson.db") or not await options_of(
+            tmp_path / "carson.db"
+        )
+        await ann.select(private, "lp:1:lineup:0", seven[:6])
+        await now("6 chosen")
+        await ann.select(private, "lp:1:lineup:0", seven)
+        await now("This is what you will play with")
+        await table.seen("1 · Sheriff · red side, 2 · Banker · yellow side")
+        form = await ann.click(private, "ct:word:1:lineup")
+        await ann.submit(form, {"text": "1y, 2y, 3y, 4y, 5y, 6y, 7r"})
+        await table.seen("7 · Mercenary · red side")
+        form = await ann.click(private, "ct:word:1:lineup")
+        wrong = await ann.submit(form, {"text": "1y+2x"})
+        await table.local.until(lambda: any("2x" in m.content for m in wrong.follow_ups), "a helpful refusal")
+        assert "lineup=1y+2y+3y+4y+5y+6y+7r" in await options_of(tmp_path / "carson.db")
+
+        # Several variants at once, where the game has them.
+        several = values(private, "lo:1:variants")
+        if several:
+            await ann.select(private, "lo:1:variants", several[:2])
+            await table.seen("Variants: ")
+            await ann.select(private, "lo:1:variants", [])
+            await table.local.until(lambda: "Variants: " not in card.content, "the card without variants")
+
+        # Computer players by kind, and away again.
+        await ann.click(private, "ct:optionpage:1:1")
+        await now("lo:1:computers")
+        for kind in ("random", "greedy"):
+            await ann.select(private, "lo:1:computers", [f"+{kind}"])
+            await table.seen("Robot 2" if kind == "greedy" else "Robot 1")
+        await now("remove Robot 1")
+        await ann.select(private, "lo:1:computers", ["-1"])
+        await table.local.until(lambda: "Robot 1" not in card.content, "the card without the robot")
+        store = await Store.open(tmp_path / "carson.db")
+        assert [seat.computer for seat in await store.seats(1)] == [None, "greedy"]
+        await store.close()
+        forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
+        await table.local.until(lambda: any("Only the host" in m.content for m in forged.follow_ups), "a refusal")
+        await ann.click(card, "Start")
+        await table.seen("ct:options")

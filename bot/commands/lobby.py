@@ -13,8 +13,8 @@ from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
 from bot.table import Refused
 from bot.turn import pace_text
+from render.options import agreed, game_name
 from render.words import LANGUAGES, SYMBOLS, say
-from rules.carson_city.lineup import PRESETS
 from rules.game import Game
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Lobby:
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,
                 host=user.id,
-                game=old.game if old is not None else "carson_city",
+                game=old.game if old is not None else next(iter(bot.table.games)),
                 lang=lang,
                 now=bot.table.now(),
             )
@@ -70,19 +70,13 @@ class Lobby:
         game, lang = self.bot.table.games[row.game], row.lang
         seats = await self.bot.store.seats(row.id)
         options = game.parse_options(row.options)
-        lineup = options.lineup if options.lineup in (*PRESETS, "random") else "custom"
+        sizes = game.sizes(options)
         lines = [
-            say(lang, "bot.lobby.title"),
-            say(
-                lang,
-                "bot.lobby.options",
-                edition=say(lang, f"bot.lobby.edition.{options.edition}"),
-                buildings=say(lang, f"bot.lobby.buildings.{options.buildings}"),
-                lineup=say(lang, f"bot.lobby.lineup.{lineup}", cards=options.lineup),
-            ),
+            say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
+            agreed(lang, row.game, game.choices(options)),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang]),
             say(lang, "bot.lobby.seats", seats=self.names(seats) or say(lang, "bot.lobby.nobody")),
-            say(lang, "bot.lobby.wanted", least=options.box.players[0], most=options.box.players[-1]),
+            say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1]),
         ]
         actions = ("join", "leave", "computer", "setup", "start")
         buttons = [Control(each, row.id, say(lang, f"bot.button.{each}"), primary=each == "start") for each in actions]
@@ -128,28 +122,36 @@ class Lobby:
         self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member
     ) -> list[SeatRow] | None:
         """The seats after a button, or None where it changes none; raises Refused."""
-        most = game.parse_options(row.options).box.players[-1]
+        most = game.sizes(game.parse_options(row.options))[-1]
         mine = [seat for seat in seats if seat.user == user.id]
-        if action in ("join", "computer") and len(seats) >= most:
+        if action == "join" and len(seats) >= most:
             raise Refused("full", most=most)
         if action == "join":
             if mine:
                 raise Refused("joined")
             return [*seats, SeatRow(row.id, len(seats), user.id, None, user.display_name)]
         if action == "computer":
-            number = 1 + sum(seat.computer is not None for seat in seats)
-            name = say(row.lang, "bot.robot", number=number)
-            return [*seats, SeatRow(row.id, len(seats), None, COMPUTER, name)]
+            return self.with_computer(row, seats, COMPUTER)
         if action == "leave":
             if not mine:
                 raise Refused("not-joined")
             return [seat for seat in seats if seat.user != user.id]
         return None
 
+    def with_computer(self, row: GameRow, seats: list[SeatRow], kind: str) -> list[SeatRow]:
+        """One more computer player, under the first name that is free; raises Refused."""
+        game = self.bot.table.games[row.game]
+        most = game.sizes(game.parse_options(row.options))[-1]
+        if len(seats) >= most:
+            raise Refused("full", most=most)
+        names = (say(row.lang, "bot.robot", number=number) for number in range(1, most + 1))
+        name = next(each for each in names if each not in {seat.name for seat in seats})
+        return [*seats, SeatRow(row.id, len(seats), None, kind, name)]
+
     async def start(
         self, interaction: discord.Interaction[Any], row: GameRow, game: Game, seats: list[SeatRow]
     ) -> None:
-        least = game.parse_options(row.options).box.players[0]
+        least = game.sizes(game.parse_options(row.options))[0]
         if len(seats) < least:
             raise Refused("too-few", least=least)
         self.bot.access.demand(interaction)

@@ -99,10 +99,9 @@ class Play:
             await interaction.edit_original_response(content=question, view=view)
         return bool(question)
 
-    async def submitted(self, interaction: discord.Interaction[Any]) -> None:
+    async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
         """A form with a number: the move it completes goes the way of every button."""
-        data: Any = interaction.data or {}
-        found = FORM.fullmatch(str(data.get("custom_id", "")))
+        found = FORM.fullmatch(custom_id)
         if found is not None:
             number = to_word(None, filled_in(interaction).get(NUMBER, ""), self.bot.lang(interaction))
             await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")

@@ -1,26 +1,37 @@
-"""The lobby's options: selects in a private message for the host; every choice shows on the card at once."""
+"""The lobby's options: a private message for the host with a select for each; every choice shows on the card at once.
+
+What can be chosen is asked of the game itself, its words of the catalogues; the table adds language, pace and
+computer players. An option that is put together from parts has a message page of its own; the draft stands in that
+message, not in our memory.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
 from bot import gate, steward
-from bot.buttons import bot_of, guarded, rows
+from bot.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
+from bot.fields import Field, fields
 from bot.store import GameRow
 from bot.table import Refused
-from bot.turn import pace_text
-from render.words import LANGUAGES, name, say
-from rules.carson_city.options import CHOICES
+from render.options import about_option, chosen_text, option_name, part_name
+from render.words import LANGUAGES, say
+from rules.ai import PLAYERS
+from rules.notation import Illegal
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
-Entries = Mapping[str, str]
-"""What a select offers: value -> label."""
+PAGE = 4
+"""Selects on a page; the last row is for buttons."""
+PARTS = 25
+FORM = re.compile(r"lm:(?P<game>\d+):(?P<option>[a-z]+)")
+TEXT = "text"
+LONGEST = 200
 
 
 class LobbySelect(
@@ -28,14 +39,23 @@ class LobbySelect(
 ):
     """One option of a game that is being set up."""
 
-    def __init__(self, game: int, field: str, title: str, entries: Entries, current: str) -> None:
-        self.game, self.field = game, field
+    def __init__(self, game: int, field: Field) -> None:
+        self.game, self.field = game, field.key
         options = [
-            discord.SelectOption(label=f"{title} · {label}"[:100], value=value, default=value == current)
-            for value, label in entries.items()
+            discord.SelectOption(
+                label=short(f"{field.title} · {entry.label}", OPTION),
+                value=entry.value,
+                description=short(entry.about, OPTION) or None,
+                default=entry.value in field.chosen,
+            )
+            for entry in field.entries
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=title[:150], options=options, custom_id=f"lo:{game}:{field}"
+            placeholder=short(field.title, HEADING),
+            options=options,
+            custom_id=f"lo:{game}:{field.key}",
+            min_values=0 if field.several else 1,
+            max_values=len(options) if field.several else 1,
         )
         super().__init__(select)
 
@@ -43,11 +63,49 @@ class LobbySelect(
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(int(match["game"]), match["field"], "-", {"-": "-"}, "")
+        return cls(int(match["game"]), Field.blank(match["field"]))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         setup = Setup(bot_of(interaction))
-        await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values[0]))
+        await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values))
+
+
+class PartSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
+    template=r"lp:(?P<game>\d+):(?P<option>[a-z]+):(?P<number>\d+)",
+):
+    """Some of the parts an option is put together from."""
+
+    def __init__(self, game: int, option: str, number: int, labels: dict[str, str], draft: list[str]) -> None:
+        self.game, self.option, self.number = game, option, number
+        options = [
+            discord.SelectOption(label=short(label, OPTION), value=part, default=part in draft)
+            for part, label in labels.items()
+        ]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), HEADING),
+            options=options,
+            custom_id=f"lp:{game}:{option}:{number}",
+            min_values=0,
+            max_values=len(options),
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        setup, here = Setup(bot_of(interaction)), f"lp:{self.game}:{self.option}:"
+        draft = list(self.item.values)
+        for row in interaction.message.components if interaction.message is not None else ():
+            for part in getattr(row, "children", ()):
+                mine = getattr(part, "custom_id", "") or ""
+                if mine.startswith(here) and mine != f"{here}{self.number}":
+                    draft += [option.value for option in part.options if option.default]
+        await guarded(interaction, setup.picked(interaction, self.game, self.option, draft))
 
 
 class Setup:
@@ -67,61 +125,191 @@ class Setup:
             raise Refused("not-host")
         return row
 
+    # -- the pages of options
+
     async def show(self, interaction: discord.Interaction[Any], game: int) -> None:
         """The button Options: a private message with a select for each."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self.lobby(game, interaction.user.id)
-        await self._show(interaction, row)
+        await self._show(interaction, await self.lobby(game, interaction.user.id))
 
-    async def _show(self, interaction: discord.Interaction[Any], row: GameRow) -> None:
-        lang = self.bot.lang(interaction)
-        options = vars(self.bot.table.games[row.game].parse_options(row.options))
-        found = [
-            LobbySelect(
-                row.id,
-                field,
-                name(lang, "option", field),
-                {value: name(lang, "value", f"{field}.{value}") for value in values},
-                options[field],
-            )
-            for field, values in CHOICES.items()
+    async def turn(self, interaction: discord.Interaction[Any], game: int, page: int) -> None:
+        """Another page of the same message."""
+        await interaction.response.defer()
+        await self._show(interaction, await self.lobby(game, interaction.user.id), page)
+
+    async def _show(self, interaction: discord.Interaction[Any], row: GameRow, page: int = 0) -> None:
+        """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
+        bot, lang = self.bot, self.bot.lang(interaction)
+        game, seats = bot.table.games[row.game], await bot.store.seats(row.id)
+        found = fields(bot.table.games, row, seats, lang)
+        pages = [found[start : start + PAGE] for start in range(0, len(found), PAGE)]
+        page = min(page, len(pages) - 1)
+        view, lines = discord.ui.View(timeout=None), [say(lang, "bot.setup.title")]
+        for number, field in enumerate(pages[page]):
+            add(view, LobbySelect(row.id, field), number)
+            lines.append(say(lang, "bot.setup.line", option=field.title, about=field.about))
+        links = [
+            Control("optionpage", row.id, ", ".join(field.title for field in each), str(n))
+            for n, each in enumerate(pages)
+            if n != page
         ]
-        found.append(LobbySelect(row.id, "language", say(lang, "bot.setup.language"), LANGUAGES, row.lang))
-        paces = {str(pace): pace_text(lang, pace) for pace in steward.PACES}
-        found.append(LobbySelect(row.id, "pace", say(lang, "bot.setup.pace"), paces, str(row.pace)))
-        await interaction.edit_original_response(content=say(lang, "bot.setup.title"), view=rows(*found))
+        for option, choice in game.choices(game.parse_options(row.options)).items() if page == 0 else ():
+            if choice.kind == "parts":
+                label = say(lang, "bot.setup.parts", option=option_name(lang, option))
+                links.append(Control("parts", row.id, label, option))
+            elif choice.kind == "text":
+                label = say(lang, "bot.setup.type", option=option_name(lang, option))
+                links.append(Control("word", row.id, label, option))
+                lines.append(
+                    say(lang, "bot.setup.line", option=option_name(lang, option), about=about_option(lang, option))
+                )
+        for link in links[:5]:
+            add(view, link, PAGE)
+        await gate.answer(interaction, "\n".join(lines), view=view)
 
-    async def chosen(self, interaction: discord.Interaction[Any], game: int, field: str, value: str) -> None:
+    async def chosen(self, interaction: discord.Interaction[Any], game: int, field: str, values: list[str]) -> None:
         """A choice: written, then shown here and on the card."""
         await interaction.response.defer()
-        bot = self.bot
+        await self.write(game, interaction, field, values)
+        found = fields(self.bot.table.games, await self.lobby(game, interaction.user.id), [], "en")
+        at = next((n for n, each in enumerate(found) if each.key == field), 0)
+        async with self.bot.table.lock(game):  # so that the newest choice is shown last
+            await self._show(interaction, await self.lobby(game, interaction.user.id), at // PAGE)
+            await self.renew(game)
+
+    async def write(self, game: int, interaction: discord.Interaction[Any], field: str, values: list[str]) -> None:
+        """Write one choice; raises Illegal or Refused where it makes no game."""
+        bot, user = self.bot, interaction.user
+        value = "+".join(values)
         if field == "pace":
-            await self.lobby(game, interaction.user.id)
-            await steward.set_pace(bot.table, game, int(value), interaction.user.display_name)
-        else:
-            async with bot.table.lock(game):
-                row = await self.lobby(game, interaction.user.id)
-                if field == "language":
-                    await bot.store.update(game, lang=value if value in LANGUAGES else row.lang)
-                else:
-                    await bot.store.update(game, options=await self.options(row, field, value))
-        async with bot.table.lock(game):  # so that the newest choice is shown last
-            row = await self.lobby(game, interaction.user.id)
-            await self._show(interaction, row)
-            text, view = await bot.lobby.card(row)
-            channel = await bot.channel(row.channel)
-            for message in await bot.store.outbox.messages(game, "lobby"):
-                await gate.change(channel.get_partial_message(message.id), text, view)
+            await self.lobby(game, user.id)
+            await steward.set_pace(bot.table, game, int(value), user.display_name)
+            return
+        async with bot.table.lock(game):
+            row = await self.lobby(game, user.id)
+            if field == "language":
+                await bot.store.update(game, lang=value if value in LANGUAGES else row.lang)
+            elif field == "computers":
+                await self.computers(row, value)
+            elif field == "game":
+                fresh = await self.fitting(replace(row, game=value), "")
+                await bot.store.change(game, values={"game": value, "options": fresh})
+            else:
+                await bot.store.update(game, options=await self.options(row, field, value))
+
+    async def computers(self, row: GameRow, value: str) -> None:
+        """`+kind` adds a computer player, `-2` takes the one of that seat away."""
+        seats = await self.bot.store.seats(row.id)
+        if value.startswith("+") and value[1:] in PLAYERS:
+            seats = self.bot.lobby.with_computer(row, seats, value[1:])
+        elif value.startswith("-"):
+            seats = [seat for seat in seats if str(seat.seat) != value[1:] or seat.user is not None]
+        await self.bot.store.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
 
     async def options(self, row: GameRow, field: str, value: str) -> str:
-        """The game's options with one changed; raises Illegal or Refused where they make no game."""
+        """The game's options with one changed; texts that lose their meaning by it are dropped."""
         game = self.bot.table.games[row.game]
-        old = dict(word.split("=", 1) for word in str(game.parse_options(row.options)).split())
-        text = " ".join(f"{key}={each}" for key, each in (old | {field: value}).items())
-        most = game.parse_options(text).box.players[-1]
+        options = game.parse_options(row.options)
+        old = dict(word.split("=", 1) for word in str(options).split())
+        words = {key: each for key, each in (old | {field: value}).items() if each}
+        try:
+            return await self.fitting(row, spelled(words))
+        except Illegal as problem:
+            texts = {key for key, choice in game.choices(options).items() if choice.kind == "text" and key != field}
+            if not texts & words.keys():
+                raise
+            try:
+                return await self.fitting(row, spelled({key: words[key] for key in words if key not in texts}))
+            except Illegal:
+                raise problem from None
+
+    async def fitting(self, row: GameRow, text: str) -> str:
+        """The options as the game writes them, if they suit everybody at the table."""
+        game = self.bot.table.games[row.game]
+        options = game.parse_options(text)
+        most = game.sizes(options)[-1]
         if len(await self.bot.store.seats(row.id)) > most:
             raise Refused("full", most=most)
-        return text
+        return str(options)
+
+    async def renew(self, game: int) -> None:
+        """The card in the channel shows what was chosen."""
+        row = await self.bot.store.game(game)
+        assert row is not None
+        text, view = await self.bot.lobby.card(row)
+        channel = await self.bot.channel(row.channel)
+        for message in await self.bot.store.outbox.messages(game, "lobby"):
+            await gate.change(channel.get_partial_message(message.id), text, view)
+
+    # -- put together by hand
+
+    async def parts(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+        """The message becomes the page of one option's parts."""
+        await interaction.response.defer()
+        row = await self.lobby(game, interaction.user.id)
+        rules = self.bot.table.games[row.game]
+        choice = rules.choices(rules.parse_options(row.options))[option]
+        await self._parts(interaction, row, option, list(choice.spelled), "")
+
+    async def _parts(
+        self, interaction: discord.Interaction[Any], row: GameRow, option: str, draft: list[str], note: str
+    ) -> None:
+        lang, rules = self.bot.lang(interaction), self.bot.table.games[row.game]
+        every = rules.choices(rules.parse_options(row.options))[option].parts
+        view = discord.ui.View(timeout=None)
+        for number, start in enumerate(range(0, len(every), PARTS)):
+            labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
+            add(view, PartSelect(row.id, option, number, labels, draft), number)
+        add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)
+        label = say(lang, "bot.setup.type", option=option_name(lang, option))
+        add(view, Control("word", row.id, label, option), PAGE)
+        shown = chosen_text(lang, row.game, option, [part for part in every if part in draft])
+        lines = [say(lang, "bot.setup.draft", option=option_name(lang, option), number=len(draft), parts=shown), note]
+        await gate.answer(interaction, "\n".join(filter(None, lines)), view=view)
+
+    async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
+        """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
+        await interaction.response.defer()
+        row, lang = await self.lobby(game, interaction.user.id), self.bot.lang(interaction)
+        rules = self.bot.table.games[row.game]
+        every = rules.choices(rules.parse_options(row.options))[option].parts
+        draft = [part for part in every if part in draft]
+        try:
+            await self.write(game, interaction, option, draft)
+        except Illegal as problem:
+            await self._parts(interaction, row, option, draft, self.bot.refusal(problem, lang))
+            return
+        async with self.bot.table.lock(game):
+            row = await self.lobby(game, interaction.user.id)
+            await self._parts(interaction, row, option, draft, say(lang, "bot.setup.saved"))
+            await self.renew(game)
+
+    async def ask(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+        """A form for an option that is a text."""
+        lang = self.bot.lang(interaction)
+        form = discord.ui.Modal(
+            title=short(option_name(lang, option), TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
+        )
+        field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+            label=short(say(lang, "bot.setup.text"), TITLE),
+            placeholder=short(about_option(lang, option), OPTION),
+            custom_id=TEXT,
+            required=False,
+            max_length=LONGEST,
+        )
+        form.add_item(field)
+        await gate.form(interaction, form)
+
+    async def typed(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+        """The form, sent: checked by the rules like any other choice."""
+        found = FORM.fullmatch(custom_id)
+        assert found is not None
+        text = "".join(filled_in(interaction).get(TEXT, "").lower().split())
+        await self.chosen(interaction, int(found["game"]), found["option"], [text.replace(",", "+")])
+
+
+def spelled(words: dict[str, str]) -> str:
+    return " ".join(f"{key}={each}" for key, each in words.items())
 
 
 def register(bot: CarsonBot) -> None:
@@ -130,5 +318,9 @@ def register(bot: CarsonBot) -> None:
     async def show(interaction: discord.Interaction[Any], game: int, _: str) -> None:
         await setup.show(interaction, game)
 
-    bot.controls["setup"] = show
-    bot.add_dynamic_items(LobbySelect)
+    async def turn(interaction: discord.Interaction[Any], game: int, page: str) -> None:
+        await setup.turn(interaction, game, int(page))
+
+    bot.controls |= {"setup": show, "optionpage": turn, "parts": setup.parts, "word": setup.ask}
+    bot.forms["lm"] = setup.typed
+    bot.add_dynamic_items(LobbySelect, PartSelect)
