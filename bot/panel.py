@@ -20,6 +20,8 @@ BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
 SPARE = 2
 """Places kept among the buttons: for the picture with the choices, and for taking a move back."""
+PACKED = 3
+"""So many lists of one verb's numbers may stand apart."""
 QUICK = 5
 """Amounts as buttons; where there are more, the last of them asks for a number."""
 
@@ -92,10 +94,13 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
     buttons: list[Choice] = []
     amount: Amount | None = None
     found: dict[str, list[Group]] = {}
-    for kind, moves in by_kind(legal).items():
-        if amount is None and number_field(moves) is not None:
-            amount = amounts(who, moves)
-        elif len(moves) == 1 and len(buttons) < BUTTONS:
+    kinds = by_kind(legal)
+    numbers = [kind for kind, moves in kinds.items() if number_field(moves) is not None]
+    longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
+    if longest:
+        amount = amounts(who, kinds.pop(longest))
+    for kind, moves in packed(kinds).items():
+        if len(moves) == 1 and len(buttons) < BUTTONS:
             buttons.append(who.choice(moves[0]))
         else:
             found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
@@ -150,6 +155,21 @@ def by_kind(legal: list[Move]) -> dict[str, list[Move]]:
             if vocabulary is not None and (numeric or not required) and getattr(move, field) is not None
         ]
         found.setdefault(" ".join([move.verb, *apart]), []).append(move)
+    return found
+
+
+def packed(kinds: dict[str, list[Move]]) -> dict[str, list[Move]]:
+    """Many short lists of one verb's numbers become a few longer ones."""
+    found: dict[str, list[Move]] = {}
+    last = ""
+    for kind, moves in kinds.items():
+        verb = moves[0].verb
+        many = sum(each[0].verb == verb for each in kinds.values()) > PACKED and shape(type(moves[0]))[-1][1] is None
+        if many and found.get(last) and found[last][0].verb == verb and len(found[last]) + len(moves) <= OPTIONS:
+            found[last] += moves
+        else:
+            found[kind] = [*moves]
+            last = kind
     return found
 
 

@@ -20,7 +20,7 @@ from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.codec import to_json
 from tests.table_driver import CHANNEL, saloon
-from tests.wordgames import GAME, played
+from tests.wordgames import GAME, played, writing
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
@@ -86,6 +86,13 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
                 view = GAME.view(ply.state, seat)
                 legal = [] if -1 in GAME.to_act(ply.state) else GAME.legal(view, seat)
                 assert reached(live, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
+
+
+@pytest.mark.parametrize("seat", range(3))
+async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
+    live = live_at(writing())
+    assert reached(live, seat, "fr") == sorted(map(str, GAME.legal(live.state, seat)))
+    assert not panel(table(), live, seat, "en").pages
 
 
 def largest() -> tuple[State, int]:

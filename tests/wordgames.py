@@ -163,7 +163,7 @@ def writing() -> State:
     state: State = GAME.setup(GAME.parse_options("variants=beginning"), 3)
     while GAME.to_act(state) == (FATE,):
         advance(state, FATE, luck(rng, GAME.odds(state)))
-    for seat, move in ((1, Sheet("roads", 2)), (2, Seal())):
+    for seat, move in ((1, Sheet("roads", 2)), (1, Sheet("bid", 7)), (2, Seal())):
         advance(state, seat, move)
     return state
 

@@ -141,7 +141,7 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
         if isinstance(move, Seal):
             return None
         options, sheet = state.options, self.of(seat)
-        if sheet.get(move.item, 0) == move.number:
+        if sheet.get(move.item, 0) == move.number and move.item != "bid":  # any amount may be bid, also the same again
             return Illegal("already-written", item=move.item, number=move.number)
         after = left(options, written(sheet, move.item, move.number))
         if move.item == "giveup" and move.number not in numbers(options, sheet, "giveup"):
