@@ -130,3 +130,22 @@ def test_a_guess_is_a_whole_table() -> None:
     for seat in (0, 2):
         guessed, _ = GAME.apply(guessed, seat, Seal())
     assert not any(isinstance(step, FillSheets) for step in guessed.agenda)
+
+
+def test_the_terminal_shows_one_s_own_sheet_alone() -> None:
+    state, _, _ = write(opening(), 1, SHEETS[2])
+    assert "sheet of blue: dice 1, bid 40, giveup 10, $18 left" in GAME.show(GAME.view(state, 1))
+    assert "dice 1" not in GAME.show(GAME.view(state, 0))
+    assert "sheet of orange: nothing, $50 left" in GAME.show(GAME.view(state, 0))
+    for seat in (0, 1, 2):
+        state, _, _ = write(state, seat, [Seal()])
+    assert "sheet: dice 1, bid 40, giveup 10" in GAME.show(GAME.view(state, None))
+
+
+@pytest.mark.parametrize("part", ["table", "town", "track", "choices", "player:orange", "end"])
+def test_pictures_bear_a_debt_of_points(part: str) -> None:
+    state = opening("variants=beginning+kit")
+    for seat in (0, 1, 2):
+        state, _, _ = write(state, seat, [Sheet("giveup", 10), Sheet("parcels", 1), Seal()])
+    assert [player.vp for player in state.players] == [-10, -10, -10]
+    assert picture(GAME.view(state, 0), "fr", part)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.carson_city import town
 from rules.carson_city.board import COLUMNS, Side, at
+from rules.carson_city.content.beginning import FillSheets, left
 from rules.carson_city.content.kinds import crossings, limit
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
 from rules.carson_city.position import CODES, square
@@ -23,7 +26,7 @@ def show(view: View) -> str:
     ]
     if view.offer:
         lines.append("characters: " + "  ".join(f"{card} ({view.sides[card]})" for card in view.offer))
-    return "\n".join([*lines, *player_lines(view), ""])
+    return "\n".join([*lines, *sheet_lines(view), *player_lines(view), ""])
 
 
 def town_lines(view: View) -> list[str]:
@@ -64,6 +67,21 @@ def track_lines(view: View) -> list[str]:
     return ["for sale: " + "   ".join(sold), f"key: {codes}"]
 
 
+def sheet_lines(view: View) -> list[str]:
+    """The opening sheets that this view may know, while they are being filled."""
+    step = view.agenda[-1] if view.agenda else None
+    sheets = enumerate(step.sheets) if isinstance(step, FillSheets) else ()
+    return [
+        f"sheet of {SEATS[seat]}: {written(sheet) or 'nothing'}, ${left(view.options, sheet)} left"
+        for seat, sheet in sheets
+        if sheet is not None
+    ]
+
+
+def written(sheet: Mapping[str, int]) -> str:
+    return ", ".join(f"{item} {number}" for item, number in sheet.items())
+
+
 def player_lines(view: View) -> list[str]:
     lines = []
     for seat, player in enumerate(view.players):
@@ -76,6 +94,8 @@ def player_lines(view: View) -> list[str]:
             words.append(f"{', '.join(player.cards)} (limit ${limit(view, seat)})")
         if player.tiles or player.bought:
             words.append(f"keeps {', '.join(player.tiles + player.bought)}")
+        if player.sheet:
+            words.append(f"sheet: {written(player.sheet)}")
         if seat in view.passed:
             words.append(f"passed {view.rank(seat) + 1}.")
         lines.append("  ".join(words))
