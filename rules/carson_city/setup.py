@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
@@ -191,15 +192,21 @@ def starting_parcels(state: State, seat: Seat) -> int:
     return next((parcels(state, seat) for parcels in asked if parcels is not None), STARTING_PARCELS)
 
 
-def draft_order(state: State) -> list[Seat]:
-    """Who drafts, turn by turn: laps alternate, those who have all of theirs are left out (E2, Q46)."""
-    wanted = {seat: starting_parcels(state, seat) for seat in state.order}
+def draft_order(state: State) -> tuple[Seat, ...]:
+    """Who drafts, turn by turn."""
+    usual = not state.options.variants
+    wanted = () if usual else tuple([starting_parcels(state, seat) for seat in state.order])
+    return _draft_order(state.order, wanted or (STARTING_PARCELS,) * len(state.order), state.box.reverse_first)
+
+
+@lru_cache(maxsize=256)
+def _draft_order(order: tuple[Seat, ...], wanted: tuple[int, ...], reverse_first: bool) -> tuple[Seat, ...]:
+    """Laps alternate; those who have all of theirs are left out (E2, Q46)."""
     turns: list[Seat] = []
-    for lap in range(max(wanted.values())):
-        backwards = (lap % 2 == 0) == state.box.reverse_first
-        order = state.order[::-1] if backwards else state.order
-        turns += [seat for seat in order if wanted[seat] > lap]
-    return turns
+    for lap in range(max(wanted)):
+        some = [seat for seat, number in zip(order, wanted, strict=True) if number > lap]
+        turns += some[::-1] if (lap % 2 == 0) == reverse_first else some
+    return tuple(turns)
 
 
 @dataclass(frozen=True, slots=True)
