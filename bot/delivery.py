@@ -72,10 +72,10 @@ class Delivery:
         if any(letter.kind == "end" for letter in self.letters):
             replay = await replay_file(self.bot, self.live)
             if replay is not None:
-                await self._post("", "r", files=[replay])
+                await self._post("", "r", "replay", files=[replay])
 
     async def _post(
-        self, text: str, mark: str, kind: str = "", since: int = 0, ply: int = 0, note: str = "", **more: Any
+        self, text: str, mark: str, kind: str, since: int = 0, ply: int = 0, note: str = "", **more: Any
     ) -> int:
         """A message in the channel, once: one that is known to have been sent is not sent again."""
         mark = f"{self.batch}.{mark}"
@@ -90,7 +90,7 @@ class Delivery:
 
     async def _line(self, letter: Letter) -> None:
         """What a host did."""
-        await self._post(turn.host_line(self.bot, self.live, letter.data), f"l{letter.id}", ping=())
+        await self._post(turn.host_line(self.bot, self.live, letter.data), f"l{letter.id}", "line", ping=())
 
     # -- news and pictures
 

@@ -85,7 +85,6 @@ class Outbox:
         """Discord has everything of a batch."""
         async with self.store.writing():
             await self.store.connection.execute("DELETE FROM outbox WHERE batch = ?", (batch,))
-            await self.store.connection.execute("DELETE FROM messages WHERE kind = '' AND mark GLOB ?", (f"{batch}.*",))
 
     async def later(self, game: int, letter: Letter) -> None:
         """Something of a batch goes out on its own, after the rest."""
