@@ -80,10 +80,10 @@ class Delivery:
         """A message in the channel, once: one that is known to have been sent is not sent again."""
         mark = f"{self.batch}.{mark}"
         known = await self.outbox.marked(mark)
+        self.posted = True  # also where it was sent before a crash: what follows must be decided as it was then
         if known is not None:
             return known
         message = await gate.post(self.channel, text, nonce=mark, **more)
-        self.posted = True
         row, now = self.row, self.bot.table.now()
         await self.outbox.remember(Sent(message.id, row.id, row.channel, kind, since, ply, now, note, mark))
         return message.id

@@ -229,7 +229,7 @@ class Table:
             asked=asked,
             timers=timers,
             status=status,
-            letters=self._letters(after, before, mover),
+            letters=self._letters(after, before, mover, any(each.to is None for _, new in made for each in new)),
             bind=not self.thinking(after),
             now=now,
         )
@@ -237,7 +237,7 @@ class Table:
         self.wrote(row.id)
         return Turn(after, tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1)))
 
-    def _letters(self, after: Live, before: Live | None, mover: Entry | None) -> list[Letter]:
+    def _letters(self, after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
         """What is to be said: the news, and in private hidden questions to those who do not see them already."""
         row, since = after.row, before.row.ply if before is not None else 0
         letters = [Letter("news", {"since": since, "ply": row.ply})]
@@ -246,6 +246,8 @@ class Table:
         step = after.state.agenda[-1]
         if step.hidden:
             same = before is not None and type(before.state.agenda[-1]) is type(step)
+            if same and before is not None and not public and before.asked.keys() == after.asked.keys():
+                return []  # somebody writes on a hidden sheet: the table sees no change
             known = set(before.asked) if same and before is not None else set()
             known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
             for seat, asked in after.asked.items():
@@ -260,16 +262,19 @@ class Table:
 
         So players who choose at the same time do not spoil each other's buttons, nor does a road.
         """
-        found = []
+        found: list[Asked] = []
+        free = mover is not None and isinstance(mover.move, state.free.takes)
+        same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
+            type(step) for step in state.agenda[-1:]
+        ]
         for seat in game.to_act(state):
             old = before.asked.get(seat) if before is not None else None
-            if old is not None and before is not None and mover is not None:
-                free = isinstance(mover.move, state.free.takes)
-                same = type(before.state.agenda[-1]) is type(state.agenda[-1])
-                if same and (free or mover.seat != seat):
-                    found.append(old)
-                    continue
-            found.append(Asked(seat, ply, now))
+            if old is not None and same_step and mover is not None and (free or mover.seat != seat):
+                found.append(old)
+                continue
+            # Nobody shall see from the clock that somebody writes on a hidden sheet.
+            kept = old is not None and same_step and state.agenda[-1].hidden
+            found.append(Asked(seat, ply, old.at if kept and old is not None else now))
         return found
 
     # -- taking back

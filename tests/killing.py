@@ -25,7 +25,7 @@ from rules import GAMES
 from rules.notation import parse
 from tests.table_driver import CHANNEL, OVER, Saloon
 
-LATEST = 0.12
+LATEST = 0.25
 """Seconds after a press within which the bot is killed: from before it hears of it until after everything was said."""
 
 
@@ -122,11 +122,10 @@ async def settle(table: Saloon, ledger: Ledger) -> None:
 
 def press(table: Saloon, person: Person, panel: Message) -> tuple[asyncio.Future[Answer], str]:
     """Choose something at random; the answer comes, or does not."""
-    part, value = table.rng.choice(table.choices(panel))
-    if value is None:
-        move = str(part["custom_id"]).split(":", 3)[3]
-        return asyncio.ensure_future(person.click(panel, part["custom_id"])), move
-    return asyncio.ensure_future(person.select(panel, part["custom_id"], [value])), value
+    ready = [each for each in table.choices(panel) if not each[0]["custom_id"].startswith("cn:")]
+    part, value = table.rng.choice(ready)
+    move = str(part["custom_id"]).split(":", 3)[3] if value is None else value
+    return asyncio.ensure_future(table.choose(person, panel, part, value)), move
 
 
 async def kill_once(table: Saloon, ledger: Ledger, rng: Random) -> bool:

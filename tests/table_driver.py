@@ -146,12 +146,12 @@ class Saloon:
 
 @asynccontextmanager
 async def saloon(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: list[str], seed: int = 1
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: list[str], seed: int = 1, module: str = "bot.client"
 ) -> AsyncIterator[Saloon]:
     """The real bot as a process of its own, and people; nothing may have been sent that Discord would refuse."""
     monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "carson.db"))
     async with Local(people=names) as local:
-        bot = BotProcess(LocalLogin(local.address, local.token), "bot.client", quiet=True)
+        bot = BotProcess(LocalLogin(local.address, local.token), module, log=tmp_path / "bot.log")
         await bot.start()
         try:
             await local.online()

@@ -72,6 +72,8 @@ class Play:
             if not confirmed and await self.asked_back(interaction, ticket, text):
                 return
             turn = await self.make(game, interaction.user.id, text, (undos, opened))
+            if interaction.guild_id is None and interaction.message is not None:
+                await self.bot.store.outbox.forget(interaction.message.id)  # this question goes on where it was asked
         except Illegal as problem:
             if problem.key == "stranger":
                 raise

@@ -15,6 +15,7 @@ class Request:
     path: str
     body: Any
     files: dict[str, int] = field(default_factory=dict)  # name -> size
+    sums: dict[str, int] = field(default_factory=dict)  # name -> checksum
     status: int = 0
     at: float = 0.0
     answer: Any = None

@@ -7,6 +7,8 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from pathlib import Path
+from typing import BinaryIO
 
 from bot.local.launch import LocalLogin, environment
 
@@ -14,8 +16,8 @@ from bot.local.launch import LocalLogin, environment
 class BotProcess:
     """`python -m bot.local.launch MODULE` as a child."""
 
-    def __init__(self, login: LocalLogin, module: str, *, quiet: bool = False) -> None:
-        self.login, self.module, self.quiet = login, module, quiet
+    def __init__(self, login: LocalLogin, module: str, *, quiet: bool = False, log: Path | None = None) -> None:
+        self.login, self.module, self.quiet, self.log = login, module, quiet, log
         self._process: Process | None = None
 
     @property
@@ -29,13 +31,18 @@ class BotProcess:
     async def start(self) -> None:
         if self.running:
             raise RuntimeError("the bot is already running")
+        with contextlib.ExitStack() as stack:
+            stderr = stack.enter_context(self.log.open("ab")) if self.log else DEVNULL if self.quiet else None
+            await self._start(stderr)
+
+    async def _start(self, stderr: BinaryIO | int | None) -> None:
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
             "bot.local.launch",
             self.module,
             stdin=PIPE,  # held open: when this process ends, however it ends, the child notices
-            stderr=DEVNULL if self.quiet else None,
+            stderr=stderr,
             env=environment(self.login, dict(os.environ)),
             start_new_session=True,  # Ctrl+C reaches us alone, and we stop the bot in order
         )

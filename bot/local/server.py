@@ -8,6 +8,7 @@ import json
 import socket
 from collections.abc import Awaitable, Callable
 from typing import Any
+from zlib import crc32
 
 from aiohttp import web
 
@@ -128,6 +129,7 @@ class Server:
             return self._reply(entry, error.status, error.body())
         sizes = {upload.filename: len(upload.data) for upload in uploads.values()}
         entry = self.log.request(method, path, body, sizes, self.world.clock.now())
+        entry.sums = {upload.filename: crc32(upload.data) for upload in uploads.values()}
         fault = self.faults.take(method, path)
         if fault is not None and not fault.after:
             failed = await self._fail(request, entry, fault)
