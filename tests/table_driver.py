@@ -132,7 +132,7 @@ class Saloon:
             lowest, highest = map(int, custom_id.split(":")[3].split("-"))
             answer = await person.submit(answer, {"number": str(self.rng.randint(lowest, highest))})
         await self.local.until(
-            lambda: self.confirm(panel) or custom_id not in str(panel.components), "the panel to turn"
+            lambda: self.confirm(panel) or custom_id not in str(panel.components), "the panel to turn", 30
         )
         if (sure := self.confirm(panel)) is not None:
             answer = await person.click(panel, sure)
