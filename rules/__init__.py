@@ -21,7 +21,7 @@ Traceback (most recent call last):
 rules.notation.Illegal: parcel-owned (spot c4, seat blue)
 """
 
-from rules import carson_city
+from rules import card_game, carson_city
 from rules.game import Game
 
-GAMES: dict[str, Game] = {"carson_city": carson_city}
+GAMES: dict[str, Game] = {"carson_city": carson_city, "card_game": card_game}

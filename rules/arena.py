@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -28,16 +29,21 @@ def play_match(game: Game, options: Any, players: list[str], rng: Random, clock:
 
 
 def arena(game: Game, options: Any, players: list[str], games: int, seed: str) -> dict[str, Any]:
-    """So many games with seats rotated; wins and average points for each place in the list of players."""
-    wins = [0] * len(players)
-    points = [0] * len(players)
-    clock: dict[str, list[float]] = {name: [] for name in players}
+    """So many games with seats rotated; wins (shared ones too) and average points for each place in the list.
+
+    Virtual players are listed after the others, under their kind.
+    """
+    guests = list(game.virtual(game.setup(options, len(players))))
+    wins: Counter[int] = Counter()
+    points: Counter[int] = Counter()
+    clock: dict[str, list[float]] = {name: [] for name in (*players, *guests)}
     for number in range(games):
         turn = number % len(players)
         seated = players[turn:] + players[:turn]
         state = play_match(game, options, seated, Random(f"{seed}/{number}"), clock)
         for score in game.scores(state):
-            who = (score.seat + turn) % len(players)
+            guest = score.seat >= len(players)
+            who = score.seat if guest else (score.seat + turn) % len(players)
             points[who] += score.total
             wins[who] += score.place == 1
     return {
@@ -50,6 +56,6 @@ def arena(game: Game, options: Any, players: list[str], games: int, seed: str) -
                 "average_vp": round(points[who] / games, 2),
                 "seconds_per_decision": round(sum(clock[name]) / max(1, len(clock[name])), 6),
             }
-            for who, name in enumerate(players)
+            for who, name in enumerate((*players, *guests))
         ],
     }

@@ -11,7 +11,8 @@ from rules.fate import luck as luck  # for whoever plays games out, as here
 from rules.game import FATE, Event, Game, Seat, advance, needless, refusal
 from rules.notation import Move
 
-CATEGORIES = ("characters", "buildings", "spaces", "decision_kinds", "verbs")
+CATEGORIES = ("virtual", "decision_kinds", "verbs")
+"""What is counted in every game, beside what the game itself counts."""
 WANDER = 0.03
 """How often a seat that is not awaited makes one of its free moves."""
 BOLDNESS = 0.8
@@ -37,6 +38,7 @@ def play_game(
 ) -> Any:
     """One random game to its end; the final state. Without checks it is played in place, at full speed."""
     state = game.setup(options, players)
+    counts["virtual"].update(game.virtual(state))
     awaited: frozenset[Seat] = frozenset()
     total = counts["total"]
     while seats := game.to_act(state):
@@ -80,7 +82,7 @@ def simulate(
     game: Game, games: int, seed: str, players: int | None, options: str, *, check: bool = True
 ) -> dict[str, Any]:
     """Play so many random games; what occurred in them, and how fast. Raises Fault with game and seed."""
-    counts: dict[str, Counter[str]] = {name: Counter() for name in (*CATEGORIES, "total")}
+    counts: dict[str, Counter[str]] = {name: Counter() for name in (*game.CATEGORIES, *CATEGORIES, "total")}
     fixed = None if options == "random" else game.parse_options(options)
     sizes: Counter[str] = Counter()
     start = time.perf_counter()

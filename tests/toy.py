@@ -217,6 +217,13 @@ def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:
     return None
 
 
+CATEGORIES: tuple[str, ...] = ()
+
+
+def virtual(state: State) -> tuple[str, ...]:
+    return ()
+
+
 def show(view: State) -> str:
     return write_position(view)
 

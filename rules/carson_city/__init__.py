@@ -16,7 +16,7 @@ from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
 from rules.carson_city.setup import setup
 from rules.carson_city.state import Options, State, View
-from rules.carson_city.survey import random_options, sizes, survey
+from rules.carson_city.survey import CATEGORIES, random_options, sizes, survey, virtual
 from rules.carson_city.text import show
 from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
@@ -28,6 +28,7 @@ RULES = "1"
 """Version of the rules, written into records."""
 
 __all__ = [
+    "CATEGORIES",
     "MOVES",
     "PHASES",
     "RULES",
@@ -55,6 +56,7 @@ __all__ = [
     "survey",
     "to_act",
     "view",
+    "virtual",
     "write_position",
 ]
 assert _free  # works by being imported

@@ -11,11 +11,13 @@ from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.names import SPACES
 from rules.carson_city.options import CHOICES
-from rules.carson_city.state import Options
+from rules.carson_city.state import Options, State
 from rules.game import Event
 
 OFTEN = 0.3
 """How often each variant is among random options."""
+
+CATEGORIES = ("characters", "buildings", "spaces")
 
 
 def sizes(options: Options) -> range:
@@ -49,3 +51,8 @@ def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:
             counts["buildings"][str(data["tile"])] += 1
         elif event.kind in ("built.house", "built.townhouse"):
             counts["buildings"][event.kind.removeprefix("built.")] += 1
+
+
+def virtual(state: State) -> tuple[str, ...]:
+    """Nobody but the players sits at this table."""
+    return ()
