@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from render.card_game import caption as cards
 from render.describe import Table
 from render.words import SYMBOLS, Players, card, listed, name, say
+from rules import card_game
 from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
@@ -16,8 +18,23 @@ LONGEST = 1024
 """Discord takes no longer alternative text."""
 
 
-def caption(view: View, lang: str, players: Players, before: View | None = None) -> str:
-    """What a picture shows, in short: round and phase, whose turn, who leads, what changed since `before`."""
+AnyView = View | card_game.View
+
+
+def caption(view: AnyView, lang: str, players: Players, before: AnyView | None = None) -> str:
+    """What a picture shows, in short, and what changed since `before`."""
+    if isinstance(view, card_game.State):
+        text = cards.summary(view, lang, players)
+        found = list(cards.changes(view, before, lang)) if isinstance(before, card_game.State) else []
+    else:
+        text = summary(view, lang, players)
+        found = [] if before is None or isinstance(before, card_game.State) else list(changes(view, before, lang))
+    text = with_changes(text, found, lang)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def summary(view: View, lang: str, players: Players) -> str:
+    """What a picture shows, in short: round and phase, whose turn, who leads."""
     table = Table(view, lang, players)
     now = phase(view)
     key = "caption.round" if view.round else "caption.start"
@@ -27,10 +44,7 @@ def caption(view: View, lang: str, players: Players, before: View | None = None)
     if any(player.vp for player in view.players):
         standings = (f"{table.who(each.seat)} {each.total}" for each in scores(view))
         parts.append(say(lang, "caption.points", items=", ".join(standings)))
-    text = " ".join(parts)
-    if before is not None:
-        text = with_changes(text, list(changes(view, before, lang)), lang)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return " ".join(parts)
 
 
 def leaders(table: Table) -> str:
@@ -123,7 +137,9 @@ def symbol(seat: Seat) -> str:
     return SYMBOLS[SEATS[seat]]
 
 
-def score_line(view: View, lang: str) -> str:
+def score_line(view: AnyView, lang: str) -> str:
     """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
+    if isinstance(view, card_game.State):
+        return cards.score_line(view, lang)
     items = " ".join(f"{symbol(seat)} {player.vp}" for seat, player in enumerate(view.players))
     return say(lang, "score.line", items=items)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from render.card_game import desk as card_game
 from render.carson_city import desk as carson_city
 from render.words import UnknownKey, name
 from rules.game import Seat
@@ -27,7 +28,7 @@ class Desk(Protocol):
     def stakes(self, view: Any, seat: Seat, move: Move, lang: str) -> list[str]: ...
 
 
-DESKS: dict[str, Desk] = {"carson_city": carson_city}
+DESKS: dict[str, Desk] = {"carson_city": carson_city, "card_game": card_game}
 
 
 def desk(thing: object) -> Desk:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from render.card_game.describe import Table as CardTable
+from render.card_game.describe import describe as describe_cards
 from render.label import decision
 from render.story import reason
 from render.words import Players, card, listed, name, say, who
+from rules import card_game
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
@@ -20,8 +23,15 @@ from rules.carson_city.state import Cowboy
 from rules.game import FATE, Seat
 
 
-def describe(view: View, lang: str, players: Players) -> str:
+def telling(view: View | card_game.View, lang: str, players: Players) -> Table | CardTable:
+    """A view about to be told in one language, whichever game it is of."""
+    return CardTable(view, lang, players) if isinstance(view, card_game.State) else Table(view, lang, players)
+
+
+def describe(view: View | card_game.View, lang: str, players: Players) -> str:
     """Everything on the table."""
+    if isinstance(view, card_game.State):
+        return describe_cards(view, lang, players)
     table = Table(view, lang, players)
     parts = [
         table.standing(),

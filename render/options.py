@@ -67,5 +67,8 @@ def face_name(lang: str, part: str) -> str:
     return f"{part[:-1]} · {name(lang, 'character', character)} · {name(lang, 'face', side)}"
 
 
-PARTS: dict[tuple[str, str], Callable[[str, str], str]] = {("carson_city", "lineup"): face_name}
+PARTS: dict[tuple[str, str], Callable[[str, str], str]] = {
+    ("carson_city", "lineup"): face_name,
+    ("card_game", "levels"): lambda lang, part: name(lang, "level", part),
+}
 """How parts are named, by game and option."""

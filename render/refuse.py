@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.label import move_label
+from render.deciding import move_label
 from render.words import Players, Value, card, has, listed, say, who
 from rules.carson_city import View
 from rules.carson_city.names import SEATS

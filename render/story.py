@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from render.card_game.wording import reason as card_reason
 from render.words import SYMBOLS, Players, Value, card, has, name, say, who
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.names import SPACES
@@ -27,6 +28,8 @@ class Item(NamedTuple):
 
 def reason(lang: str, why: str, edition: str) -> str:
     """Where money or points came from: a space, a character, or something with a name of its own."""
+    if edition == "card_game":
+        return card_reason(lang, why)
     if why in SPACES:
         return name(lang, "space", why)
     return name(lang, "character", card(why, edition)) if why in CHARACTERS else name(lang, "why", why)
@@ -109,6 +112,6 @@ class Story:
 
     def item(self, item: Item, before: Item | None = None) -> str:
         """One thing; the same verb again is left out where the catalogue says how."""
-        key = f"tell.item.{item.key}"
+        key = f"card.tell.item.{item.key[6:]}" if item.key.startswith("+card.") else f"tell.item.{item.key}"
         again = before is not None and before.key == item.key and has(f"{key}-more")
         return self.say(f"{key}-more" if again else key, **item.data) if item.key else ""

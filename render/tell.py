@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from render.card_game import tell as card_game
+from render.card_game.wording import everybody
 from render.story import Item, Place, Story
 from render.words import SYMBOLS, Players, listed
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_SPACES
@@ -60,10 +62,11 @@ def sentences(
     events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None, edition: str = "bigbox"
 ) -> list[str]:
     """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
-    story = Story(lang, players, edition)
+    story = Story(lang, everybody(lang, players) if edition == "card_game" else players, edition)
+    listen = card_game.hear if edition == "card_game" else hear
     for event in events:
         if event.to is None or SEATS[event.to] == seat:
-            hear(story, event)
+            listen(story, event)
     story.close()
     return story.told
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -153,6 +153,8 @@ def name(lang: str, kind: str, word: str, form: str = "") -> str:
     """
     if form[:1].isupper():
         return capital(name(lang, kind, word, form.lower()))
+    if kind in NAMERS:
+        return NAMERS[kind](lang, word, form)
     if kind == "spot":
         kind = "space" if word in SPACES else "parcel"
     if kind == "parcel":
@@ -165,6 +167,32 @@ def name(lang: str, kind: str, word: str, form: str = "") -> str:
         return say(lang, f"name.{kind}.{word}.{form}")
     key = f"name.{kind}.{word}"
     return say(lang, key if has(key) else f"{key}.name")
+
+
+def _land(lang: str, word: str, form: str) -> str:
+    """A land card: its number."""
+    return say(lang, f"card.land.{form or 'name'}", number=word.removeprefix("land"))
+
+
+def _card(lang: str, word: str, form: str) -> str:
+    """A land card or a personality."""
+    return name(lang, "land" if word.startswith("land") else "personality", word, form)
+
+
+def _element(lang: str, word: str, form: str) -> str:
+    """What stands on a parcel, if anything."""
+    return name(lang, "tile", word, form) if word else say(lang, "card.empty")
+
+
+NAMERS: dict[str, Callable[[str, str, str], str]] = {
+    "land": _land,
+    "card": _card,
+    "element": _element,
+    "power": lambda lang, word, form: name(lang, "personality", word, form),
+    "place": lambda lang, word, form: word.upper(),
+    "back": lambda lang, word, form: ", ".join(name(lang, "symbol", each) for each in word.split("-")),
+}
+"""Kinds whose names are put together."""
 
 
 def capital(words: str) -> str:

@@ -26,7 +26,7 @@ from rules.notation import Move, parse, shape
 from tests.table_driver import CHANNEL, OVER, Saloon, saloon
 from tests.wordgames import GAME, played
 
-VERBS = set(GAME.MOVES) - LUCK
+VERBS = {verb for game in GAMES.values() for verb in game.MOVES} - LUCK
 GAMES_PLAYED = 16
 OFTEN = ("roadNone", "allowNone", "placeNone", "claimNone")
 SECONDS, LEAST = 6, 12
@@ -54,7 +54,7 @@ async def test_every_verb_is_a_command_in_both_languages() -> None:
     assert check("PUT", "/applications/1/commands", list(sent.values())) == []
     for verb in VERBS:
         options = [(option["name"], option["required"]) for option in sent[verb]["options"]]
-        assert options == [(name, required) for name, _, required in shape(GAME.MOVES[verb])]
+        assert options == list(grammar(GAMES.values())[verb].items())
     for verb in sent:
         for each in (sent[verb], *sent[verb]["options"]):
             assert each["name_localizations"].keys() == each["description_localizations"].keys() == {"fr"}, verb

@@ -125,34 +125,57 @@ def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) ->
     text = record.write(game, headers, log)
     *_, last = record.replay(record.read(text, EVERY), game)
     assert last.state == end
-    assert [score.place for score in game.scores(end)] == list(range(1, players + 1))
+    found = game.scores(end)
+    assert sorted(score.seat for score in found) == list(range(players + len(game.virtual(end))))
+    assert [score.total for score in found] == sorted((score.total for score in found), reverse=True)
+    assert all(score.place == at or score.total == found[score.place - 1].total for at, score in enumerate(found, 1))
 
 
-@pytest.mark.parametrize("options", ["random", "edition=original lineup=random", "buildings=full lineup=random"])
-def test_random_games_keep_every_invariant(options: str) -> None:
-    found = simulate(GAMES["carson_city"], 70, "tests", None, options)
-    assert found["games"] == 70
+@pytest.mark.parametrize(
+    ("name", "games", "options"),
+    [
+        ("carson_city", 70, "random"),
+        ("carson_city", 70, "edition=original lineup=random"),
+        ("carson_city", 70, "buildings=full lineup=random"),
+        ("card_game", 40, "random"),
+    ],
+)
+def test_random_games_keep_every_invariant(name: str, games: int, options: str) -> None:
+    found = simulate(GAMES[name], games, "tests", None, options)
+    assert found["games"] == games
 
 
-def test_nothing_can_be_done_after_the_end() -> None:
-    end, *_ = walk("carson_city", 7, lambda *_: None)
+@pytest.mark.parametrize("name", EVERY)
+def test_nothing_can_be_done_after_the_end(name: str) -> None:
+    end, *_ = walk(name, 7, lambda *_: None)
     assert to_act(end) == ()
-    for move in universe("carson_city")[::37]:
+    for move in universe(name)[::37]:
         for seat in (FATE, 0, 1):
             assert refusal(end, seat, move) == Illegal("game-over")
     assert legal(end, 0) == []
 
 
-def test_phases_come_in_order() -> None:
-    game = GAMES["carson_city"]
+def phases(name: str) -> list[tuple[int, str]]:
+    """The rounds and phases of a game as they come."""
     seen: list[tuple[int, str]] = []
 
-    def visit(_: Game, state: Any, rng: Random) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
         now = game.phase(state)
         if not seen or seen[-1] != (state.round, now):
             seen.append((state.round, now))
 
-    walk("carson_city", 11, visit)
+    walk(name, 11, visit)
+    return seen
+
+
+def test_phases_of_the_card_game_come_in_order() -> None:
+    seen = phases("card_game")
+    rounds = [(n, phase) for n in range(1, 19) for phase in ("bids", "choice")]
+    assert [each for each in seen if each[1] != "end"] == rounds
+
+
+def test_phases_come_in_order() -> None:
+    seen = phases("carson_city")
     rounds = [(n, phase) for n in range(1, 5) for phase in ("characters", "placement", "resolution", "round-end")]
     assert [each for each in seen if each in rounds] == [each for each in rounds if each in seen]
     assert seen[0] == (0, "setup")

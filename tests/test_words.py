@@ -14,7 +14,9 @@ from render.label import decision, move_label
 from render.refuse import refusal
 from render.tell import PLACES, SENTENCES, SPECIAL, sentences
 from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
-from rules import card_game, record
+from rules import GAMES, card_game, record
+from rules.card_game.names import LEVELS, SYMBOL
+from rules.card_game.options import CHOICES as CARD_CHOICES
 from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
@@ -67,7 +69,9 @@ def test_texts_stand_only_in_the_catalogues() -> None:
     assert {path.stem.split("_")[0] for path in folder.glob("*.toml")} == set(LANGUAGES)
 
 
-FIELDS = [field for kind in MOVES.values() for field in shape(kind)]
+EVERY_MOVE = {**MOVES, **card_game.MOVES}
+FIELDS = [field for game in GAMES.values() for kind in game.MOVES.values() for field in shape(kind)]
+CARD_WHY = ("lands", "people")
 THINGS: dict[str, Iterable[str]] = {
     "seat": SEATS,
     "space": SPACES,
@@ -77,15 +81,17 @@ THINGS: dict[str, Iterable[str]] = {
     "face": CARD_SIDES,
     "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
     "personality": PERSONALITIES,
-    "verb": MOVES,
+    "symbol": SYMBOL.values(),
+    "level": LEVELS,
+    "verb": EVERY_MOVE,
     "field": {field for field, _, _ in FIELDS},
     "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
-    "option": OPTIONS,
+    "option": (*OPTIONS, *CARD_CHOICES),
     "variant": VARIANTS,
-    "value": [f"{option}.{value}" for option, values in CHOICES.items() for value in values],
+    "value": [f"{option}.{value}" for option, values in {**CHOICES, **CARD_CHOICES}.items() for value in values],
     "sheet": SHEET_ITEMS,
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
-    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit"),
+    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit", *CARD_WHY),
     "die": ("white", "black", *SEATS),
 }
 """Everything that has a name, by kind."""
@@ -283,6 +289,6 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 score_line(view, lang)
                 before = view
         sentences(story, lang, NAMES)
-    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.")
+    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.")
     idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
     assert not idle

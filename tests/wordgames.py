@@ -53,6 +53,12 @@ SAMPLES: dict[str, str | int] = {
     "dollars": 50,
     "choices": "cash later",
     "presets": "first random",
+    "place": "h10",
+    "element": "bank",
+    "land": "land7",
+    "card": "banker",
+    "personality": "doctor",
+    "value": 4,
     "need": 5,
     "have": 1,
     "limit": 20,
@@ -180,12 +186,11 @@ def some_of(moves: list[Move]) -> Iterator[Move]:
 
 
 @cache
-def calls(name: str) -> tuple[ast.Call, ...]:
-    """Every call of a name in the rules' sources."""
+def calls(name: str, game: str = "") -> tuple[ast.Call, ...]:
+    """Every call of a name in the rules' sources: all of them, or those of one game alone."""
     return tuple(
         node
-        for path in sorted(RULES.rglob("*.py"))
-        if "card_game" not in path.parts
+        for path in sorted((RULES / game).rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
     )
@@ -204,9 +209,9 @@ def strings(node: ast.expr) -> list[str]:
     return [beginning + end for end in GROWN[beginning]]
 
 
-def event_kinds() -> set[str]:
-    """Every kind of event the rules can bring."""
-    return {kind for call in calls("Event") for kind in strings(call.args[0])}
+def event_kinds(game: str = "carson_city") -> set[str]:
+    """Every kind of event a game's rules can bring."""
+    return {kind for call in calls("Event", game) for kind in strings(call.args[0])}
 
 
 def illegals() -> list[Illegal]:
@@ -218,10 +223,10 @@ def illegals() -> list[Illegal]:
     return found
 
 
-def deciding_steps() -> set[str]:
+def deciding_steps(game: str = "carson_city") -> set[str]:
     """The steps that await players rather than luck."""
     found = set()
-    for path in sorted((RULES / "carson_city").rglob("*.py")):
+    for path in sorted((RULES / game).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef):
                 bodies = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "seats"]

@@ -13,7 +13,7 @@ from bot.gamefile import game_file
 from bot.table import Live, Refused
 from bot.wording import described
 from render import describe, picture, sentences
-from render.describe import Table as Telling
+from render.describe import telling
 from render.words import say
 from rules.game import Event, Seat
 from rules.notation import parse
@@ -65,7 +65,7 @@ class Read:
         await interaction.response.defer(ephemeral=True, thinking=True)
         lang, live = self.bot.lang(interaction), await self.live(interaction)
         view = self.bot.table.games[live.row.game].view(live.state, None)
-        lines = Telling(view, lang, self.bot.announcer.players(live)).score()
+        lines = telling(view, lang, self.bot.announcer.players(live)).score()
         await self.answer(interaction, "\n".join(lines), "score.txt")
 
     async def me(self, interaction: discord.Interaction[Any]) -> None:
@@ -77,7 +77,7 @@ class Read:
             raise Refused("stranger")
         game, players = bot.table.games[live.row.game], bot.announcer.players(live)
         view, part = game.view(live.state, seat), f"player:{game.SEATS[seat]}"
-        text = Telling(view, lang, players).player(seat)
+        text = telling(view, lang, players).player(seat)
         async with bot.announcer.drawing:
             data = await asyncio.to_thread(picture, view, lang, part, "default", players, (), None, seat)
         file = discord.File(io.BytesIO(data), "me.png", description=text[:1024])

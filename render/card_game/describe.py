@@ -1,0 +1,165 @@
+"""The complete table of the card game as text that a screen reader can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from render.card_game.desk import decision
+from render.card_game.wording import effect, everybody, land, reason, rows, symbols
+from render.words import Players, listed, name, say, who
+from rules.card_game import View, phase, scores, to_act
+from rules.card_game.choice import attraction
+from rules.card_game.names import SEATS, SYMBOL, spot_name
+from rules.card_game.rounds import Bidding
+from rules.card_game.state import ROUNDS
+from rules.card_game.town import extent, surface
+from rules.game import FATE, Seat
+
+
+def describe(view: View, lang: str, players: Players) -> str:
+    """Everything on the table."""
+    table = Table(view, lang, players)
+    parts = [
+        table.standing(),
+        table.section("score", table.score() if not to_act(view) else ()),
+        table.section("shown", table.shown()),
+        table.section("players", (table.player(seat) for seat in range(len(view.players)))),
+        table.section("towns", (line for seat in view.people for line in table.town(seat))),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+class Table:
+    """One view being told in one language."""
+
+    def __init__(self, view: View, lang: str, players: Players) -> None:
+        self.view, self.lang, self.players = view, lang, everybody(lang, players)
+
+    def who(self, seat: Seat) -> str:
+        return who(SEATS[seat], self.players)
+
+    def section(self, title: str, lines: Iterable[str]) -> list[str]:
+        """Lines under their heading; nothing where there is nothing to tell."""
+        found = list(lines)
+        heading = say(self.lang, "table.heading", title=say(self.lang, f"card.table.title.{title}"))
+        return [heading, *found] if found else []
+
+    # Where the game stands
+
+    def standing(self) -> list[str]:
+        """Round and phase, who is awaited, bids and order."""
+        view, lang = self.view, self.lang
+        now = phase(view)
+        lines = [
+            say(lang, "card.table.round", round=view.round, rounds=ROUNDS, epoch=view.epoch, phase=now),
+            self.awaited(),
+        ]
+        if any(view.bids):
+            items = ", ".join(self.bid(seat) for seat, bid in enumerate(view.bids) if bid)
+            lines.append(say(lang, "table.fact", head=say(lang, "card.table.bids"), items=items))
+        if view.order:
+            places = ", ".join(
+                say(lang, "table.place", place=at, who=self.who(seat)) for at, seat in enumerate(view.order, 1)
+            )
+            lines.append(say(lang, "table.fact", head=say(lang, "card.table.order"), items=places))
+        return lines
+
+    def bid(self, seat: Seat) -> str:
+        value, bonus = self.view.bids[seat], self.view.players[seat].bonus
+        key = "card.table.bid-bonus" if bonus else "card.table.bid"
+        return say(self.lang, key, who=self.who(seat), value=value, bonus=bonus, total=value + bonus)
+
+    def awaited(self) -> str:
+        view, lang = self.view, self.lang
+        seats = to_act(view)
+        if not seats:
+            best = [each for each in scores(view) if each.place == 1]
+            people = listed(lang, [self.who(each.seat) for each in best])
+            return say(lang, "card.table.won", who=people, number=len(best), points=best[0].total)
+        what = decision(view, lang)
+        if seats[0] == FATE:
+            return say(lang, "table.luck", what=what)
+        return say(lang, "table.waiting", who=listed(lang, map(self.who, seats)), what=what)
+
+    def score(self) -> Iterable[str]:
+        """The places, and where everybody's points come from."""
+        for each in scores(self.view):
+            parts = [
+                say(self.lang, "table.score.part", why=reason(self.lang, why), points=points)
+                for why, points in each.parts.items()
+            ]
+            key = "table.score.line" if parts else "table.score.none"
+            of = self.who(each.seat)
+            yield say(self.lang, key, place=each.place, who=of, total=each.total, parts=", ".join(parts))
+
+    # Cards and players
+
+    def shown(self) -> Iterable[str]:
+        """What can be taken, the nearest to the pile first; the next back; what is still to come."""
+        view, lang = self.view, self.lang
+        for card in view.shown:
+            if card == view.person:
+                words = effect(lang, card)
+                yield say(lang, "card.table.shown-person", card=card, effect=words, attraction=attraction(card))
+            else:
+                yield say(
+                    lang,
+                    "card.table.shown-land",
+                    land=name(lang, "land", card, "Name"),
+                    rows=rows(lang, card),
+                    attraction=attraction(card),
+                )
+        if view.top and to_act(view):
+            yield say(lang, "card.table.back", symbols=symbols(lang, view.top))
+            people = 1 + len(view.unseen) + len(view.bottom)
+            yield say(lang, "card.table.piles", lands=len(view.pile), people=people)
+
+    def player(self, seat: Seat) -> str:
+        """What lies in front of a player."""
+        view, lang, player = self.view, self.lang, self.view.players[seat]
+        score = next(score for score in scores(view) if score.seat == seat)
+        line = say(
+            lang,
+            "card.table.player.line",
+            who=self.who(seat),
+            symbol=SYMBOL[SEATS[seat]],
+            points=score.total,
+            place=score.place,
+            hand=" ".join(map(str, player.hand)) or say(lang, "card.table.player.hand-none"),
+        )
+        return say(lang, "list.semicolon").join([line, *self.extras(seat)]) + "."
+
+    def extras(self, seat: Seat) -> Iterable[str]:
+        """What only some players have."""
+        view, lang, player = self.view, self.lang, self.view.players[seat]
+        if player.level:
+            yield say(lang, "card.table.player.virtual", level=player.level, lands=len(player.lands))
+        step = next((step for step in view.agenda if isinstance(step, Bidding)), None)
+        if step is not None and seat in view.people and step.bids[seat]:
+            yield say(lang, "card.table.player.sealed")
+        if player.bonus:
+            yield say(lang, "card.table.player.bonus", bonus=player.bonus)
+        for card in player.people:
+            how = "tilted" if card in player.tilted else "resting" if card in player.resting else "person"
+            yield say(lang, f"card.table.player.{how}", card=card, effect=effect(lang, card))
+        if player.sold:
+            yield say(lang, "card.table.player.sold", number=len(player.sold))
+        if player.aside:
+            yield say(lang, "card.table.player.aside", lands=", ".join(land(lang, card) for card in player.aside))
+
+    def town(self, seat: Seat) -> Iterable[str]:
+        """A town row by row, as it is seen from above."""
+        lang, seen = self.lang, surface(self.view.players[seat].town)
+        if not seen:
+            yield say(lang, "card.table.town.none", who=self.who(seat))
+            return
+        width, height = extent(seen)
+        yield say(lang, "card.table.town.head", who=self.who(seat), width=width, height=height)
+        left, top = min(column for column, _ in seen), min(row for _, row in seen)
+        for row in range(top, top + height):
+            cells = [
+                name(lang, "element", seen[column, row]) if (column, row) in seen else say(lang, "card.table.town.gap")
+                for column in range(left, left + width)
+            ]
+            place = spot_name((left, row))
+            yield say(lang, "card.table.town.row", row=row, place=place, elements=", ".join(cells))
