@@ -19,14 +19,14 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import delivery, ending, greeting, logs, steward
+from bot import delivery, ending, gate, greeting, logs, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
 from bot.commands import host, look, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
-from bot.commands.play import Play
+from bot.commands.play import TAKEN, Play
 from bot.commands.read import Read
 from bot.lease import Lease
 from bot.reminders import Postman, Reminders
@@ -46,6 +46,8 @@ Form = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, None]]
 """What is done with a form that was sent; its id says what it was about."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
+FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
+"""What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
 LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
 
 
@@ -226,13 +228,10 @@ class CarsonBot(discord.Client):
             text = self.refusal(problem, lang, live)
         else:
             LOG.error("an interaction failed", exc_info=problem)
-            text = say(lang, "bot.error.failed")
+            text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")
         try:
-            if interaction.response.is_done():
-                await interaction.followup.send(text, ephemeral=True)
-            else:
-                await interaction.response.send_message(text, ephemeral=True)
-        except discord.HTTPException:
+            await gate.whisper(interaction, text)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
             LOG.warning("a refusal could not be delivered")
 
 

@@ -5,15 +5,18 @@ What Discord would refuse is refused here first, with the reason in our log inst
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 
 from bot.limits import LIMITS, check_message, check_modal
 from bot.limits.table import Found
 
 CONTENT = LIMITS["content"]
+ACKNOWLEDGED = 40060
+T = TypeVar("T")
 
 
 class TooBig(Exception):
@@ -87,14 +90,27 @@ async def answer(
     await interaction.edit_original_response(content=text, view=view, attachments=list(files))
 
 
+async def twice(request: Callable[[], Awaitable[T]]) -> T:
+    """Ask once more where the connection broke: for what may happen twice without harm, such as an edit."""
+    try:
+        return await request()
+    except (aiohttp.ClientError, OSError):
+        return await request()
+
+
 async def whisper(interaction: discord.Interaction[Any], text: str, view: discord.ui.View | None = None) -> None:
     """Something private beside the answer, or as the answer where there is none yet."""
     held(text, view, (), edit=False)
     wanted: dict[str, Any] = {"view": view} if view is not None else {}
-    if interaction.response.is_done():
-        await interaction.followup.send(text, ephemeral=True, **wanted)
-    else:
-        await interaction.response.send_message(text, ephemeral=True, **wanted)
+    if not interaction.response.is_done():
+        try:
+            await interaction.response.send_message(text, ephemeral=True, **wanted)
+            return
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+            if isinstance(problem, discord.HTTPException) and problem.code != ACKNOWLEDGED:
+                raise
+            # Discord has an answer of which we do not know: ours, whose receipt was lost.
+    await interaction.followup.send(text, ephemeral=True, **wanted)
 
 
 async def form(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import gate
 from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
 from bot.commands import where
 from bot.commands.complete import to_word
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 TRIES = 3
+TAKEN = "taken"
+"""Whether the move an interaction asks for has been made; not there where it asks for none."""
 
 
 class Play:
@@ -29,23 +32,29 @@ class Play:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def make(self, game: int, user: int, text: str, opened: tuple[int, int] | None) -> Turn:
+    async def make(
+        self, interaction: discord.Interaction[Any], game: int, text: str, opened: tuple[int, int] | None
+    ) -> Turn:
         """One move through the one door; tried again where another process wrote in between."""
         for attempt in range(TRIES):
             try:
-                return await self.bot.table.play(game, user, text, opened)
+                turn = await self.bot.table.play(game, interaction.user.id, text, opened)
             except Overtaken:
                 if attempt == TRIES - 1:
                     raise
+            else:
+                interaction.extras[TAKEN] = True
+                return turn
         raise AssertionError("unreachable")
 
     async def typed(self, interaction: discord.Interaction[Any], text: str) -> None:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
+        interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
         game = await where.chosen(self.bot, interaction, self.readable(text))
         if game is None:
             return
-        turn = await self.make(game, interaction.user.id, text, None)
+        turn = await self.make(interaction, game, text, None)
         await self.show(interaction, turn.live, done=turn)
         self.bot.announcer.poke(game)
 
@@ -66,12 +75,13 @@ class Play:
 
         Where money or a duel is at stake the first tap only asks; the second comes back here, confirmed.
         """
+        interaction.extras[TAKEN] = False
         await interaction.response.defer()
         game, undos, opened = ticket
         try:
             if not confirmed and await self.asked_back(interaction, ticket, text):
                 return
-            turn = await self.make(game, interaction.user.id, text, (undos, opened))
+            turn = await self.make(interaction, game, text, (undos, opened))
             if interaction.guild_id is None and interaction.message is not None:
                 await self.bot.store.outbox.forget(interaction.message.id)  # this question goes on where it was asked
         except Illegal as problem:
@@ -158,4 +168,5 @@ class Play:
             lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
         undo = done is not None and len(done.lines) == 1
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
-        await interaction.edit_original_response(content="\n".join([*lines, found.text])[:2000], view=view)
+        text = "\n".join([*lines, found.text])[: gate.CONTENT]
+        await gate.twice(lambda: interaction.edit_original_response(content=text, view=view))
