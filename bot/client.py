@@ -19,7 +19,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import delivery, ending, gate, greeting, logs, steward
+from bot import ending, gate, greeting, logs, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
@@ -61,6 +61,7 @@ class CarsonBot(discord.Client):
         super().__init__(intents=intents, allowed_mentions=mentions)
         self.database, self.reminding = database, reminding
         self.controls: dict[str, Handler] = {}
+        self.wanted: dict[str, where.Wanted] = {}
         self.forms: dict[str, Form] = {"cm": Play(self).submitted}
         self.languages: dict[int, str] = {}
         self.tasks: list[asyncio.Task[None]] = []
@@ -251,7 +252,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    for module in (look, read, remind, host, setup, greeting, ending, delivery):
+    for module in (look, read, remind, host, setup, greeting, ending):
         module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))

@@ -144,7 +144,8 @@ class Delivery:
         return True
 
     def _more(self, since: int, ply: int) -> discord.ui.View:
-        return rows(Control("more", self.row.id, say(self.lang, "bot.button.more"), f"{since}.{ply}"))
+        """The whole of some news that are too long for the channel, privately and in the reader's language."""
+        return rows(Control("read", self.row.id, say(self.lang, "bot.button.more"), f"0.log.{since}.{ply}"))
 
     async def _draw(self, before: Any, after: Any, since: int, ply: int) -> discord.File | None:
         """The table with its description; a picture that fails follows later and keeps nothing back."""
@@ -274,23 +275,6 @@ class Delivery:
         except discord.HTTPException:
             LOG.info("game %s: message %s was already gone", self.row.id, old.id)
         await self.outbox.forget(old.id)
-
-
-async def more(bot: CarsonBot, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
-    """The whole of some news that were too long for the channel, in the reader's language."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    since, ply = (int(each) for each in detail.split("."))
-    live, lang = await bot.table.load(game), bot.lang(interaction)
-    events = await bot.table.happened(live, since, min(ply, live.row.ply), None)
-    told = sentences(events, lang, bot.announcer.players(live), edition=turn.edition(live))
-    await bot.read.answer(interaction, "\n".join(told) or say(lang, "bot.read.nothing"), "news.txt")
-
-
-def register(bot: CarsonBot) -> None:
-    async def rest(interaction: discord.Interaction[Any], game: int, detail: str) -> None:
-        await more(bot, interaction, game, detail)
-
-    bot.controls["more"] = rest
 
 
 async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> discord.File:

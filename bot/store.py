@@ -185,13 +185,20 @@ class Store:
         row = await self.one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
         return GameRow(**row) if row else None
 
-    async def games_of(self, user: int) -> list[GameRow]:
-        """The running games of a person, the one that waited longest first."""
+    async def games_of(self, user: int, *statuses: str) -> list[GameRow]:
+        """The games of a person that stand so, the one that waited longest first."""
+        marks = ", ".join("?" * len(statuses))
         rows = await self.all(
             "SELECT games.* FROM games JOIN seats ON seats.game = games.id"
-            " WHERE seats.user = ? AND status = 'running' ORDER BY moved",
+            f" WHERE seats.user = ? AND status IN ({marks}) ORDER BY moved",
             user,
+            *statuses,
         )
+        return [GameRow(**row) for row in rows]
+
+    async def hosted_by(self, user: int) -> list[GameRow]:
+        """The games a person runs."""
+        rows = await self.all(f"SELECT * FROM games WHERE host = ? AND status IN {LIVE} ORDER BY moved", user)
         return [GameRow(**row) for row in rows]
 
     async def update(self, game: int, **values: str | int) -> None:

@@ -13,6 +13,7 @@ from bot.local.model import Message
 from bot.local.person import Answer, Person
 from render.replay import told
 from tests.table_driver import CHANNEL, OVER, Saloon, saloon
+from tests.test_commands import her_turn, second_game
 
 
 def all_text(answer: Answer) -> str:
@@ -175,6 +176,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "has not started" not in await ask(ann, "score")
         first = await ann.completed(await ann.slash(CHANNEL, "log"))
         assert not first.failed
+        await eventually(tmp_path, "SELECT count(*) FROM seen", [(1,)])
         assert "Nothing has happened" in await ask(ann, "log")
         turn = await table.settled()
         await ask(table.up(turn)[0], "move", text="claim d4")
@@ -278,3 +280,39 @@ async def test_the_end_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert "Robot 1" in card.content
         assert database(tmp_path, "SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
         await heard(await ann.click(last, "Rematch"), "already has a game")
+
+
+async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+
+        async def private(command: str, **values: Any) -> Answer:
+            return await ann.completed(await ann.slash("dm", command, **values))
+
+        assert "no running game" in all_text(await private("score"))
+        assert "You run no game" in all_text(await private("host pause"))
+        await table.begin()
+        assert "ann" in all_text(await private("me"))
+        assert (await private("board", part="town")).message.attachments
+        assert "Done" in all_text(await private("host pause"))
+        await table.seen("has paused the game")
+        assert "ann" in all_text(await private("score")), "a resting game can be looked at"
+        assert "Done" in all_text(await private("host resume"))
+
+        await second_game(table, ann)
+        database(tmp_path, "DELETE FROM asked WHERE game = 2")  # nobody is awaited there
+        up = table.up(await table.settled())[0]
+        if up is bob:
+            await ask(bob, "move", text="claim d4")
+            await her_turn(ann)
+        assert not (await private("score")).message.components, "the one game that waits is meant"
+        database(tmp_path, "DELETE FROM asked WHERE game = 1")
+        asked = await private("host pace", hours=5)
+        (select,) = (part for row in asked.message.components for part in row["components"])
+        assert select["custom_id"] == "cg:/host pace 5"
+        games = {option["label"].split()[0]: option["value"] for option in select["options"]}
+        await ann.select(asked.message, select["custom_id"], [games["#prairie"]])
+        await eventually(tmp_path, "SELECT id FROM games WHERE pace = 18000", [(2,)])
+        asked = await private("board", part="town")
+        await ann.select(asked.message, "cg:/board town default 0", [games["#saloon"]])
+        await table.local.until(lambda: asked.message.attachments, "the town of the game chosen")

@@ -9,6 +9,8 @@ import discord
 from discord import app_commands
 
 from bot import gate, steward
+from bot.buttons import OPTION, short
+from bot.commands import where
 from bot.store import GameRow
 from bot.table import Live, Refused, Table
 from bot.wording import described
@@ -20,6 +22,7 @@ from rules.game import Seat
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
+CHOICES = 25
 COMPUTER = "greedy"
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
@@ -31,10 +34,17 @@ class Host:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def game(self, interaction: discord.Interaction[Any]) -> GameRow:
-        """This channel's game, if the person may run it."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        row = await self.bot.game_here(interaction)
+    async def game(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> GameRow | None:
+        """The game meant, if the person may run it; None where it could be several and a question was put instead."""
+        await where.wait(interaction)
+        if game is None:
+            found = await where.hosted(self.bot, interaction)
+            game = await where.chosen(self.bot, interaction, f"/host {wanted}", found)
+            if game is None:
+                return None
+        row = await self.bot.store.game(game)
+        if row is None:
+            raise Refused("no-such-game")
         moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
         if interaction.user.id != row.host and not moderates:
             raise Refused("not-host-or-moderator")
@@ -51,34 +61,47 @@ class Host:
         raise Refused("no-such-player")
 
     async def offered(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        """The players of this channel's game."""
-        row = await self.bot.store.game_in(interaction.channel_id or 0)
-        if row is None:
+        """The players of the game meant; of all that could be meant."""
+        try:
+            rows = await where.hosted(self.bot, interaction)
+        except Refused:
             return []
-        game, found = self.bot.table.games[row.game], []
-        for seat in await self.bot.store.seats(row.id):
-            colour = game.SEATS[seat.seat]
-            label = who(colour, {colour: seat.name})
-            if typed.casefold() in label.casefold() or typed.casefold() in colour:
-                found.append(app_commands.Choice(name=label[:100], value=colour))
-        return found
+        found: dict[str, str] = {}
+        for row in rows:
+            game = self.bot.table.games[row.game]
+            for seat in await self.bot.store.seats(row.id):
+                colour = game.SEATS[seat.seat]
+                label = who(colour, {colour: seat.name})
+                if typed.casefold() in label.casefold() or typed.casefold() in colour:
+                    found[label] = colour if len(rows) == 1 else seat.name
+        return [app_commands.Choice(name=short(label, OPTION), value=value) for label, value in found.items()][:CHOICES]
 
     async def done(self, interaction: discord.Interaction[Any]) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""
         await gate.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
 
     async def replace(
-        self, interaction: discord.Interaction[Any], player: str, person: discord.User | discord.Member
+        self,
+        interaction: discord.Interaction[Any],
+        player: str,
+        person: discord.User | discord.Member,
+        game: int | None = None,
     ) -> None:
-        row = await self.game(interaction)
+        row = await self.game(interaction, game, f"replace {person.id} {player}")
+        if row is None:
+            return
         if person.bot:
             raise Refused("no-bots")
         seat, by = await self.seat(row, player), interaction.user.display_name
         await steward.replace_player(self.bot.table, row.id, seat, person.id, person.display_name, by)
         await self.done(interaction)
 
-    async def computer(self, interaction: discord.Interaction[Any], player: str, kind: str) -> None:
-        row = await self.game(interaction)
+    async def computer(
+        self, interaction: discord.Interaction[Any], player: str, kind: str, game: int | None = None
+    ) -> None:
+        row = await self.game(interaction, game, f"computer {kind} {player}")
+        if row is None:
+            return
         seat, by = await self.seat(row, player), interaction.user.display_name
         if kind == PERSON:
             await steward.give_back(self.bot.table, row.id, seat, by)
@@ -86,18 +109,38 @@ class Host:
             await steward.lend(self.bot.table, row.id, seat, kind, by)
         await self.done(interaction)
 
-    async def rest(
-        self, interaction: discord.Interaction[Any], what: Callable[[Table, int, str], Awaitable[Live]]
-    ) -> None:
+    async def rest(self, interaction: discord.Interaction[Any], what: str, game: int | None = None) -> None:
         """Pause, resume or close."""
-        row = await self.game(interaction)
-        await what(self.bot.table, row.id, interaction.user.display_name)
-        await self.done(interaction)
+        row = await self.game(interaction, game, what)
+        if row is not None:
+            await RESTS[what](self.bot.table, row.id, interaction.user.display_name)
+            await self.done(interaction)
 
-    async def pace(self, interaction: discord.Interaction[Any], hours: int) -> None:
-        row = await self.game(interaction)
-        await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR, interaction.user.display_name)
-        await self.done(interaction)
+    async def pace(self, interaction: discord.Interaction[Any], hours: int, game: int | None = None) -> None:
+        row = await self.game(interaction, game, f"pace {hours}")
+        if row is not None:
+            await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR, interaction.user.display_name)
+            await self.done(interaction)
+
+    async def again(self, interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        """What had been wanted, now that the game has been chosen."""
+        what, *more = words
+        if what == "replace":
+            person = await self.bot.fetch_user(int(more[0]))
+            await self.replace(interaction, " ".join(more[1:]), person, game)
+        elif what == "computer":
+            await self.computer(interaction, " ".join(more[1:]), more[0], game)
+        elif what == "pace":
+            await self.pace(interaction, int(more[0]), game)
+        else:
+            await self.rest(interaction, what, game)
+
+
+RESTS: dict[str, Callable[[Table, int, str], Awaitable[Live]]] = {
+    "pause": steward.pause,
+    "resume": steward.resume,
+    "close": steward.close,
+}
 
 
 def register(bot: CarsonBot) -> None:
@@ -123,15 +166,15 @@ def register(bot: CarsonBot) -> None:
 
     @group.command(name="pause", description=described("bot.command.host-pause"))
     async def pause(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.rest(interaction, steward.pause)
+        await host.rest(interaction, "pause")
 
     @group.command(name="resume", description=described("bot.command.host-resume"))
     async def resume(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.rest(interaction, steward.resume)
+        await host.rest(interaction, "resume")
 
     @group.command(name="close", description=described("bot.command.host-close"))
     async def close(interaction: discord.Interaction[CarsonBot]) -> None:
-        await host.rest(interaction, steward.close)
+        await host.rest(interaction, "close")
 
     @group.command(name="pace", description=described("bot.command.host-pace"))
     @app_commands.describe(hours=described("bot.command.host-hours"))
@@ -141,4 +184,5 @@ def register(bot: CarsonBot) -> None:
     ) -> None:
         await host.pace(interaction, hours)
 
+    bot.wanted["/host"] = host.again
     bot.tree.add_command(group)

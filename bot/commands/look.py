@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.buttons import short
-from bot.commands.read import sitting
+from bot import gate
+from bot.buttons import OPTION, short
+from bot.commands import where
+from bot.commands.complete import fold
+from bot.commands.read import ALT, sitting
+from bot.commands.verbs import offers
 from bot.gamefile import rounds
 from bot.panel import panel
 from bot.table import Live, Refused
 from bot.wording import described
 from render import PALETTES, caption, picture
-from render.deciding import move_label
 from render.words import say, who
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 CHOICES = 25
-ALT = 1024
-"""The longest description of a picture."""
 
 
 class Look:
@@ -42,11 +43,13 @@ class Look:
         text: bool = False,
     ) -> None:
         """The table or a part of it as a picture or in words, privately, in the reader's language."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await where.wait(interaction)
         bot, lang = self.bot, self.bot.lang(interaction)
-        live = await bot.read.live(interaction, game)
+        live = await bot.read.live(interaction, game, f"/board {part} {palette} {int(text)}")
+        if live is None:
+            return
         if text:
-            await bot.read.describe(interaction, live)
+            await bot.read.tell(interaction, live, "table", live.row.ply)
             return
         seat, players = sitting(live, interaction.user.id), bot.announcer.players(live)
         if part not in self.parts(live):
@@ -57,7 +60,7 @@ class Look:
             data = await asyncio.to_thread(picture, view, lang, part, palette, players, (), None, seat, history)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
-        await interaction.edit_original_response(attachments=[file])
+        await gate.answer(interaction, files=[file])
 
     async def choices(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
         """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
@@ -73,7 +76,7 @@ class Look:
             )
         labels = " · ".join(choice.label for group in found.groups for choice in group.choices)
         file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
-        await interaction.edit_original_response(attachments=[file])
+        await gate.answer(interaction, files=[file])
 
     def parts(self, live: Live) -> list[str]:
         """What can be shown of a game now."""
@@ -83,42 +86,41 @@ class Look:
 
     async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
+        lang = self.bot.lang(interaction)
+        found: dict[str, str] = {}
         try:
-            live = await self.bot.read.live(interaction)
+            rows = await where.looked_at(self.bot, interaction)
         except Refused:
             return []
-        lang, found = self.bot.lang(interaction), []
-        names = {
-            colour: seat.name
-            for colour, seat in zip(self.bot.table.games[live.row.game].SEATS, live.seats, strict=False)
-        }
-        for part in self.parts(live):
-            kind, _, colour = part.partition(":")
-            label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
-            if typed.casefold() in label.casefold():
-                found.append(app_commands.Choice(name=label[:100], value=part))
-        return found
+        for row in rows:
+            live = await self.bot.table.load(row.id)
+            game = self.bot.table.games[row.game]
+            names = {game.SEATS[seat.seat]: seat.name for seat in live.seats}
+            for part in self.parts(live) if live.state is not None else ():
+                kind, _, colour = part.partition(":")
+                label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
+                if typed.casefold() in label.casefold():
+                    found.setdefault(part, short(label, OPTION))
+        return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]
 
     async def complete(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The player's own legal moves that fit what was typed, those that begin with it first."""
-        bot, lang = self.bot, self.bot.lang(interaction)
+        lang, wanted = self.bot.lang(interaction), fold(typed)
         try:
-            row = await bot.game_here(interaction)
-            live = await bot.table.load(row.id)
-            seat = bot.table.seat_of(live, interaction.user.id)
+            open_ = await offers(self.bot, interaction)
         except Refused:
             return []
-        game, wanted = bot.table.games[row.game], typed.lower().strip()
-        view = game.view(live.state, seat)
-        found: list[tuple[bool, str, str]] = []
-        for move in game.legal(view, seat):
-            label = move_label(move, lang, view, game.SEATS[seat])
-            text = str(move)
-            if text.startswith(wanted):
-                found.insert(sum(each[0] for each in found), (True, label, text))
-            elif wanted in label.lower() or wanted in text:
-                found.append((False, label, text))
-        return [app_commands.Choice(name=label[:100], value=text) for _, label, text in found[:CHOICES]]
+        first: dict[str, str] = {}
+        then: dict[str, str] = {}
+        for offer in open_:
+            for move in offer.game.legal(offer.view, offer.seat):
+                text, label = str(move), offer.label(move, lang)
+                if text.startswith(wanted):
+                    first.setdefault(text, label)
+                elif wanted in fold(label) or wanted in text:
+                    then.setdefault(text, label)
+        found = list({**first, **{text: label for text, label in then.items() if text not in first}}.items())
+        return [app_commands.Choice(name=short(label, OPTION), value=text) for text, label in found[:CHOICES]]
 
 
 def register(bot: CarsonBot) -> None:
@@ -135,6 +137,12 @@ def register(bot: CarsonBot) -> None:
         interaction: discord.Interaction[CarsonBot], part: str = "table", palette: str = "default", text: bool = False
     ) -> None:
         await bot.look.board(interaction, None, part, palette, text)
+
+    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        part, palette, text = words
+        await bot.look.board(interaction, game, part, palette, text == "1")
+
+    bot.wanted["/board"] = again
 
     @board.autocomplete("part")
     async def parts(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
+from bot import gate, turn
+from bot.buttons import Control, rows, short
+from bot.commands import where
 from bot.gamefile import game_file
+from bot.pages import pages
 from bot.table import Live, Refused
 from bot.wording import described
 from render import describe, picture, sentences
 from render.describe import telling
 from render.words import say
-from rules.game import Event, Seat
-from rules.notation import parse
+from rules.game import Seat
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
-CONTENT = 2000
-
-
-def text_file(text: str, name: str) -> discord.File:
-    return discord.File(io.BytesIO(text.encode()), name)
+ALT = 1024
+"""The longest description of a picture."""
 
 
 def sitting(live: Live, user: int) -> Seat | None:
@@ -39,94 +40,144 @@ class Read:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def live(self, interaction: discord.Interaction[Any], game: int | None = None) -> Live:
-        """The game that is asked about: the one that is on in this channel, or the last that was over."""
+    async def live(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> Live | None:
+        """The game that is asked about; None where it could be several and a question was put instead."""
         if game is None:
-            row = await self.bot.store.game_in(interaction.channel_id or 0)
-            row = row or await self.bot.store.last_in(interaction.channel_id or 0)
-            if row is None:
-                raise Refused("no-game")
-            game = row.id
+            found = await where.looked_at(self.bot, interaction)
+            game = await where.chosen(self.bot, interaction, wanted, found)
+            if game is None:
+                return None
         live = await self.bot.table.load(game)
         if live.state is None or live.row.status == "lobby":
             raise Refused("not-started")
         return live
 
-    async def answer(self, interaction: discord.Interaction[Any], text: str, name: str) -> None:
-        """A private answer; as a file where it is longer than a message."""
-        if len(text) <= CONTENT:
-            await interaction.edit_original_response(content=text)
+    async def answer(
+        self,
+        interaction: discord.Interaction[Any],
+        text: str,
+        what: str,
+        game: int = 0,
+        page: int = 0,
+        files: Sequence[discord.File] = (),
+    ) -> None:
+        """A private answer: a phone screen of it, and a button for the next. `what` tells how to make it again."""
+        lang, found = self.bot.lang(interaction), pages(text)
+        page = min(page, len(found) - 1)
+        view = None
+        if page + 1 < len(found):
+            label = say(lang, "bot.read.more", page=page + 2, pages=len(found))
+            view = rows(Control("read", game, label, f"{page + 1}.{what}"))
+        await gate.answer(interaction, found[page], view=view, files=files)
+
+    async def further(self, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+        """The button More: the next screen of the same text, made again from what is stored."""
+        await where.wait(interaction)
+        page, what, *numbers = detail.split(".")
+        if what == "help":
+            await self.answer(interaction, self.manual(self.bot.lang(interaction)), what, page=int(page))
             return
-        note = say(self.bot.lang(interaction), "bot.read.long")
-        await interaction.edit_original_response(content=note, attachments=[text_file(text, name)])
+        live = await self.bot.table.load(game)
+        if live.state is None or what not in TEXTS:
+            raise Refused("no-such-game")
+        text = await TEXTS[what](self, interaction, live, *map(int, numbers))
+        await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
 
-    async def score(self, interaction: discord.Interaction[Any]) -> None:
-        """Who stands where, and where the points came from."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        lang, live = self.bot.lang(interaction), await self.live(interaction)
-        view = self.bot.table.games[live.row.game].view(live.state, None)
-        lines = telling(view, lang, self.bot.announcer.players(live)).score()
-        await self.answer(interaction, "\n".join(lines), "score.txt")
+    async def tell(self, interaction: discord.Interaction[Any], live: Live, what: str, *numbers: int) -> None:
+        """A text about a game, from its beginning."""
+        text = await TEXTS[what](self, interaction, live, *numbers)
+        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), live.row.id)
 
-    async def me(self, interaction: discord.Interaction[Any]) -> None:
-        """What lies in front of the reader, in words and as a picture."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        bot, lang, live = self.bot, self.bot.lang(interaction), await self.live(interaction)
+    # -- the texts
+
+    async def seen(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> Any:
+        """A position as this reader may see it."""
+        state = await self.bot.table.position_at(live.row, live.seats, min(ply, live.row.ply))
+        return self.bot.table.games[live.row.game].view(state, sitting(live, interaction.user.id))
+
+    async def scores(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
+        view = await self.seen(interaction, live, ply)
+        return "\n".join(telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).score())
+
+    async def whole(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
+        view = await self.seen(interaction, live, ply)
+        return describe(view, self.bot.lang(interaction), self.bot.announcer.players(live))
+
+    async def mine(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
         seat = sitting(live, interaction.user.id)
         if seat is None:
             raise Refused("stranger")
-        game, players = bot.table.games[live.row.game], bot.announcer.players(live)
-        view, part = game.view(live.state, seat), f"player:{game.SEATS[seat]}"
-        text = telling(view, lang, players).player(seat)
+        view = await self.seen(interaction, live, ply)
+        return telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).player(seat)
+
+    async def happened(self, interaction: discord.Interaction[Any], live: Live, since: int, upto: int) -> str:
+        """What this reader may know of what happened between two plies."""
+        bot, lang, reader = self.bot, self.bot.lang(interaction), sitting(live, interaction.user.id)
+        events = await bot.table.happened(live, min(since, live.row.ply), min(upto, live.row.ply), reader)
+        told = sentences(events, lang, bot.announcer.players(live), edition=turn.edition(live))
+        return "\n".join(told) or say(lang, "bot.read.nothing")
+
+    def manual(self, lang: str) -> str:
+        return "\n\n".join(say(lang, f"bot.help.{each}") for each in ("game", "turn", "commands"))
+
+    # -- the commands
+
+    async def score(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """Who stands where, and where the points came from."""
+        await where.wait(interaction)
+        live = await self.live(interaction, game, "/score")
+        if live is not None:
+            await self.tell(interaction, live, "score", live.row.ply)
+
+    async def me(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """What lies in front of the reader, in words and as a picture."""
+        await where.wait(interaction)
+        live = await self.live(interaction, game, "/me")
+        if live is None:
+            return
+        bot, lang = self.bot, self.bot.lang(interaction)
+        text = await self.mine(interaction, live, live.row.ply)
+        seat, rules = sitting(live, interaction.user.id), bot.table.games[live.row.game]
+        assert seat is not None
+        view, part = rules.view(live.state, seat), f"player:{rules.SEATS[seat]}"
         async with bot.announcer.drawing:
-            data = await asyncio.to_thread(picture, view, lang, part, "default", players, (), None, seat)
-        file = discord.File(io.BytesIO(data), "me.png", description=text[:1024])
-        await interaction.edit_original_response(content=text[:CONTENT], attachments=[file])
+            wanted = (view, lang, part, "default", bot.announcer.players(live), (), None, seat)
+            data = await asyncio.to_thread(picture, *wanted)
+        file = discord.File(io.BytesIO(data), "me.png", description=short(text, ALT))
+        await self.answer(interaction, text, f"me.{live.row.ply}", live.row.id, files=[file])
 
     async def log(self, interaction: discord.Interaction[Any], game: int | None = None, whole: bool = False) -> None:
         """What happened since the reader last looked; from the beginning if asked for."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        bot, user, lang = self.bot, interaction.user.id, self.bot.lang(interaction)
-        live = await self.live(interaction, game)
-        row = live.row
-        since = 0 if whole else min(row.ply, await bot.store.people.seen(user, row.id))
-        events = await self.happened(live, since, sitting(live, user))
-        told = sentences(events, lang, bot.announcer.players(live), edition=live.state.options.edition)
-        await self.answer(interaction, "\n".join(told) or say(lang, "bot.read.nothing"), "log.txt")
-        await bot.store.people.saw(user, row.id, row.ply)
+        await where.wait(interaction)
+        live = await self.live(interaction, game, "/log whole" if whole else "/log")
+        if live is None:
+            return
+        user, row = interaction.user.id, live.row
+        since = 0 if whole else min(row.ply, await self.bot.store.people.seen(user, row.id))
+        await self.tell(interaction, live, "log", since, row.ply)
+        await self.bot.store.people.saw(user, row.id, row.ply)
 
-    async def happened(self, live: Live, since: int, reader: Seat | None) -> list[Event]:
-        """What a reader may know of what happened after a ply."""
-        row, game = live.row, self.bot.table.games[live.row.game]
-        state = await self.bot.table.position_at(row, live.seats, since)
-        events: list[Event] = []
-        for line in await self.bot.store.log(row.id, since):
-            if line.ply <= row.ply:
-                state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
-                events += [event for event in new if event.to is None or event.to == reader]
-        return events
-
-    async def record(self, interaction: discord.Interaction[Any]) -> None:
+    async def record(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
         """The game file."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        live = await self.live(interaction)
+        await where.wait(interaction)
+        live = await self.live(interaction, game, "/record")
+        if live is None:
+            return
         text = await game_file(self.bot.table, live, sitting(live, interaction.user.id))
         key = "bot.read.record" if live.row.status == "over" else "bot.read.record-running"
         note = say(self.bot.lang(interaction), key)
-        file = text_file(text, f"carson-city-{live.row.id}.txt")
-        await interaction.edit_original_response(content=note, attachments=[file])
-
-    async def describe(self, interaction: discord.Interaction[Any], live: Live) -> None:
-        """The whole table in words."""
-        view = self.bot.table.games[live.row.game].view(live.state, sitting(live, interaction.user.id))
-        text = describe(view, self.bot.lang(interaction), self.bot.announcer.players(live))
-        await self.answer(interaction, text, "table.txt")
+        file = discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+        await gate.answer(interaction, note, files=[file])
 
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """How to play, in short."""
-        lang = self.bot.lang(interaction)
-        parts = [say(lang, f"bot.help.{each}") for each in ("game", "turn", "commands")]
-        await interaction.response.send_message("\n\n".join(parts)[:CONTENT], ephemeral=True)
+        await where.wait(interaction)
+        await self.answer(interaction, self.manual(self.bot.lang(interaction)), "help")
+
+
+Text = Callable[..., Coroutine[Any, Any, str]]
+TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.mine, "log": Read.happened}
+"""Every text about a game that may be longer than a screen, by the word a button carries for it."""
 
 
 def register(bot: CarsonBot) -> None:
@@ -138,7 +189,20 @@ def register(bot: CarsonBot) -> None:
     async def how_to_play(interaction: discord.Interaction[Any], _: int, __: str) -> None:
         await read.help(interaction)
 
-    bot.controls["log"], bot.controls["help"] = what_happened, how_to_play
+    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        await read.log(interaction, game, whole="whole" in words)
+
+    async def scored(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.score(interaction, game)
+
+    async def mine(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.me(interaction, game)
+
+    async def filed(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.record(interaction, game)
+
+    bot.controls |= {"log": what_happened, "help": how_to_play, "read": read.further}
+    bot.wanted |= {"/log": again, "/score": scored, "/me": mine, "/record": filed}
 
     @tree.command(name="score", description=described("bot.command.score"))
     async def score(interaction: discord.Interaction[CarsonBot]) -> None:
