@@ -31,20 +31,27 @@ outcome until a player is awaited. `!` tries a move that must be refused for the
     = bag 26, bag mine 4               tiles in the bag
     = mountains 6                      on the map
     = cannot-start 6 edition=original : wrong-number-of-players
+
+Files named card_… are of the card game: tests/card_example.py says what can be stated there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
-from rules import carson_city
+from rules import GAMES, card_game, carson_city
 from rules.carson_city import board, scoring, town
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
-from rules.game import FATE, Event, Seat, apply, legal, settle, to_act
+from rules.game import FATE, Event, Game, Seat, apply, legal, settle, to_act
 from rules.notation import Illegal, parse
+from tests import card_example
+from tests.same import same
 
+Check = Callable[[Any, str, list[Event]], None]
 FOLDER = Path(__file__).parent / "examples"
 
 
@@ -56,6 +63,10 @@ class Example:
     where: str
     position: list[str] = field(default_factory=list)
     script: list[tuple[int, str]] = field(default_factory=list)
+
+    @property
+    def game(self) -> Game:
+        return GAMES["card_game" if self.where.startswith("card_") else "carson_city"]
 
 
 def load(path: Path) -> list[Example]:
@@ -80,7 +91,7 @@ def every() -> list[Example]:
 def run(example: Example) -> None:
     """Play an example; raises AssertionError with the line that does not hold."""
     assert any(line.startswith(("=", "!")) for _, line in example.script), "an example must claim something"
-    state = begin(example.position)
+    state = begin(example.game, example.position)
     told: list[Event] = []
     settle(state, told)
     for number, line in example.script:
@@ -88,49 +99,54 @@ def run(example: Example) -> None:
             state = obey(state, line, told)
         except (AssertionError, Illegal, ValueError, KeyError) as problem:
             raise AssertionError(
-                f"{example.where}:{number} {line}\n{problem!r}\n\n{carson_city.write_position(state)}"
+                f"{example.where}:{number} {line}\n{problem!r}\n\n{example.game.write_position(state)}"
             ) from problem
 
 
-def begin(position: list[str]) -> State:
+def begin(game: Game, position: list[str]) -> Any:
     """The position described, or the start of a game."""
     head, _, rest = position[0].partition(" ") if position else ("", "", "")
     if head == "setup":
-        return new_game(rest)
-    return carson_city.read_position("\n".join(position))
+        return new_game(game, rest)
+    return game.read_position("\n".join(position))
 
 
-def new_game(text: str) -> State:
+def new_game(game: Game, text: str) -> Any:
     players, _, options = text.partition(" ")
-    return carson_city.setup(carson_city.parse_options(options), int(players))
+    return game.setup(game.parse_options(options), int(players))
 
 
-def obey(state: State, line: str, told: list[Event]) -> State:
-    sign, text = line[0], line[1:].strip()
+def game_of(state: Any) -> Game:
+    """The game a state belongs to: its class is of that game's rules."""
+    return GAMES[type(state).__module__.split(".")[1]]
+
+
+def obey(state: Any, line: str, told: list[Event]) -> Any:
+    sign, text, game = line[0], line[1:].strip(), game_of(state)
     if sign == ">":
         who, _, moves = text.partition(" ")
         if (who, moves) == ("*", "any"):
             return any_luck(state, told)
         for words in moves.split("|"):
-            state, events = apply(state, seat_of(who), parse(words.strip(), carson_city.MOVES))
+            state, events = apply(state, seat_of(who), parse(words.strip(), game.MOVES))
             told += events
     elif sign == "!":
         said, _, reason = text.partition(" : ")
         who, _, words = said.partition(" ")
-        before = carson_city.write_position(state)
+        before = game.write_position(state)
         try:
-            apply(state, seat_of(who), parse(words, carson_city.MOVES))
+            apply(state, seat_of(who), parse(words, game.MOVES))
         except Illegal as problem:
             same(problem.key, reason)
         else:
             raise AssertionError("was not refused")
-        assert carson_city.write_position(state) == before, "a refused move changed the state"
+        assert game.write_position(state) == before, "a refused move changed the state"
     else:
         head, _, rest = text.partition(" ")
         if head in SEATS:
-            check_player(state, SEATS.index(head), rest.split())
+            PLAYERS[game](state, SEATS.index(head), rest.split())
         else:
-            CHECKS[head](state, rest, told)
+            (CHECKS[head] if head in CHECKS else OWN_CHECKS[game][head])(state, rest, told)
     return state
 
 
@@ -144,10 +160,6 @@ def any_luck(state: State, told: list[Event]) -> State:
 
 def seat_of(who: str) -> Seat:
     return FATE if who == "*" else SEATS.index(who)
-
-
-def same(found: object, expected: object) -> None:
-    assert found == expected, f"found {found!r}, expected {expected!r}"
 
 
 def check_player(state: State, seat: Seat, words: list[str]) -> None:
@@ -227,7 +239,7 @@ def check_may(state: State, rest: str, told: list[Event]) -> None:
 def check_may_not(state: State, rest: str, told: list[Event]) -> None:
     who, _, listed = rest.partition(" : ")
     for words in listed.split("|"):
-        parse(words.strip(), carson_city.MOVES)  # a misspelt move would be absent too
+        parse(words.strip(), game_of(state).MOVES)  # a misspelt move would be absent too
     wrong = {move.strip() for move in listed.split("|")} & {str(move) for move in legal(state, seat_of(who.strip()))}
     assert not wrong, f"legal: {sorted(wrong)}"
 
@@ -268,7 +280,7 @@ def check_final(state: State, rest: str, told: list[Event]) -> None:
 
 def check_place(state: State, rest: str, told: list[Event]) -> None:
     who, place = rest.split()
-    same(next(score.place for score in carson_city.scores(state) if score.seat == SEATS.index(who)), int(place))
+    same(next(score.place for score in game_of(state).scores(state) if score.seat == SEATS.index(who)), int(place))
 
 
 def check_bag(state: State, rest: str, told: list[Event]) -> None:
@@ -286,32 +298,40 @@ def check_mountains(state: State, rest: str, told: list[Event]) -> None:
 def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
-        new_game(text)
+        new_game(game_of(state), text)
     except Illegal as problem:
         same(problem.key, reason)
     else:
         raise AssertionError("could start")
 
 
-CHECKS = {
+CHECKS: dict[str, Check] = {
+    "awaits": check_awaits,
+    "moves": check_moves,
+    "may": check_may,
+    "may-not": check_may_not,
+    "order": check_order,
+    "told": check_told,
+    "untold": check_untold,
+    "place": check_place,
+    "cannot-start": check_cannot_start,
+}
+"""What can be stated in every game."""
+BOARD_CHECKS: dict[str, Check] = {
     "price": check_price,
     "income": check_income,
     "owner": check_owner,
     "built": check_built,
     "on": check_on,
     "connected": check_connected,
-    "awaits": check_awaits,
-    "moves": check_moves,
-    "may": check_may,
-    "may-not": check_may_not,
-    "order": check_order,
     "passed": check_passed,
     "track": check_track,
-    "told": check_told,
-    "untold": check_untold,
     "final": check_final,
-    "place": check_place,
     "bag": check_bag,
     "mountains": check_mountains,
-    "cannot-start": check_cannot_start,
+}
+OWN_CHECKS: dict[Game, dict[str, Check]] = {carson_city: BOARD_CHECKS, card_game: card_example.CHECKS}
+PLAYERS: dict[Game, Callable[[Any, Seat, list[str]], None]] = {
+    carson_city: check_player,
+    card_game: card_example.check_player,
 }

@@ -49,8 +49,8 @@ def _land(story: Story, event: Event, head: str, item: str) -> None:
 
 def _laid(story: Story, event: Event) -> None:
     """A card taken and at once laid is told as one thing."""
-    over = [pair.partition("/")[0] for pair in str(event.data["over"]).split()]
-    covered = [element for element in over if element != "empty"]
+    over = [pair.partition("/")[0] for pair in str(event.data["over"]).split("+")]
+    covered = [element for element in over if element not in ("", "empty")]
     forget_taking(story, event)
     if not covered:
         _land(story, event, CARDS, "laid")
@@ -83,7 +83,7 @@ def _used(story: Story, event: Event) -> None:
 
 
 def _tie(story: Story, event: Event) -> None:
-    people = [story.who(colour) for colour in str(event.data["seats"]).split()]
+    people = [story.who(colour) for colour in str(event.data["seats"]).split("+")]
     back = symbols(story.lang, str(event.data["back"]))
     seats = ", ".join(people)
     story.line(story.say("card.tell.tie", value=event.data["value"], seats=seats, symbols=back))
@@ -107,7 +107,7 @@ def _score(story: Story, event: Event) -> None:
 
 
 def _over(story: Story, event: Event) -> None:
-    people = [story.who(colour) for colour in str(event.data["seats"]).split()]
+    people = [story.who(colour) for colour in str(event.data["seats"]).split("+")]
     key = "card.tell.won" if len(people) == 1 else "card.tell.shared"
     story.line(story.say(key, who=listed(story.lang, people), points=event.data["points"]))
 

@@ -139,4 +139,4 @@ class LayCard(Step[Lay | Decline]):
         over = [f"{seen[spot] or 'empty'}/{new or 'empty'}" for spot, new in pairs if spot in seen]
         player.town += (Laid(self.land, column, row),)
         data: dict[str, str | int] = {"seat": SEATS[seat], "land": self.land, "place": spot_name((column, row))}
-        events.append(Event("laid", {**data, "over": " ".join(over)}))
+        events.append(Event("laid", {**data, "over": "+".join(over)}))

@@ -24,6 +24,7 @@ import json
 from collections.abc import Collection, Iterable
 from typing import Any
 
+from rules.card_game.choice import LayCard
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.kinds import AFTER, BEFORE
@@ -130,7 +131,7 @@ def complete(state: State, rest: dict[str, str]) -> None:
 
 
 def begin(state: State, now: str) -> None:
-    """Where the round stands, in short: reveal, powers, bid, after, choose, close, end, score."""
+    """Where the round stands, in short: reveal, powers, bid, after, choose, lay, close, end, score."""
     people, seats = len(state.people), len(state.players)
     turns = [TurnBid(seat) for seat in range(people, seats)]
     choice: list[Step[Any]] = [UsePowers(powers_in(AFTER)), SetOrder(), EndRound()]
@@ -144,8 +145,12 @@ def begin(state: State, now: str) -> None:
         "end": [TakeLeftover(), FinalScoring()],
         "score": [FinalScoring()],
     }
+    head, _, rest = now.partition(" ")
+    if head == "lay":
+        colour, land = rest.split()
+        steps[now] = [LayCard(SEATS.index(colour), land_of(land).name)]
     if now not in steps:
-        raise ValueError(f"cannot read 'now {now}': say {', '.join(steps)}")
+        raise ValueError(f"cannot read 'now {now}': say {', '.join(steps)} or lay COLOUR CARD")
     state.push(*steps[now])
 
 

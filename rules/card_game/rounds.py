@@ -191,7 +191,7 @@ class SetOrder(Step[Move]):
         for total, number in Counter(totals[seat] for seat in state.order).items():
             if number > 1:
                 tied = [SEATS[seat] for seat in state.order if totals[seat] == total]
-                events.append(Event("tie", {"value": total, "seats": " ".join(tied), "back": state.top}))
+                events.append(Event("tie", {"value": total, "seats": "+".join(tied), "back": state.top}))
         facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
         events.append(Event("order", facts))
         state.push(ChooseCards(tuple(seat for seat in state.order for _ in range(state.players[seat].picks))))

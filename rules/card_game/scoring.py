@@ -143,4 +143,4 @@ class FinalScoring(Step[Move]):
             for why, points in score.parts.items():
                 events.append(Event("score", {"seat": SEATS[score.seat], "points": points, "why": why}))
         first = [SEATS[score.seat] for score in found if score.place == 1]
-        events.append(Event("game.over", {"seats": " ".join(first), "points": found[0].total}))
+        events.append(Event("game.over", {"seats": "+".join(first), "points": found[0].total}))

@@ -35,7 +35,7 @@ def survey(events: Iterable[Event], counts: dict[str, Counter[str]]) -> None:
         elif event.kind == "used":
             counts["powers"][str(data["personality"])] += 1
         elif event.kind == "laid":
-            counts["covering"].update(case(pair) for pair in str(data["over"]).split())
+            counts["covering"].update(case(pair) for pair in str(data["over"]).split("+") if pair)
         elif event.kind in ("tie", "skull", "aside", "sold"):
             counts["happenings"][event.kind] += 1
 

@@ -25,7 +25,15 @@ PROMISE = {HOUSE: 1.6, TOWNHOUSE: 3.2, MOUNTAIN: 0.9, MINE: 2.0, RANCH: 1.5, PRI
 """What an element may still bring when the whole game lies ahead, beyond its points of today."""
 EXTRA = 4.0
 """What a card promises that scores with towns to come, when the whole game lies ahead."""
-ENOUGH = {"governor": 9.0, "lawyer": 4.0, "worker": 6.0, "heroes": 3.0, "gunsmith": 4.0, "mercenary": 3.0, "doctor": 2.0}
+ENOUGH = {
+    "governor": 9.0,
+    "lawyer": 4.0,
+    "worker": 6.0,
+    "heroes": 3.0,
+    "gunsmith": 4.0,
+    "mercenary": 3.0,
+    "doctor": 2.0,
+}
 """How much a power should bring to be used before the last round in which it can be."""
 
 
@@ -98,9 +106,7 @@ def worth(state: State, seat: Seat, card: str) -> float:
 
 
 @lru_cache(maxsize=20000)
-def card_worth(
-    town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str
-) -> float:
+def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str) -> float:
     state = State(Options(), [Player(town=town, people=people, sold=sold)], round=number)
     if card not in LANDS:
         left = 1 if number <= EPOCH else 0
