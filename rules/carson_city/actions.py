@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.content.kinds import cards
-from rules.carson_city.duel import Duel, contested, duellists, leave, push_duels
+from rules.carson_city.content.kinds import PIECES, Moment, cards, duels
+from rules.carson_city.duel import contested, duellists, leave, push_duel, push_duels, send_home
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
@@ -62,7 +63,7 @@ class Resolve(Step[Move]):
             return
         state.push(Perform(stage))
         if stage not in NO_DUEL and contested(state, [stage]):
-            state.push(Duel(stage, duellists(state, stage)))
+            push_duel(state, stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,32 @@ class Perform(Step[Move]):
     space: str
 
     def run(self, state: State, events: list[Event]) -> None:
-        seats = [cowboy.seat for cowboy in state.standing[self.space]]
+        cowboys = Counter(state.standing[self.space])
         leave(state, self.space)
-        for seat in sorted(set(seats), key=state.rank):
-            perform(state, seat, self.space, seats.count(seat), events)
+        # Those who cannot be challenged act first, then the pass order counts (Q52).
+        order = sorted(cowboys, key=lambda cowboy: (duels(cowboy), state.rank(cowboy.seat)))
+        acts = [Act(cowboy.seat, self.space, cowboys[cowboy], cowboy.piece) for cowboy in order]
+        if len(acts) == 1:
+            acts[0].run(state, events)
+        else:
+            state.push(*acts)
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Step[Move]):
+    """One player's turn on a space he may share."""
+
+    seat: Seat
+    space: str
+    cowboys: int
+    piece: str = ""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        own = PIECES[self.piece].performs if self.piece else None
+        if own is not None:
+            own(state, self.seat, events)
+        else:
+            perform(state, self.seat, self.space, self.cowboys, events)
 
 
 def perform(state: State, seat: Seat, space: str, cowboys: int, events: list[Event]) -> None:
@@ -131,10 +154,11 @@ ACTIONS: dict[str, Action] = {
 
 @dataclass(frozen=True, slots=True)
 class Gamble(Step[Roll]):
-    """Two dice; their sum in dollars."""
+    """Two dice; their sum in dollars, or for some their product."""
 
     seat: Seat
     dice: tuple[int, ...] = ()
+    product: bool = False
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
@@ -146,44 +170,68 @@ class Gamble(Step[Roll]):
 
     def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
         if not self.dice:
-            state.push(Gamble(self.seat, (move.value,)))
+            state.push(replace(self, dice=(move.value,)))
             return
-        facts: dict[str, str | int] = {"seat": SEATS[self.seat], "white": self.dice[0], "black": move.value}
-        events.append(Event("gambled", facts))
-        gain(state, self.seat, self.dice[0] + move.value, "gambling", events)
+        white, black = self.dice[0], move.value
+        facts: dict[str, str | int] = {"seat": SEATS[self.seat], "white": white, "black": black}
+        events.append(Event("gambled.product" if self.product else "gambled", facts))
+        gain(state, self.seat, white * black if self.product else white + black, "gambling", events)
 
 
 def _parcels(state: State, events: list[Event]) -> None:
     """Parcel purchase: first all duels, then everybody buys or renounces (Q50)."""
     state.push(SellParcels())
+    clear_claims(state, events)
     push_duels(state, contested(state, wanted(state)))
+
+
+def clear_claims(state: State, events: list[Event]) -> None:
+    """Where nobody may contest a player's parcels, the others go home without a duel, before the first one (Q32)."""
+    for seat in state.passed:
+        if any(side.uncontested for side in cards(state, seat)):
+            for parcel in wanted(state):
+                rivals = [rival for rival in duellists(state, parcel) if rival != seat]
+                if len(rivals) < len(duellists(state, parcel)):
+                    for rival in rivals:
+                        send_home(state, rival, parcel)
+                        facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": parcel}
+                        events.append(Event("sent.home", facts))
 
 
 def _income(state: State, events: list[Event]) -> None:
     """Building income: the City Hall's duel, attack duels, multipliers, then the money (8.1)."""
     attacked = [spot for spot in sorted(state.standing) if spot in state.owner]
+    for spot in attacked:
+        for cowboy in state.standing[spot]:
+            moment = PIECES[cowboy.piece].before_duels if cowboy.piece else None
+            if moment is not None:
+                moment(state, cowboy.seat, spot, events)
     state.push(PayIncome())
     for seat in reversed(state.passed):
-        for side in cards(state, seat):
-            if side.on_income is not None:
-                state.push(BeforeIncome(seat))
-                break
+        if income_moments(state, seat):
+            state.push(BeforeIncome(seat))
     push_duels(state, contested(state, attacked))
     hall = town.city_hall(state)
     if hall and len(duellists(state, hall)) > 1:
-        state.push(Duel(hall, duellists(state, hall)))
+        push_duel(state, hall)
+
+
+def income_moments(state: State, seat: Seat) -> list[Moment]:
+    """What a player's cards, then the tokens he holds, have to say before building income."""
+    moments = [side.on_income for side in cards(state, seat)]
+    moments += [PIECES[piece].on_income for piece in dict.fromkeys(state.players[seat].pieces)]
+    return [moment for moment in moments if moment is not None]
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeIncome(Step[Move]):
-    """A player's cards speak before building income is paid, once the attack duels are over."""
+    """A player's cards and tokens speak before building income is paid, once the attack duels are over."""
 
     seat: Seat
 
     def run(self, state: State, events: list[Event]) -> None:
-        for side in cards(state, self.seat):
-            if side.on_income is not None:
-                side.on_income(state, self.seat, events)
+        for moment in reversed(income_moments(state, self.seat)):
+            moment(state, self.seat, events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +261,10 @@ class PayIncome(Step[Move]):
             }
             events.append(Event("stolen", facts))
             state.players[seat].cash += dollars
+        for seat, dollars in earned.items():
+            for side in cards(state, seat):
+                if side.after_income is not None:
+                    side.after_income(state, seat, dollars, events)
 
 
 STAGES: dict[str, Callable[[State, list[Event]], None]] = {"parcels": _parcels, "lap": lap, "income": _income}

@@ -3,29 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.content.kinds import Contest, cards
-from rules.carson_city.moves import DICE, Order, Roll
-from rules.carson_city.names import SEATS
-from rules.carson_city.state import State, Step
+from rules.carson_city.content.kinds import PIECES, Contest, cards, duels, variants
+from rules.carson_city.moves import DICE, Decline, Order, Reroll, Roll
+from rules.carson_city.names import BOX_PIECES, SEATS
+from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move
 
+BEST = 6
+"""What a die can show at most."""
+
 
 def duellists(state: State, spot: str) -> tuple[Seat, ...]:
-    """The players with cowboys on a spot, in the order they came."""
+    """The players with duelling cowboys on a spot, in the order they came."""
     cowboys = state.standing.get(spot, ())
-    return tuple(dict.fromkeys([cowboy.seat for cowboy in cowboys]))
+    return tuple(dict.fromkeys([cowboy.seat for cowboy in cowboys if duels(cowboy)]))
 
 
 def contested(state: State, spots: Iterable[str]) -> list[str]:
     """The spots among these where a duel must be fought."""
     standing = state.standing
     return [spot for spot in spots if len(standing.get(spot, ())) > 1 and len(duellists(state, spot)) > 1]
+
+
+def push_duel(state: State, spot: str, outlaw: int = 0) -> None:
+    """Fight on a spot: with dice, or as a variant has it."""
+    fighters = duellists(state, spot)
+    for variant in variants(state):
+        if variant.duel is not None:
+            state.push(variant.duel(spot, fighters, outlaw))
+            return
+    state.push(Duel(spot, fighters, outlaw=outlaw))
 
 
 def push_duels(state: State, spots: list[str]) -> None:
@@ -51,7 +65,8 @@ class Duels(Step[Roll]):
     def run(self, state: State, events: list[Event]) -> None:
         if self.spots:
             first, *rest = self.spots
-            state.push(Duel(first, duellists(state, first)), Duels(tuple(rest)))
+            state.push(Duels(tuple(rest)))
+            push_duel(state, first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,51 +95,162 @@ class OrderDuels(Step[Order]):
 
 @dataclass(frozen=True, slots=True)
 class Duel(Step[Roll]):
-    """One die each, one common duel, one winner."""
+    """One die each, or more where something says so; one common duel, one winner."""
 
     spot: str
     fighters: tuple[Seat, ...]
     """In the order they came."""
     dice: tuple[int, ...] = ()
+    """Everybody's dice one after the other; 0 where one is to be rolled again."""
+    outlaw: int = 0
+    """The strength of an outlaw who must be reached; 0 without."""
+    asked: tuple[Seat, ...] = ()
+    """Who has used or left a re-roll."""
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        return (FATE,) if len(self.dice) < len(self.fighters) else ()
+        return (FATE,) if self.thrower(state) is not None else ()
+
+    def next_die(self) -> int:
+        return self.dice.index(0) if 0 in self.dice else len(self.dice)
+
+    def thrower(self, state: State) -> Seat | None:
+        """Who rolls next, if anybody."""
+        at = self.next_die()
+        for seat in self.fighters:
+            at -= dice_of(state, seat, self.spot)[0]
+            if at < 0:
+                return seat
+        return None
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        return list(DICE[SEATS[self.fighters[len(self.dice)]]])
+        seat = self.thrower(state)
+        assert seat is not None
+        return list(DICE[SEATS[seat]])
 
     def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
-        state.push(Duel(self.spot, self.fighters, (*self.dice, move.value)))
+        at = self.next_die()
+        state.push(replace(self, dice=(*self.dice[:at], move.value, *self.dice[at + 1 :])))
+
+    def thrown(self, state: State) -> dict[Seat, tuple[int, ...]]:
+        """Everybody's dice."""
+        found, start = {}, 0
+        for seat in self.fighters:
+            end = start + dice_of(state, seat, self.spot)[0]
+            found[seat] = self.dice[start:end]
+            start = end
+        return found
+
+    def counting(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> dict[Seat, tuple[int, ...]]:
+        """The dice that count: the highest, where more are rolled than kept."""
+        found = {}
+        for seat, dice in thrown.items():
+            kept = dice_of(state, seat, self.spot)[1]
+            found[seat] = dice if len(dice) <= kept else tuple(sorted(dice, reverse=True)[:kept])
+        return found
+
+    def leader(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> Seat | None:
+        shown = self.counting(state, thrown)
+        return best(state, {seat: sum(shown[seat]) + town.firepower(state, seat) for seat in shown}, self.outlaw)
 
     def run(self, state: State, events: list[Event]) -> None:
-        totals = {}
-        for seat, die in zip(self.fighters, self.dice, strict=True):
-            power = town.firepower(state, seat)
-            totals[seat] = die + power
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": self.spot, "die": die, "firepower": power}
-            events.append(Event("duel.total", {**facts, "total": die + power}))
-        winner = min(totals, key=lambda seat: (-totals[seat], state.rank(seat)))
-        events.append(Event("duel.won", {"seat": SEATS[winner], "spot": self.spot}))
-        losers = [seat for seat in self.fighters if seat != winner]
-        for seat in losers:
-            send_home(state, seat, self.spot)
-        contest = Contest(self.spot, self.fighters)
-        for seat in losers:
-            for side in cards(state, seat):
-                if side.on_lost is not None:
-                    side.on_lost(state, seat, contest, events)
+        thrown = self.thrown(state)
+        for seat in self.fighters:
+            if seat not in self.asked and any(side.rerolls for side in cards(state, seat)):
+                worth = self.leader(state, thrown) != seat and self.leader(state, improved(thrown, seat)) == seat
+                if worth:
+                    state.push(RollAgain(seat, replace(self, asked=(*self.asked, seat))))
+                    return
+        conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), events)
+
+
+def improved(thrown: Mapping[Seat, tuple[int, ...]], seat: Seat) -> dict[Seat, tuple[int, ...]]:
+    """What the best re-roll of one die could make of the dice."""
+    low = min(thrown[seat])
+    at = thrown[seat].index(low)
+    return {**thrown, seat: (*thrown[seat][:at], BEST, *thrown[seat][at + 1 :])}
+
+
+def dice_of(state: State, seat: Seat, spot: str) -> tuple[int, int]:
+    """How many dice a player rolls in a duel, and how many of them count."""
+    kept = 1
+    for cowboy in state.standing.get(spot, ()):
+        if cowboy.piece and cowboy.seat == seat:
+            kept = PIECES[cowboy.piece].dice
+    extra = 0
+    for variant in variants(state):
+        if variant.extra_dice is not None:
+            extra += variant.extra_dice(state, seat)
+    return kept + extra, kept
+
+
+@dataclass(frozen=True, slots=True)
+class RollAgain(Step[Reroll | Decline]):
+    """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could win."""
+
+    seat: Seat
+    duel: Duel
+    takes: ClassVar[tuple[type[Move], ...]] = (Reroll, Decline)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Reroll(value) for value in sorted(set(self.duel.thrown(state)[seat]))), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Reroll | Decline) -> Illegal | None:
+        if isinstance(move, Decline) or move.value in self.duel.thrown(state)[seat]:
+            return None
+        shown = " ".join(map(str, sorted(set(self.duel.thrown(state)[seat]))))
+        return Illegal("no-such-die", value=move.value, choices=shown)
+
+    def play(self, state: State, seat: Seat, move: Reroll | Decline, events: list[Event]) -> None:
+        dice = self.duel.dice
+        if isinstance(move, Reroll):
+            events.append(Event("rerolled", {"seat": SEATS[seat], "spot": self.duel.spot, "value": move.value}))
+            thrown = self.duel.thrown(state)
+            start = sum(len(thrown[each]) for each in self.duel.fighters[: self.duel.fighters.index(seat)])
+            at = dice.index(move.value, start)
+            dice = (*dice[:at], 0, *dice[at + 1 :])
+        state.push(replace(self.duel, dice=dice))
+
+
+def best(state: State, totals: Mapping[Seat, int], outlaw: int = 0) -> Seat | None:
+    """The winner of a duel: the highest total, then the earliest passer; nobody if an outlaw is stronger."""
+    seat = min(totals, key=lambda each: (-totals[each], state.rank(each)))
+    return None if totals[seat] < outlaw else seat
+
+
+def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]], events: list[Event]) -> None:
+    """Totals, the winner, the losers' way home, and what cards make of it."""
+    totals = {}
+    for seat in fight.arrivals:
+        power, values = town.firepower(state, seat), shown[seat]
+        totals[seat] = sum(values) + power
+        die = values[0] if len(values) == 1 else "+".join(map(str, values))
+        facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": fight.spot, "die": die, "firepower": power}
+        events.append(Event("duel.total", {**facts, "total": totals[seat]}))
+    fight = fight._replace(winner=best(state, totals, fight.outlaw))
+    if fight.winner is not None:
+        events.append(Event("duel.won", {"seat": SEATS[fight.winner], "spot": fight.spot}))
+    for seat in fight.losers:
+        send_home(state, seat, fight.spot)
+    for seat in state.passed:
+        for side in cards(state, seat):
+            if side.on_duel is not None:
+                side.on_duel(state, seat, fight, events)
 
 
 def send_home(state: State, seat: Seat, spot: str) -> None:
-    """A cowboy returns to its owner's personal supply, and adds to his firepower from now on."""
-    staying = tuple(cowboy for cowboy in state.standing[spot] if cowboy.seat != seat)
-    state.players[seat].cowboys += len(state.standing[spot]) - len(staying)
-    leave(state, spot, staying=staying)
+    """A cowboy returns to its owner's personal supply, and adds to his firepower from now on. Tokens are spent."""
+    leaving = [cowboy for cowboy in state.standing[spot] if cowboy.seat == seat]
+    state.players[seat].cowboys += sum(cowboy.piece not in BOX_PIECES for cowboy in leaving)
+    leave(state, spot, staying=tuple(cowboy for cowboy in state.standing[spot] if cowboy.seat != seat))
 
 
-def leave(state: State, spot: str, staying: tuple[object, ...] = ()) -> None:
+def leave(state: State, spot: str, staying: tuple[Cowboy, ...] = ()) -> None:
     """Cowboys go to the general supply; those named stay."""
     kept = tuple(cowboy for cowboy in state.standing.get(spot, ()) if cowboy in staying)
     if kept:
@@ -133,17 +259,32 @@ def leave(state: State, spot: str, staying: tuple[object, ...] = ()) -> None:
         state.standing.pop(spot, None)
 
 
-def chance(state: State, seat: Seat, spot: str) -> float:
+def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
     """The odds of winning the duel that joining this spot would mean today; who wins a tie is not known yet: half.
 
     The cowboy put there no longer counts at home.
     """
+    dice = 1
     mine = town.firepower(state, seat) - 1
-    leads = [mine - town.firepower(state, rival) for rival in duellists(state, spot) if rival != seat]
+    if piece:
+        kind = PIECES[piece]
+        dice, mine = kind.dice, mine + (kind.source != "home") - kind.power
     odds = 0.0
-    for die in range(1, 7):
+    rivals = [rival for rival in duellists(state, spot) if rival != seat]
+    for roll, weight in sums(dice).items():
         won = 1.0
-        for lead in leads:
-            won *= sum((die + lead > other) + 0.5 * (die + lead == other) for other in range(1, 7)) / 6
-        odds += won / 6
+        for rival in rivals:
+            lead = mine + roll - town.firepower(state, rival)
+            theirs = sums(dice_of(state, rival, spot)[1])
+            won *= sum(part * ((lead > other) + 0.5 * (lead == other)) for other, part in theirs.items())
+        odds += weight * won
     return odds
+
+
+@cache
+def sums(dice: int) -> dict[int, float]:
+    """Every sum of so many dice, and its probability."""
+    found = Counter({0: 1})
+    for _ in range(dice):
+        found = Counter(total + face for total in found.elements() for face in range(1, BEST + 1))
+    return {total: ways / found.total() for total, ways in found.items()}

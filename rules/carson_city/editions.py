@@ -35,6 +35,8 @@ class Edition:
     """E8: the river may be laid with tiles, wherever the table likes."""
     variants: tuple[str, ...]
     """E19."""
+    characters: range
+    """E1: the numbers of the characters in the box."""
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -59,6 +61,7 @@ BIGBOX = Edition(
     full_set=True,
     river_tiles=True,
     variants=VARIANTS,
+    characters=range(19),
 )
 ORIGINAL = Edition(
     name="original",
@@ -74,5 +77,6 @@ ORIGINAL = Edition(
     full_set=False,
     river_tiles=False,
     variants=("river", "might", "kit"),
+    characters=range(1, 8),
 )
 EDITIONS = {edition.name: edition for edition in (BIGBOX, ORIGINAL)}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.carson_city.board import Roads, frontier
-from rules.carson_city.content.kinds import crossings
+from rules.carson_city.board import Roads, connected, frontier
+from rules.carson_city.content.kinds import cards, crossings
 from rules.carson_city.moves import ROAD, Allow, Road
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
@@ -66,8 +66,12 @@ class FreeMoves:
         else:
             bridge = roads_for(state, move.side) > 1
             player.roads -= roads_for(state, move.side)
+            before = state.roads
             state.roads |= {move.side}
             events.append(Event("bridge" if bridge else "road", {"seat": SEATS[seat], "side": move.side}))
+            for side in cards(state, seat):
+                if side.on_road is not None:
+                    side.on_road(state, seat, connected(state.roads) - connected(before), bridge, events)
 
 
 FREE: Free[State] = FreeMoves()

@@ -38,9 +38,10 @@ class Unseal(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Take a character."""
+    """Take a character, and say with which side where that is one's choice."""
 
     character: names.CharacterName
+    face: names.CardSide | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,56 @@ class Spend(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Reroll(Move):
+    """Roll a die of one's own again: the one that shows this."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Move):
+    """Send so many cowboys to the general supply for points."""
+
+    cowboys: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Move):
+    """Pay in money, or in points."""
+
+    what: names.Payment
+
+
+@dataclass(frozen=True, slots=True)
+class Blast(Move):
+    """Use dynamite in a Mine."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class Lot(Move):
+    """Name a parcel to be auctioned."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """Bid in an auction."""
+
+    dollars: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limit(Move):
+    """Say in secret how far to go in an auction; bids follow by themselves, never higher than needed."""
+
+    dollars: int
+    secret: ClassVar[tuple[str, ...]] = ("dollars",)
+
+
+@dataclass(frozen=True, slots=True)
 class Roll(Move):
     """Luck: one die, the white, the black, or a duellist's."""
 
@@ -231,6 +282,7 @@ CLASSES: tuple[type[Move], ...] = (
     *(Sheet, Seal, Unseal),
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
+    *(Reroll, Send, Pay, Blast, Lot, Bid, Limit),
     *(Roll, Draw, Next, Face, Offer),
 )
 MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}

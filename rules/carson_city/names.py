@@ -34,14 +34,20 @@ RIVER = "river"
 NEVER_OWNED = (CITY_HALL, RIVER)
 """What stands on a parcel that can never be anybody's."""
 
-CHARACTERS = ("sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary")
+CHARACTERS = (
+    *("paperboy", "sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary", "indian", "prospector"),
+    *("gunsmith", "singer", "auctioneer", "governor", "doctor", "cowboy", "heroes", "teacher", "lawyer"),
+)
+"""By number, from 0. The doctor's red side is the Undertaker, the lawyer's the Editor."""
 CARD_SIDES = ("yellow", "red")
 VARIANTS = ("beginning", "river", "might", "kit", "outlaws", "horses")
 """Rulebook section 11, in its order."""
 SHEET_ITEMS = ("cowboys", "revolvers", "roads", "parcels", "vp", "sides", "second", "dice", "bid", "giveup")
 """What can be written on an opening sheet: purchases, the three powers, a bid for first place, points given up."""
-PIECES = ("white",)
-"""What may be put down instead of an ordinary cowboy."""
+PIECES = ("white", "dynamite", "noduel", "singer")
+"""What may be put down instead of an ordinary cowboy: a piece of its own, or a cowboy with a token."""
+BOX_PIECES = frozenset({"white"})
+"""Those that are none of a player's ten cowboys."""
 
 Colour = Annotated[str, Words("seat", SEATS)]
 ParcelName = Annotated[str, Words("parcel", PARCELS)]
@@ -54,6 +60,7 @@ CardSide = Annotated[str, Words("card side", CARD_SIDES)]
 Piece = Annotated[str, Words("piece", PIECES)]
 Answer = Annotated[str, Words("answer", ("yes", "no"))]
 Standing = Annotated[str, Words("standing answer", ("yes", "no", "ask"))]
-Choice = Annotated[str, Words("choice", ("cash", "later", "points"))]
+Choice = Annotated[str, Words("choice", ("cash", "later", "points", "weapons", "money"))]
+Payment = Annotated[str, Words("payment", ("cash", "points"))]
 SheetItem = Annotated[str, Words("sheet", SHEET_ITEMS)]
 Die = Annotated[str, Words("die", ("white", "black", *(colour for colour in SEATS)))]

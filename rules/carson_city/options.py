@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules.carson_city.board import PARCELS
 from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
-from rules.carson_city.lineup import PRESETS, faces, lineup
+from rules.carson_city.lineup import PRESETS, WITH_PRESET, faces, lineup
 from rules.carson_city.names import VARIANTS as VARIANT_NAMES
 from rules.carson_city.state import Options
 from rules.game import Choice
@@ -28,8 +29,9 @@ MOST_MOUNTAINS = 9
 def choices(options: Options) -> dict[str, Choice]:
     """What a table may still decide, beside what it has decided; a variant brings its own options."""
     found = {name: Choice("one", values, (getattr(options, name),)) for name, values in CHOICES.items()}
-    cards = tuple(part for part in PRESETS.get(options.lineup, options.lineup).split("+") if part in faces())
-    found["lineup"] = found["lineup"]._replace(kind="parts", parts=faces(), spelled=cards)
+    parts = faces(options)
+    cards = tuple(part for part in PRESETS.get(options.lineup, options.lineup).split("+") if part in parts)
+    found["lineup"] = found["lineup"]._replace(kind="parts", parts=parts, spelled=cards)
     playable = tuple(name for name in options.box.variants if name in VARIANTS)
     if playable:
         found["variants"] = Choice("some", playable, options.variants, thing="variant")
@@ -60,9 +62,18 @@ def parse_options(text: str) -> Options:
         prices=several["prices"],
         mountains=read_mountains(given.get("mountains")),
     )
+    options = with_preset(options)
     lineup(options)  # raises where the cards make no line-up
     check_variants(options)
     return options
+
+
+def with_preset(options: Options) -> Options:
+    """What belongs to a ready-made line-up comes with it, as far as it can be played; the table's own number stays."""
+    brings, mountains = WITH_PRESET.get(options.lineup, ((), None))
+    extra = [name for name in brings if name in VARIANTS and name in options.box.variants]
+    names = tuple(name for name in VARIANT_NAMES if name in extra or options.has(name))
+    return replace(options, variants=names, mountains=mountains if options.mountains is None else options.mountains)
 
 
 def read_variants(words: Iterable[str], edition: str) -> tuple[str, ...]:

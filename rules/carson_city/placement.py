@@ -21,15 +21,15 @@ NO_DUEL = frozenset({"wages", "road1"})
 PASS = Pass()
 
 
-def refused(state: State, seat: Seat, spot: str) -> Illegal | None:
-    """Why a player cannot put an ordinary cowboy on a space, parcel or building now."""
+def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illegal | None:
+    """Why a player cannot put a cowboy, or one that never duels, on a space, parcel or building now."""
     if spot in SPACES:
         problem = None if spot in town.open_spaces(state) else Illegal("space-closed", spot=spot)
     else:
-        problem = _refused_on_map(state, seat, spot)
+        problem = _refused_on_map(state, seat, spot) or _refused_by_shield(state, seat, spot)
     if problem is None and spot not in NO_DUEL:
-        problem = _refused_by_company(state, seat, spot)
-    if problem is not None:
+        problem = _refused_by_company(state, seat, spot, duels)
+    if problem is not None or not duels:
         return problem
     for side in cards(state, seat):
         if side.may_place is not None:
@@ -52,12 +52,20 @@ def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
     return None
 
 
-def _refused_by_company(state: State, seat: Seat, spot: str) -> Illegal | None:
-    """One cowboy each where duels are fought (Q2), and none beside a piece that stands alone (Q33)."""
+def _refused_by_shield(state: State, seat: Seat, parcel: str) -> Illegal | None:
+    """A card may keep attackers from all buildings of its owner."""
+    owner = state.owner.get(parcel, seat)
+    if owner != seat and town.shielded(state, owner):
+        return Illegal("owner-shielded", spot=parcel, seat=SEATS[owner])
+    return None
+
+
+def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> Illegal | None:
+    """One cowboy each where duels are fought (Q2), and no duel with a piece that stands alone (Q33)."""
     for cowboy in state.standing.get(spot, ()):
         if cowboy.seat == seat:
             return Illegal("already-there", spot=spot)
-        if cowboy.piece and PIECES[cowboy.piece].alone:
+        if duels and cowboy.piece and PIECES[cowboy.piece].alone:
             return Illegal("stands-alone", spot=spot, seat=SEATS[cowboy.seat])
     return None
 
@@ -117,11 +125,26 @@ class Placement(Step[Place | Pass]):
             if bar is not None:
                 spots = [move for move in spots if bar(state, seat, move.spot) is None]
         moves: list[Move] = [*spots] if player.cowboys else []
-        for piece in player.pieces:
-            bar = PIECES[piece].may_place
-            moves += [Place(move.spot, piece) for move in spots if bar(state, seat, move.spot) is None]
+        for piece in dict.fromkeys(player.pieces):
+            if self._lacking(state, piece) is None:
+                kind = PIECES[piece]
+                where = [move.spot for move in spots] if kind.duels else self._joinable(state)
+                moves += [Place(spot, piece) for spot in where if kind.may_place(state, seat, spot) is None]
         moves.append(PASS)
         return moves
+
+    def _joinable(self, state: State) -> list[str]:
+        """The spaces for a cowboy that never duels."""
+        return [space for space in town.open_spaces(state) if refused(state, self.seat, space, duels=False) is None]
+
+    def _lacking(self, state: State, piece: str | None) -> Illegal | None:
+        """The cowboy there is none of: at home, or for some pieces in the general supply."""
+        source = source_of(piece)
+        if source == "home" and not state.players[self.seat].cowboys:
+            return Illegal("no-cowboy")
+        if source == "supply" and not state.supply(self.seat):
+            return Illegal("no-more-cowboys", have=0, need=1)
+        return None
 
     def _spots(self, state: State) -> list[Place]:
         seat = self.seat
@@ -131,18 +154,22 @@ class Placement(Step[Place | Pass]):
                 for whose, piece in cowboys:
                     if whose == seat or (piece and PIECES[piece].alone):
                         moves.pop(spot, None)
+        for rival in range(len(state.players)):
+            if rival != seat and town.shielded(state, rival):
+                for parcel in town.buildings(state, rival):
+                    moves.pop(parcel, None)
         return list(moves.values())
 
     def check(self, state: State, seat: Seat, move: Place | Pass) -> Illegal | None:
         if isinstance(move, Pass):
             return None
-        if move.piece is None:
-            if not state.players[seat].cowboys:
-                return Illegal("no-cowboy")
-            return refused(state, seat, move.spot)
-        if move.piece not in state.players[seat].pieces:
+        if move.piece is not None and move.piece not in state.players[seat].pieces:
             return Illegal("no-piece", piece=move.piece)
-        return refused(state, seat, move.spot) or PIECES[move.piece].may_place(state, seat, move.spot)
+        lacking = self._lacking(state, move.piece)
+        if lacking is not None or move.piece is None:
+            return lacking or refused(state, seat, move.spot)
+        kind = PIECES[move.piece]
+        return refused(state, seat, move.spot, duels=kind.duels) or kind.may_place(state, seat, move.spot)
 
     def forced(self, state: State) -> Entry | None:
         """Without a cowboy there is only passing; with one there is always Wages too."""
@@ -168,23 +195,20 @@ class Placement(Step[Place | Pass]):
 def put_down(state: State, seat: Seat, move: Place, events: list[Event]) -> None:
     """A cowboy or special piece leaves its owner and stands on a spot."""
     player = state.players[seat]
-    if move.piece is None:
-        player.cowboys -= 1
-    else:
+    if move.piece is not None:
         left = list(player.pieces)
         left.remove(move.piece)
         player.pieces = tuple(left)
-    cowboy = Cowboy(seat, move.piece or "")
-    state.standing[move.spot] = (*state.standing.get(move.spot, ()), cowboy)
+    player.cowboys -= source_of(move.piece) == "home"
+    stand(state, Cowboy(seat, move.piece or ""), move.spot)
     events.append(Event("placed", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
 
 
 def take_up(state: State, seat: Seat, move: Lift, events: list[Event]) -> None:
     """A placed cowboy or special piece returns to its owner, as if it had not been placed."""
     player = state.players[seat]
-    if move.piece is None:
-        player.cowboys += 1
-    else:
+    player.cowboys += source_of(move.piece) == "home"
+    if move.piece is not None:
         player.pieces += (move.piece,)
     there = list(state.standing[move.spot])
     there.reverse()
@@ -218,6 +242,16 @@ def first_placement(state: State) -> Step[Any]:
     """How phase 2 begins: in turns, or as a variant has it."""
     asked = (each.placement for each in variants(state))
     return next((begin(state) for begin in asked if begin is not None), Placement(state.order[0]))
+
+
+def source_of(piece: str | None) -> str:
+    """Where the cowboy comes from that is put down with this piece, or without."""
+    return PIECES[piece].source if piece else "home"
+
+
+def stand(state: State, cowboy: Cowboy, spot: str) -> None:
+    """A cowboy is put on a spot, after those already there."""
+    state.standing[spot] = (*state.standing.get(spot, ()), cowboy)
 
 
 def following(state: State, seat: Seat) -> Seat:

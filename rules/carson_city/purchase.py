@@ -32,8 +32,9 @@ class SellParcels(Step[Move]):
 
     def run(self, state: State, events: list[Event]) -> None:
         claims = [
-            Claimed(state.standing[parcel][0].seat, parcel, town.parcel_price(state, parcel))
+            Claimed(seat, parcel, town.price_for(state, seat, parcel))
             for parcel in wanted(state)
+            for seat in (state.standing[parcel][0].seat,)
         ]
         push_affordable(state, claims, state.passed, events)
 

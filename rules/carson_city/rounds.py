@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.actions import Resolve, stages
-from rules.carson_city.content.kinds import CHARACTERS, cards, limit, side_of, variants
+from rules.carson_city.content.kinds import CHARACTERS, PIECES, cards, faces, limit, side_of, variants
 from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import first_placement
@@ -32,6 +33,9 @@ class StartRound(Step[Move]):
     def run(self, state: State, events: list[Event]) -> None:
         state.round = self.number
         events.append(Event("round", {"round": self.number}))
+        for card in state.sides:
+            if CHARACTERS[card].red_from == self.number:
+                turn(state, card, "red", events)
         start = stages(state.options.edition)[0]
         state.push(ChooseCharacters(state.order), StartPlacement(), Resolve(start), CloseRound())
         for variant in reversed(variants(state)):
@@ -52,14 +56,14 @@ class ChooseCharacters(Step[Take]):
         return self.waiting[:1]
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [TAKE[card] for card in state.offer]
+        return takes_of(state, seat, state.offer)
 
     def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
-        return None if move.character in state.offer else Illegal("not-on-offer", character=move.character)
+        return take_refused(state, seat, move, state.offer)
 
     def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
         state.push(ChooseCharacters(self.waiting[1:]))
-        take(state, seat, move.character, events)
+        take(state, seat, move, events)
 
     def run(self, state: State, events: list[Event]) -> None:
         for variant in reversed(variants(state)):
@@ -67,14 +71,46 @@ class ChooseCharacters(Step[Take]):
                 variant.on_chosen(state, events)
 
 
-def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
+def takes_of(state: State, seat: Seat, offer: Iterable[str]) -> list[Move]:
+    """Every way to take one of these characters: with a side named where the taker chooses it."""
+    moves: list[Move] = []
+    for card in offer:
+        open_to = faces(state, seat, card)
+        moves += [Take(card, face) for face in open_to] if len(open_to) > 1 else [TAKE[card]]
+    return moves
+
+
+def take_refused(state: State, seat: Seat, move: Take, offer: Collection[str]) -> Illegal | None:
+    if move.character not in offer:
+        return Illegal("not-on-offer", character=move.character)
+    open_to = faces(state, seat, move.character)
+    if len(open_to) > 1 and move.face is None:
+        return Illegal("say-which-side", character=move.character, choices=" ".join(open_to))
+    if len(open_to) == 1 and move.face is not None:
+        return Illegal("side-not-yours", character=move.character)
+    return None
+
+
+def take(state: State, seat: Seat, move: Take, events: list[Event]) -> None:
     """A character goes to a player, and does at once what it does at once."""
+    card = move.character
     state.offer = tuple(each for each in state.offer if each != card)
     state.players[seat].cards += (card,)
+    if move.face is not None and move.face != state.sides[card]:
+        state.sides = {**state.sides, card: move.face}
+    spent = side_of(state, card).spent
+    if spent is not None and spent(state):
+        turn(state, card, "yellow" if state.sides[card] == "red" else "red", events)
     events.append(Event("took", {"seat": SEATS[seat], "character": card, "side": state.sides[card]}))
     side = side_of(state, card)
     if side.on_take is not None:
         side.on_take(state, seat, events)
+
+
+def turn(state: State, card: str, face: str, events: list[Event]) -> None:
+    """A card turns to its other side for good."""
+    state.sides = {**state.sides, card: face}
+    events.append(Event("turned", {"character": card, "side": face}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +219,14 @@ class PrepareRound(Step[Move]):
     """Characters and loans return, the pass order becomes the choosing order, the track is filled up."""
 
     def run(self, state: State, events: list[Event]) -> None:
+        first = [seat for seat in state.passed if any(side.first_next for side in cards(state, seat))]
         for player in state.players:
-            player.cards, player.choices, player.pieces, player.bonus = (), {}, (), 0
+            player.cards, player.choices, player.bonus = (), {}, 0
+            if player.pieces:
+                player.pieces = tuple(piece for piece in player.pieces if PIECES[piece].lasting)
             player.tiles, player.bought = player.tiles + player.bought, ()
         state.offer = tuple(sorted(state.sides, key=lambda card: CHARACTERS[card].number))
         state.token = None
-        state.order, state.passed = state.passed, ()
+        state.order, state.passed = (*first, *(seat for seat in state.passed if seat not in first)), ()
         state.push(Refill(), StartRound(state.round + 1))
         slide(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.carson_city.content.buildings import SYMBOLS
-from rules.carson_city.content.kinds import variants
+from rules.carson_city.content.kinds import side_of, variants
 from rules.carson_city.names import SEATS, STATION
 from rules.carson_city.state import State, Step, score
 from rules.game import Event, Score, Seat
@@ -29,6 +29,10 @@ def final_points(state: State, seat: Seat) -> dict[str, int]:
         "town": VP_PER_PIECE * pieces,
         "station": city_symbols(state) // 2 if station else 0,
     }
+    for card in state.players[seat].cards:
+        of_card = side_of(state, card).end_points
+        if of_card is not None:
+            points[card] = of_card(state, seat)
     for variant in variants(state):
         if variant.end_points is not None:
             points |= variant.end_points(state, seat)

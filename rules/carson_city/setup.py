@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
@@ -10,9 +11,9 @@ from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import variants
-from rules.carson_city.lineup import cast, in_order, lineup, size
+from rules.carson_city.lineup import cast, in_order, lineup, sides, size
 from rules.carson_city.moves import CLAIM, DICE, Claim, Face, Next, Offer, Roll
-from rules.carson_city.names import CARD_SIDES, CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, SEATS
+from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, SEATS
 from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
 from rules.carson_city.track import Refill
@@ -94,9 +95,10 @@ class RandomLineup(Step[Offer | Face]):
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
         if self.chosen and not self.chosen[-1][1]:
-            return [(Face(self.chosen[-1][0], side), 1) for side in CARD_SIDES]
+            name = self.chosen[-1][0]
+            return [(Face(name, side), 1) for side in sides(state.options, name)]
         taken = {name for name, _ in self.chosen}
-        left = [name for name in cast() if name not in taken]
+        left = [name for name in cast(state.options) if name not in taken]
         # Where all that are left come in anyway, there is nothing to draw.
         drawn = left[:1] if len(left) + len(taken) <= size(taken) else left
         return [(Offer(name), 1) for name in drawn]
@@ -112,13 +114,21 @@ class RandomLineup(Step[Offer | Face]):
             show(state, in_order(dict(chosen)))
 
 
-@dataclass(frozen=True, slots=True)
-class Land(Step[Roll]):
-    """Two dice name an inner parcel for the town centre or a mountain: white the column, black the row (Q1).
+def land_odds(column: str, barred: Container[Parcel]) -> list[tuple[Move, int]]:
+    """Two dice name an inner parcel: white the column, then black the row (Q1).
 
-    Throwing again while the parcel is occupied comes to the same as weighing each face by the free parcels it
+    Throwing again while the parcel is barred comes to the same as weighing each face by the free parcels it
     leads to, and needs no second throw.
     """
+    if column:
+        return [die for die, parcel in zip(DICE["black"], INNER[column], strict=True) if parcel not in barred]
+    free = [len([parcel for parcel in parcels if parcel not in barred]) for parcels in INNER.values()]
+    return [(move, weight) for (move, _), weight in zip(DICE["white"], free, strict=True) if weight]
+
+
+@dataclass(frozen=True, slots=True)
+class Land(Step[Roll]):
+    """Two dice name an inner parcel for the town centre or a mountain."""
 
     what: str
     column: str = ""
@@ -128,11 +138,7 @@ class Land(Step[Roll]):
         return (FATE,)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        built = state.built
-        if self.column:
-            return [die for die, parcel in zip(DICE["black"], INNER[self.column], strict=True) if parcel not in built]
-        free = [len([parcel for parcel in parcels if parcel not in built]) for parcels in INNER.values()]
-        return [(move, weight) for (move, _), weight in zip(DICE["white"], free, strict=True) if weight]
+        return land_odds(self.column, state.built)
 
     def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
         if not self.column:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
+from random import Random
+from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
 
 from rules import game
 from rules.carson_city.board import Parcel, Roads
 from rules.carson_city.editions import EDITIONS, Edition
-from rules.carson_city.names import SEATS
+from rules.carson_city.names import BOX_PIECES, SEATS
 from rules.game import Event, Free, Seat
 from rules.notation import Move
 
@@ -82,7 +83,7 @@ class Player:
     bought: tuple[str, ...] = ()
     """Buildings bought in this round's building actions and not yet placed."""
     pieces: tuple[str, ...] = ()
-    """Special pieces still to be placed this round."""
+    """Special pieces and tokens still to be placed."""
     allow: str = "ask"
     """Standing answer to requests for a House on one's parcels: yes, no or ask."""
     horses: int = 0
@@ -205,7 +206,11 @@ class State:
 
     def out(self, seat: Seat) -> int:
         """A player's own cowboys that stand on the board."""
-        return sum(cowboy.seat == seat and not cowboy.piece for cowboys in self.standing.values() for cowboy in cowboys)
+        return sum(
+            cowboy.seat == seat and cowboy.piece not in BOX_PIECES
+            for cowboys in self.standing.values()
+            for cowboy in cowboys
+        )
 
     def supply(self, seat: Seat) -> int:
         """A player's cowboys in the general supply."""
@@ -214,6 +219,10 @@ class State:
 
 class Step(game.Step[State, M]):
     """A step of this game: what lies on its agenda."""
+
+    def guess(self, state: State, rng: Random) -> Self:
+        """This step, hidden from a seat, with what the others may have chosen."""
+        return self
 
 
 View = NewType("View", State)

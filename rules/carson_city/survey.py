@@ -10,9 +10,10 @@ from random import Random
 from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.names import SPACES
-from rules.carson_city.options import CHOICES
+from rules.carson_city.options import CHOICES, parse_options
 from rules.carson_city.state import Options, State
 from rules.game import Event
+from rules.notation import Illegal
 
 OFTEN = 0.3
 """How often each variant is among random options."""
@@ -29,12 +30,16 @@ def random_options(rng: Random, players: int | None = None) -> tuple[Options, in
     """Options and a number of players that go together; editions that do not suit a given number are left out."""
     suitable = [name for name, box in EDITIONS.items() if players is None or players in box.players]
     edition = rng.choice(suitable or list(EDITIONS))
-    options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(CHOICES["lineup"]))
+    options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(("random", rng.choice(CHOICES["lineup"]))))
     playable = [name for name in options.box.variants if name in VARIANTS]
     options = replace(options, variants=tuple(name for name in playable if rng.random() < OFTEN))
     for name in options.variants:
         draw = VARIANTS[name].draw
         options = draw(options, rng) if draw is not None else options
+    try:
+        options = parse_options(str(options))  # a line-up may bring variants, and not every box has its cards
+    except Illegal:
+        options = replace(options, lineup="random")
     return options, players or rng.choice(sizes(options))
 
 

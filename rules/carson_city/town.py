@@ -40,6 +40,15 @@ def roads_for(state: State, side: Side) -> int:
     return 2 if side in crossings(state) else 1
 
 
+def price_for(state: State, seat: Seat, parcel: Parcel) -> int:
+    """What a player pays for a parcel."""
+    price = parcel_price(state, parcel)
+    for side in cards(state, seat):
+        if side.parcel_price is not None:
+            price = side.parcel_price(price)
+    return price
+
+
 def tile_price(state: State, seat: Seat, shop: str) -> int:
     """What a player pays for the tile of a building space."""
     price = SHOP_PRICE[shop]
@@ -111,13 +120,15 @@ def income(state: State, parcel: Parcel) -> int:
 
 
 def multiplier(state: State, parcel: Parcel) -> int:
-    """By what cards multiply this building's income for its owner."""
+    """By what cards and tokens multiply this building's income for its owner; on one building they do not combine."""
     seat = state.owner[parcel]
-    factor = 1
-    for side in cards(state, seat):
-        if side.multiplier is not None:
-            factor *= side.multiplier(state, seat, state.built[parcel])
-    return factor
+    sources = [side.multiplier for side in cards(state, seat)] + [piece.multiplier for piece in PIECES.values()]
+    return max([1, *(factor(state, seat, parcel) for factor in sources if factor is not None)])
+
+
+def shielded(state: State, seat: Seat) -> bool:
+    """Whether nobody may attack this player's buildings this round."""
+    return any(side.shields for side in cards(state, seat))
 
 
 def protected(state: State, parcel: Parcel) -> bool:

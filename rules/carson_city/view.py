@@ -16,5 +16,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def guess(view: View, rng: Random) -> State:
-    """A full state that agrees with a view. Nothing on the table of the base game is hidden."""
-    return view.copy()
+    """A full state that agrees with a view: hidden choices are filled with what the others may have chosen."""
+    state = view.copy()
+    state.agenda = [step.guess(state, rng) for step in state.agenda]
+    return state

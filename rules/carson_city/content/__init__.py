@@ -2,6 +2,11 @@
 
 CONTENT = {
     "base": "rules.carson_city.content.base",
+    "people": "rules.carson_city.content.people",
+    "land": "rules.carson_city.content.land",
+    "guns": "rules.carson_city.content.guns",
+    "singer": "rules.carson_city.content.singer",
+    "auction": "rules.carson_city.content.auction",
     "river": "rules.carson_city.content.river",
     "beginning": "rules.carson_city.content.beginning",
     "kit": "rules.carson_city.content.kit",

@@ -13,6 +13,7 @@ from rules.carson_city.content.choices import (
     GrocerIncome,
 )
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, Character, Contest, Moment, Piece, Side
+from rules.carson_city.duel import duellists
 from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, TOWNHOUSE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.setup import claims
@@ -49,11 +50,13 @@ def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
         return None
     if spot in state.owner:
         return Illegal("sheriff-attacks-nobody", spot=spot)
-    return Illegal("sheriff-provokes-nobody", spot=spot) if spot in state.standing else None
+    return Illegal("sheriff-provokes-nobody", spot=spot) if duellists(state, spot) else None
 
 
 def _challenged(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
     """3 VP for a duel lost when a rival came after him, or (E11) when he defended his building."""
+    if seat not in contest.losers:
+        return
     later = contest.arrivals[-1] != seat
     defending = state.owner.get(contest.spot) == seat and state.box.sheriff_defends
     if later or defending:
@@ -98,8 +101,8 @@ def _ask_grocer(state: State, seat: Seat, events: list[Event]) -> None:
         state.push(GrocerIncome(seat))
 
 
-def _doubled(state: State, seat: Seat, tile: str) -> int:
-    return 2 if state.players[seat].choices.get("grocer") == tile else 1
+def _doubled(state: State, seat: Seat, parcel: str) -> int:
+    return 2 if state.players[seat].choices.get("grocer") == state.built[parcel] else 1
 
 
 # 4 Chinese Worker
@@ -134,14 +137,14 @@ def _lends(power: int) -> Moment:
     return lend
 
 
-PIECES["white"] = Piece("white", power=1, alone=True, may_place=_white_refused)
+PIECES["white"] = Piece("white", source="box", power=1, alone=True, may_place=_white_refused)
 
 for _character in (
     Character(
         1,
         "sheriff",
         yellow=Side(20, on_take=_give_white),
-        red=Side(20, may_place=_no_provoking, on_lost=_challenged),
+        red=Side(20, may_place=_no_provoking, on_duel=_challenged),
     ),
     Character(
         2,

@@ -6,14 +6,15 @@ package enter their characters, variants and pieces here when the game is import
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
-from rules.carson_city.state import Options, State, Step
+from rules.carson_city.names import CARD_SIDES
+from rules.carson_city.state import Cowboy, Options, State, Step
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
@@ -26,6 +27,14 @@ class Contest(NamedTuple):
 
     spot: str
     arrivals: tuple[Seat, ...]
+    winner: Seat | None = None
+    """None where an outlaw won."""
+    outlaw: int = 0
+    """The strength of the outlaw who fought too; 0 without."""
+
+    @property
+    def losers(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.arrivals if seat != self.winner)
 
 
 @dataclass(frozen=True)
@@ -33,22 +42,43 @@ class Side:
     """One side of a character card: its cash limit, and the moments it fills."""
 
     limit: int
+    """Added to that of a second card."""
     on_take: Moment | None = None
     """At once, before the next player chooses."""
+    needs: str = ""
+    """The variant without which a table may not choose this side."""
+    spent: Callable[[State], bool] | None = None
+    """Whether the card turns to its other side for good, because this one has nothing more to give (Q67)."""
     tile_price: Callable[[int], int] | None = None
     """What its owner pays for a building instead of the printed price."""
+    parcel_price: Callable[[int], int] | None = None
+    """What its owner pays for a parcel instead of the usual price."""
     may_place: Callable[[State, Seat, str], Illegal | None] | None = None
-    """A restriction on where its owner puts cowboys."""
-    on_lost: Callable[[State, Seat, Contest, list[Event]], None] | None = None
-    """After its owner lost a duel."""
+    """A restriction on where its owner puts cowboys that may duel."""
+    shields: bool = False
+    """Its owner's buildings cannot be attacked."""
+    uncontested: bool = False
+    """Nobody duels its owner for a parcel: the others go home before."""
+    rerolls: bool = False
+    """Its owner may roll one die of each duel again."""
+    on_duel: Callable[[State, Seat, Contest, list[Event]], None] | None = None
+    """After any duel, its owner's or not."""
+    on_road: Callable[[State, Seat, Collection[str], bool, list[Event]], None] | None = None
+    """After its owner laid a road, or (True) a bridge, with the parcels newly connected."""
     on_income: Moment | None = None
     """Before building income is paid."""
     multiplier: Callable[[State, Seat, str], int] | None = None
-    """By what a building of this type is multiplied for its owner."""
+    """By what its owner's building on a parcel is multiplied. Of several, the largest counts."""
+    after_income: Callable[[State, Seat, int, list[Event]], None] | None = None
+    """After building income, with what its owner's buildings brought him."""
     on_close: Moment | None = None
     """After the last action space, before the round-end scores."""
     on_round_end: Moment | None = None
     """The round-end scores."""
+    first_next: bool = False
+    """Its owner is the first to choose in the next round."""
+    end_points: Callable[[State, Seat], int] | None = None
+    """Points at the end of the game."""
 
 
 @dataclass(frozen=True)
@@ -59,19 +89,51 @@ class Character:
     name: str
     yellow: Side
     red: Side
+    both: bool = False
+    """Whoever takes it chooses the side each time."""
+    red_from: int = 0
+    """The round in which it turns red for good; before, it is yellow."""
+
+    def side(self, face: str) -> Side:
+        return self.red if face == "red" else self.yellow
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the table chooses its side before the game."""
+        return not self.both and not self.red_from
+
+
+def _anywhere(state: State, seat: Seat, spot: str) -> Illegal | None:
+    return None
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A special piece placed instead of a cowboy; it never counts among its owner's ten."""
+    """Something placed instead of an ordinary cowboy: a piece of its own, or a cowboy with a token."""
 
     name: str
-    power: int
+    source: str = "home"
+    """Where the cowboy comes from: `home`, the general `supply`, or the `box` (then none of its owner's ten)."""
+    power: int = 0
     """Firepower while it waits to be placed."""
-    alone: bool
+    alone: bool = False
     """Nobody may join it where a duel would follow."""
-    may_place: Callable[[State, Seat, str], Illegal | None]
+    duels: bool = True
+    """Whether it duels at all. One that does not acts first."""
+    dice: int = 1
+    """How many dice it rolls in a duel, or tiles it may play."""
+    lasting: bool = False
+    """Kept from round to round until it is used."""
+    may_place: Callable[[State, Seat, str], Illegal | None] = _anywhere
     """What restricts it beyond an ordinary cowboy."""
+    performs: Callable[[State, Seat, list[Event]], None] | None = None
+    """What it does on its space instead of the space's own action."""
+    before_duels: Callable[[State, Seat, str, list[Event]], None] | None = None
+    """At the beginning of building income, for each one that stands on the map."""
+    on_income: Moment | None = None
+    """Before building income is paid, for whoever holds some."""
+    multiplier: Callable[[State, Seat, str], int] | None = None
+    """As a card's."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +174,12 @@ class Variant:
     """Its further options, drawn at random for long runs."""
     prospect: Callable[[State, Seat, Move], float | None] | None = None
     """How well a computer player would stand after a move of this variant; None for any other move."""
+    any_side: Callable[[State, Seat], bool] | None = None
+    """Whether a player chooses the side of the character he takes."""
+    duel: Callable[[str, tuple[Seat, ...], int], Step[Any]] | None = None
+    """The step that fights a duel instead of dice: spot, duellists in the order they came, an outlaw's strength."""
+    extra_dice: Callable[[State, Seat], int] | None = None
+    """Dice a player rolls in duels beyond those that count; the highest count."""
 
 
 CHARACTERS: dict[str, Character] = {}
@@ -144,8 +212,24 @@ def _crossings(options: Options) -> Roads:
 
 def side_of(state: State, card: str) -> Side:
     """The side of a character that is up in this game."""
+    return CHARACTERS[card].side(state.sides[card])
+
+
+def faces(state: State, seat: Seat, card: str) -> tuple[str, ...]:
+    """The sides with which a player may take a character: mostly the one that is up."""
     character = CHARACTERS[card]
-    return character.red if state.sides[card] == "red" else character.yellow
+    if character.both:
+        return CARD_SIDES
+    free = (variant.any_side for variant in variants(state))
+    if character.fixed and any(side is not None and side(state, seat) for side in free):
+        open_to = [face for face in CARD_SIDES if usable(state, character.side(face))]
+        return tuple(open_to) or (state.sides[card],)
+    return (state.sides[card],)
+
+
+def usable(state: State, side: Side) -> bool:
+    """Whether a side may be up: its variant is played, and it has something left to give."""
+    return (not side.needs or state.options.has(side.needs)) and not (side.spent is not None and side.spent(state))
 
 
 def cards(state: State, seat: Seat) -> Iterator[Side]:
@@ -156,4 +240,9 @@ def cards(state: State, seat: Seat) -> Iterator[Side]:
 
 def limit(state: State, seat: Seat) -> int:
     """The player's cash limit this round: limits of several cards add up."""
-    return sum(side.limit for side in cards(state, seat))
+    return max(0, sum(side.limit for side in cards(state, seat)))
+
+
+def duels(cowboy: Cowboy) -> bool:
+    """Whether a cowboy takes part in a duel on its spot."""
+    return not cowboy.piece or PIECES[cowboy.piece].duels
