@@ -112,7 +112,7 @@ def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
         mark, then = symbol(seat), before.players[seat]
         for each in player.cards:
             if each not in then.cards:
-                word = card(each, view.options.edition)
+                word = card(each, view.options.edition, view.sides[each])
                 yield say(lang, "caption.change.took", symbol=mark, character=word)
         spots = [
             name(lang, "spot", spot, "on")

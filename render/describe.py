@@ -16,7 +16,7 @@ from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
+from rules.carson_city.content.kinds import CHARACTERS, PIECES, crossings, limit, side_of
 from rules.carson_city.names import RIVER, SEATS, SHOPS
 from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.state import Cowboy
@@ -143,17 +143,22 @@ class Table:
         """What only some players have."""
         view, lang, player = self.view, self.lang, self.view.players[seat]
         if player.cards:
-            yield from (name(lang, "character", card(each, self.edition)) for each in player.cards)
+            yield from (name(lang, "character", self.card(each)) for each in player.cards)
             yield say(lang, "table.player.limit", limit=limit(view, seat))
         if player.bonus:
             yield say(lang, "table.player.bonus", bonus=player.bonus)
         if view.token == seat:
             yield say(lang, "table.player.token")
-        for piece in player.pieces:
-            yield say(lang, "table.player.piece", piece=piece)
+        for piece, number in Counter(player.pieces).items():
+            token = PIECES[piece].source == "home"
+            yield say(lang, "table.player.tokens" if token else "table.player.piece", piece=piece, number=number)
         for each, what in player.choices.items():
+            if each not in CHARACTERS:
+                parcels = what.upper().split()
+                yield say(lang, "table.player.blasted", parcels=listed(lang, parcels), number=len(parcels))
+                continue
             kind = what if what in ("later", "points") else "double"
-            yield say(lang, f"table.player.choice-{kind}", card=card(each, self.edition), tile=what)
+            yield say(lang, f"table.player.choice-{kind}", card=self.card(each), tile=what)
         for power in POWERS:
             if power in player.sheet:
                 yield say(lang, f"table.player.power-{power}")
@@ -168,15 +173,23 @@ class Table:
         view = self.view
         holder = {each: seat for seat, player in enumerate(view.players) for each in player.cards}
         for each in sorted(view.sides, key=lambda word: CHARACTERS[word].number):
+            character, either = CHARACTERS[each], CHARACTERS[each].both and each not in holder
+            key = "taken" if each in holder else "either" if either else "offer"
             yield say(
                 self.lang,
-                "table.card.taken" if each in holder else "table.card.offer",
-                number=CHARACTERS[each].number,
-                character=card(each, self.edition),
+                f"table.card.{key}",
+                number=character.number,
+                character=self.card(each),
                 face=view.sides[each],
-                limit=side_of(view, each).limit,
+                limit=max(0, side_of(view, each).limit),
                 who=self.who(holder[each]) if each in holder else "",
+                other=card(each, self.edition, "red"),
+                more=character.red.limit,
             )
+
+    def card(self, each: str) -> str:
+        """Under which word a character's name is found on this table."""
+        return card(each, self.edition, self.view.sides.get(each, ""))
 
     # The board
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from render import card_labels
+from render.card_labels import Detail
 from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
 from rules.carson_city.construct import Construct
+from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
-from rules.carson_city.content.kinds import CHARACTERS, side_of
+from rules.carson_city.content.kinds import CHARACTERS, PIECES
+from rules.carson_city.content.land import FEES, Stake
 from rules.carson_city.duel import chance, duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
@@ -43,7 +47,7 @@ def data_of(move: Move, view: View | None = None) -> dict[str, Value]:
     fields: tuple[str, ...] = tuple(getattr(type(move), "__dataclass_fields__", ()))
     data: dict[str, Value] = {field: getattr(move, field) for field in fields}
     if "character" in data and view is not None:
-        data["character"] = card(str(data["character"]), view.options.edition)
+        data["character"] = card(str(data["character"]), view.options.edition, str(data.get("face")))
     return data
 
 
@@ -54,13 +58,15 @@ def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
 def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
     if view is None or move.character not in view.sides:
         return plain(move, lang, view, seat)
-    side = side_of(view, move.character)
-    number = CHARACTERS[move.character].number
-    face = view.sides[move.character]
-    return say(lang, "label.take-card", **data_of(move, view), number=number, face=face, limit=side.limit)
+    character, face = CHARACTERS[move.character], move.face or view.sides[move.character]
+    word = card(move.character, view.options.edition, face)
+    limit = max(0, character.side(face).limit)
+    return say(lang, "label.take-card", character=word, number=character.number, face=face, limit=limit)
 
 
 def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:
+    if move.what in ("weapons", "money"):
+        return card_labels.tax(move, lang, view, seat)
     return say(lang, f"label.choose-{move.what}", dollars=CARD_CASH)
 
 
@@ -83,7 +89,9 @@ def _fetch(move: moves.Fetch, lang: str, view: View | None, seat: Seat) -> str:
     tile = town.tile_on(view, move.shop) if view is not None and move.shop in SHOP_PRICE else ""
     if not tile:
         return say(lang, "label.fetch", shop=move.shop)
-    return say(lang, "label.fetch-tile", tile=tile, shop=move.shop, dollars=WORKER_FEE)
+    step = card_labels.top(view)
+    dollars = FEES[step.tile] if isinstance(step, Stake) else WORKER_FEE
+    return say(lang, "label.fetch-tile", tile=tile, shop=move.shop, dollars=dollars)
 
 
 def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
@@ -93,8 +101,7 @@ def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
         label = say(lang, "label.place", spot=move.spot)
     if view is None:
         return label
-    rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
-    return with_odds(placed(label, move.spot, lang, view, seat), move.spot, rivals, lang, view, seat)
+    return with_odds(placed(label, move.spot, lang, view, seat), move, lang, view, seat)
 
 
 def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
@@ -110,7 +117,8 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
         return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
     building = town.building_on(view, spot)
     if building is None:
-        return say(lang, "label.place-parcel", label=label, dollars=town.parcel_price(view, spot))
+        dollars = town.price_for(view, seat, spot) if seat >= 0 else town.parcel_price(view, spot)
+        return say(lang, "label.place-parcel", label=label, dollars=dollars)
     what = "hall" if building == CITY_HALL else "defend" if view.owner.get(spot) == seat else "attack"
     label = say(lang, f"label.place-{what}", label=label, tile=building)
     if what == "attack":
@@ -118,12 +126,15 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
     return label
 
 
-def with_odds(label: str, spot: str, rivals: list[Seat], lang: str, view: View, seat: Seat) -> str:
+def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) -> str:
     """Who stands there already, and the odds against them."""
-    if not rivals or seat < 0 or spot in NO_DUEL:
+    rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
+    peaceful = move.piece is not None and not PIECES[move.piece].duels
+    if not rivals or seat < 0 or move.spot in NO_DUEL or peaceful:
         return label
     symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
-    return say(lang, "label.duel", label=label, rivals=symbols, percent=round(100 * chance(view, seat, spot)))
+    percent = round(100 * chance(view, seat, move.spot, move.piece))
+    return say(lang, "label.duel", label=label, rivals=symbols, percent=percent)
 
 
 def _build(move: moves.Build, lang: str, view: View | None, seat: Seat) -> str:
@@ -141,13 +152,15 @@ def _lift(move: moves.Lift, lang: str, view: View | None, seat: Seat) -> str:
 def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
     if view is None:
         return say(lang, "label.pass")
+    if isinstance(card_labels.top(view), Auction):
+        return say(lang, "label.pass-auction")
     return say(lang, "label.pass-nth", place=len(view.passed) + 1)
 
 
 def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:
     if move.spot not in SPACES:
         label = say(lang, "label.buy-parcel", spot=move.spot)
-        dollars = town.parcel_price(view, move.spot) if view is not None else 0
+        dollars = town.price_for(view, max(0, seat), move.spot) if view is not None else 0
     elif view is not None and move.spot in SHOP_PRICE and town.tile_on(view, move.spot):
         label = say(lang, "label.buy-tile", tile=town.tile_on(view, move.spot))
         dollars = town.tile_price(view, seat, move.spot) if seat >= 0 else SHOP_PRICE[move.spot]
@@ -225,6 +238,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "spend": _spend,
     "sheet": _sheet,
     "seal": _seal,
+    **card_labels.LABELS,
 }
 """Verbs whose label needs more than the move's own words."""
 
@@ -240,9 +254,6 @@ def decision(view: View, lang: str) -> str:
     kind = type(step).__name__
     detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})
     return say(lang, f"decision.{kind}{detail}", **data)
-
-
-Detail = tuple[str, dict[str, Value]]
 
 
 def _tile(view: View, step: Any, lang: str) -> Detail:
@@ -280,5 +291,6 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "FillSheets": _fill_sheets,
     "PlaceTogether": _together,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
+    **card_labels.DETAILS,
 }
 """Decisions that tell more than their kind: which variant of the text, and its facts."""

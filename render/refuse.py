@@ -54,7 +54,8 @@ def facts(illegal: Illegal, lang: str, players: Players, view: View | None) -> d
     if "kind" in data:
         data["kind"] = str(data["kind"]).replace(" ", "-")
     if "character" in data and view is not None:
-        data["character"] = card(str(data["character"]), view.options.edition)
+        word = str(data["character"])
+        data["character"] = card(word, view.options.edition, view.sides.get(word, ""))
     return data
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from render.card_game.wording import reason as card_reason
 from render.words import SYMBOLS, Players, Value, card, has, name, say, who
-from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.names import SPACES
 from rules.game import Event
 
@@ -32,7 +31,7 @@ def reason(lang: str, why: str, edition: str) -> str:
         return card_reason(lang, why)
     if why in SPACES:
         return name(lang, "space", why)
-    return name(lang, "character", card(why, edition)) if why in CHARACTERS else name(lang, "why", why)
+    return name(lang, "character", card(why, edition)) if has(f"name.character.{why}.name") else name(lang, "why", why)
 
 
 class Story:
@@ -69,7 +68,7 @@ class Story:
         """One more thing under a head, beside the player it is about."""
         data = dict(event.data)
         if "character" in data:
-            data["character"] = card(str(data["character"]), self.edition)
+            data["character"] = card(str(data["character"]), self.edition, str(data.get("side")))
         colour = str(data.get("seat", ""))
         line = self.lines.setdefault(place.head, {})
         assert not isinstance(line, str)

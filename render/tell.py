@@ -18,6 +18,9 @@ SENTENCES = {
     "game.over": "tell.over",
     "drawn.cityhall": "tell.drawn-cityhall",
     "attack.cancelled": "tell.attack-cancelled",
+    "turned": "tell.turned",
+    "sent.home": "tell.sent-home",
+    "rerolled": "tell.rerolled",
     "sheet.sealed": "tell.sealed",
     "sheet.unsealed": "tell.unsealed",
 }
@@ -33,6 +36,21 @@ PLACES = {
     "firepower": Place("tell.head.characters", "firepower"),
     "bought.captain.yellow": Place("tell.head.characters", "hired"),
     "bought.captain.red": Place("tell.head.characters", "armed"),
+    "second": Place("tell.head.characters", "second"),
+    "dynamite": Place("tell.head.characters", "dynamite"),
+    "horse": Place("tell.head.characters", "horse"),
+    "staked": Place("tell.head.characters", "staked"),
+    "bought.early": Place("tell.head.characters", "bought-early"),
+    "sent": Place("tell.head.characters", "sent"),
+    "buried": Place("name.character.undertaker.name", "buried"),
+    "blasted": Place("tell.head.dynamite", "blasted"),
+    "auction.parcels": Place("tell.head.auction", "auction-parcels"),
+    "auction.token": Place("tell.head.auction", "auction-token"),
+    "auction.passed": Place("tell.head.auction", "auction-passed"),
+    "auction.limit": Place("tell.head.auction", "auction-limit"),
+    "auction.bid": Place("tell.head.auction", "auction-bid"),
+    "auction.won": Place("tell.head.auction", "auction-won"),
+    "auction.none": Place("tell.head.auction", "auction-none"),
     "bought.banker": Place("name.character.banker.name", "bought-points"),
     "doubled": Place("name.character.grocer.name", "doubled"),
     "ammo": Place("name.space.ammo", "ammo"),
@@ -148,6 +166,19 @@ def _won(story: Story, event: Event) -> None:
     story.line(story.say("tell.duel.tied" if tied else "tell.duel.won", spot=spot, winner=part(best), losers=beaten))
 
 
+def _singer(story: Story, event: Event) -> None:
+    story.add(Place("tell.head.characters", f"singer-{event.data['piece']}"), event)
+
+
+def _taxed(story: Story, event: Event) -> None:
+    story.add(Place("name.character.governor.name", f"taxed-{event.data['kind']}"), event)
+
+
+def _recovered(story: Story, event: Event) -> None:
+    item = "recovered-paid" if event.data["dollars"] else "recovered"
+    story.add(Place("name.character.doctor.name", item), event)
+
+
 def _gambled(story: Story, event: Event) -> None:
     story.dice = event
 
@@ -156,7 +187,7 @@ def _gain(story: Story, event: Event) -> None:
     why = str(event.data["why"])
     if story.dice is not None and why == "gambling":
         event = event._replace(data={**story.dice.data, **event.data})
-        story.add(Place("+why.gambling", "gambled", short=True), event)
+        story.add(Place("+why.gambling", story.dice.kind.replace(".", "-"), short=True), event)
         story.dice = None
     else:
         story.add(Place(f"+why.{why}", "income" if why == "income" else "gain", short=True), event)
@@ -202,6 +233,10 @@ SPECIAL = {
     "duel.total": _total,
     "duel.won": _won,
     "gambled": _gambled,
+    "gambled.product": _gambled,
+    "singer": _singer,
+    "taxed": _taxed,
+    "recovered": _recovered,
     "gain": _gain,
     "stolen": _stolen,
     "score": _score,

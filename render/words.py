@@ -200,8 +200,14 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def card(word: str, edition: str) -> str:
-    """Under which word a character's name is found: some editions have one of their own."""
+RED_NAMES = {"doctor": "undertaker", "lawyer": "editor"}
+"""Characters that are somebody else on their red side."""
+
+
+def card(word: str, edition: str, face: str = "") -> str:
+    """Under which word a character's name is found: some editions and some sides have one of their own."""
+    if face == "red":
+        word = RED_NAMES.get(word, word)
     own = f"{edition}.{word}"
     return own if has(f"name.character.{own}.name") else word
 

@@ -61,7 +61,7 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
     for space in {*SPACES} - {*town.open_spaces(view)} - {*SHOP_PRICE}:
         yield name(lang, "space", space), say(lang, "table.space.closed")
     for card, face in view.sides.items():
-        title = f"{CHARACTERS[card].number} {name(lang, 'character', words.card(card, view.options.edition))}"
+        title = f"{CHARACTERS[card].number} {name(lang, 'character', words.card(card, view.options.edition, face))}"
         taken = [seat for seat, player in enumerate(view.players) if card in player.cards]
         yield title, f"({name(lang, 'face', face)}, "
         yield title, words.money(lang, side_of(view, card).limit)

@@ -77,7 +77,7 @@ THINGS: dict[str, Iterable[str]] = {
     "space": SPACES,
     "tile": (*TILES, "house", "townhouse", "mountain", "river", "outlaws"),
     "piece": ("cowboy", *PIECES),
-    "character": (*CHARACTERS, "original.worker"),
+    "character": (*CHARACTERS, "original.worker", *words.RED_NAMES.values()),
     "face": CARD_SIDES,
     "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
     "personality": PERSONALITIES,

@@ -17,7 +17,7 @@ class Scene(scene.Scene[View]):
         return words.money(self.lang, dollars)
 
     def card_name(self, card: str) -> str:
-        return self.name("character", words.card(card, self.view.options.edition))
+        return self.name("character", words.card(card, self.view.options.edition, self.view.sides.get(card, "")))
 
     @property
     def seats(self) -> range:

@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from rules.carson_city.content.kinds import VARIANTS, Variant
 from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
 from rules.carson_city.names import SEATS, SHEET_ITEMS
-from rules.carson_city.rounds import take
+from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import Options, State, Step, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move, nearest
@@ -230,18 +230,16 @@ class SecondCharacter(Step[Take | Decline]):
         return (self.seat,) if state.offer else ()
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*map(Take, state.offer), Decline()]
+        return [*takes_of(state, seat, state.offer), Decline()]
 
     def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
-        if isinstance(move, Decline) or move.character in state.offer:
-            return None
-        return Illegal("not-on-offer", character=move.character)
+        return None if isinstance(move, Decline) else take_refused(state, seat, move, state.offer)
 
     def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
         if isinstance(move, Take):
             player = state.players[seat]
             player.sheet = written(player.sheet, "second", 0)
-            take(state, seat, move.character, events)
+            take(state, seat, move, events)
 
 
 def bare_kit(state: State) -> None:
@@ -298,5 +296,7 @@ VARIANTS["beginning"] = Variant(
     on_opening=hand_out,
     starting_parcels=drafted,
     on_chosen=offer_second,
+    any_side=lambda state, seat: bool(state.players[seat].sheet.get("sides")),
+    extra_dice=lambda state, seat: state.players[seat].sheet.get("dice", 0),
     prospect=prospect,
 )

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from rules.carson_city.board import connected, reach
 from rules.carson_city.content.buildings import own
-from rules.carson_city.content.kinds import CHARACTERS, Character, Moment, Side
+from rules.carson_city.content.kinds import CHARACTERS, Character, Moment, Side, crossings
 from rules.carson_city.moves import Choose, Decline, Take
-from rules.carson_city.names import SEATS
+from rules.carson_city.names import RIVER, SEATS
 from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step, gain, score
 from rules.game import Event, Seat
@@ -32,7 +32,7 @@ ABHORRED = "saloon"
 
 
 @dataclass(frozen=True, slots=True)
-class SecondCharacter(Step[Take | Decline]):
+class TakeSecond(Step[Take | Decline]):
     """A second character, for a fee or (then it must be taken) for nothing."""
 
     seat: Seat
@@ -68,7 +68,7 @@ class SecondCharacter(Step[Take | Decline]):
 def _ask_second(fee: int) -> Moment:
     def ask(state: State, seat: Seat, events: list[Event]) -> None:
         if state.players[seat].cash >= fee and set(state.offer) - {ALONE}:
-            state.push(SecondCharacter(seat, fee))
+            state.push(TakeSecond(seat, fee))
 
     return ask
 
@@ -83,12 +83,13 @@ def _give_road(state: State, seat: Seat, events: list[Event]) -> None:
 
 def _pioneer(state: State, seat: Seat, new: Collection[str], bridge: bool, events: list[Event]) -> None:
     """A point for each road of his own that connects a new parcel."""
-    if new:
+    if any(state.built.get(parcel) != RIVER for parcel in new):
         score(state, seat, BRIDGE_VP if bridge else ROAD_VP, "governor", events)
 
 
 def roads_could_score(state: State, seat: Seat) -> bool:
-    return bool(reach(state.roads, state.players[seat].roads) - connected(state.roads))
+    near = reach(state.roads, state.players[seat].roads, crossings(state)) - connected(state.roads)
+    return any(state.built.get(parcel) != RIVER for parcel in near)
 
 
 @dataclass(frozen=True, slots=True)
