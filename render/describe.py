@@ -181,7 +181,7 @@ class Table:
                 number=character.number,
                 character=self.card(each),
                 face=view.sides[each],
-                limit=max(0, side_of(view, each).limit),
+                limit=side_of(view, each).limit,
                 who=self.who(holder[each]) if each in holder else "",
                 other=card(each, self.edition, "red"),
                 more=character.red.limit,

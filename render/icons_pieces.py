@@ -85,6 +85,28 @@ def cowboy_white(pen: Pen) -> None:
     pen.star(50, 17, 13, "brass", 3)
 
 
+@icon("cowboy-dynamite")
+def cowboy_dynamite(pen: Pen) -> None:
+    """A cowboy with a red stick and its spark."""
+    cowboy(pen)
+    pen.rect(68, 54, 84, 100, "red", 3)
+    pen.star(76, 46, 10, "brass", 2)
+
+
+@icon("cowboy-noduel")
+def cowboy_noduel(pen: Pen) -> None:
+    """A cowboy with a white flag."""
+    cowboy(pen)
+    pen.rect(62, 44, 94, 68, "white", 3)
+
+
+@icon("cowboy-singer")
+def cowboy_singer(pen: Pen) -> None:
+    """The Singer's cowboy: a disc of brass on the hat."""
+    cowboy(pen)
+    pen.disc(50, 17, 13, "brass", 3)
+
+
 @icon("cowboys")
 def cowboys(pen: Pen) -> None:
     pen.own = pen.own or "orange"

@@ -60,7 +60,7 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
         return plain(move, lang, view, seat)
     character, face = CHARACTERS[move.character], move.face or view.sides[move.character]
     word = card(move.character, view.options.edition, face)
-    limit = max(0, character.side(face).limit)
+    limit = character.side(face).limit
     return say(lang, "label.take-card", character=word, number=character.number, face=face, limit=limit)
 
 

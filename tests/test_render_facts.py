@@ -123,10 +123,10 @@ def panel_facts(seen: View, lang: str) -> Iterator[str]:
         yield f"name {colour}: {colour} player"
         yield from (f"waits {colour}: {tile}" for tile in (*player.tiles, *player.bought))
         yield from (f"piece {colour}: cowboy-{piece} {colour}" for piece in player.pieces)
-        for card in player.cards:
-            yield f"card {colour}: {CHARACTERS[card].number}"
+        if player.cards:  # of two cards, the lower number counts, and one limit
+            yield f"card {colour}: {min(CHARACTERS[card].number for card in player.cards)}"
             yield f"limit {colour}: {shown(lang, limit(seen, seat))}"
-            yield f"taken {card}: badge {colour}"
+        yield from (f"taken {card}: badge {colour}" for card in player.cards)
     for card in seen.sides:
         yield f"number {card}: {CHARACTERS[card].number}"
         yield f"limit {card}: {shown(lang, side_of(seen, card).limit)}"

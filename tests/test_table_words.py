@@ -14,7 +14,7 @@ from render.words import LANGUAGES, name, say, who
 from rules.carson_city import View, to_act, town
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
-from rules.carson_city.names import SEATS, SHOP_PRICE, SPACES
+from rules.carson_city.names import RIVER, SEATS, SHOP_PRICE, SPACES
 from rules.game import FATE
 from tests.wordgames import LONG, crowded, onlooker, played, sound
 
@@ -48,7 +48,8 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
             told += f", {INCOME[lang]} {words.money(lang, town.income(view, parcel))}"
         yield who(SEATS[seat], LONG), told
     for parcel, piece in view.built.items():
-        yield "", f"{parcel.upper()} {name(lang, 'tile', piece)}"
+        words_of = (name(lang, "tile", piece), parcel.upper())
+        yield words_of if piece == RIVER else ("", " ".join(words_of[::-1]))
     for spot, cowboys in view.standing.items():
         for cowboy in cowboys:
             mark = f" ({name(lang, 'piece', cowboy.piece)})" if cowboy.piece else ""
@@ -63,7 +64,8 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
     for card, face in view.sides.items():
         title = f"{CHARACTERS[card].number} {name(lang, 'character', words.card(card, view.options.edition, face))}"
         taken = [seat for seat, player in enumerate(view.players) if card in player.cards]
-        yield title, f"({name(lang, 'face', face)}, "
+        if taken or not CHARACTERS[card].both:
+            yield title, f"({name(lang, 'face', face)}, "
         yield title, words.money(lang, side_of(view, card).limit)
         yield title, who(SEATS[taken[0]], LONG) if taken else say(lang, "table.card.offer", **OFFER).split()[-1]
     yield from panels(view, lang)
@@ -91,7 +93,7 @@ def panels(view: View, lang: str) -> Iterator[tuple[str, str]]:
         for tile in player.tiles + player.bought:
             yield mine, name(lang, "tile", tile, "a")
         for piece in player.pieces:
-            yield mine, name(lang, "piece", piece, "the")
+            yield mine, name(lang, "piece", piece)
         if player.cards:
             yield mine, say(lang, "table.player.limit", limit=limit(view, seat))
         if view.token == seat:

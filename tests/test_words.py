@@ -21,7 +21,10 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
+from rules.carson_city.content.dynamite import BlastMines
+from rules.carson_city.content.guns import Recover
 from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import Event
@@ -33,6 +36,7 @@ from tests.wordgames import (
     LONG,
     NAMES,
     RARE,
+    SUNG,
     crowded,
     event_kinds,
     illegals,
@@ -170,7 +174,8 @@ def test_whole_games_in_sentences(lang: str) -> None:
 
 @BOTH
 def test_random_games_in_sentences(lang: str) -> None:
-    kinds = {event.kind for event in RARE}
+    kinds = {event.kind for event in (*RARE, *SUNG)}
+    assert sound(sentences(SUNG, lang, NAMES)[0], lang)
     for number in range(40):
         story: list[Event] = []
         for ply in played(number):
@@ -254,17 +259,34 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     for illegal in illegals():
         refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
         refusal(illegal, lang, NAMES, awaited=["blue"])
-    sentences(RARE, lang, NAMES)
+    sentences([*RARE, *SUNG], lang, NAMES)
     full = onlooker(crowded())
     caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
     describe(full, lang, LONG)
     site_only = crowded()
     site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
     site_only.sides = {**site_only.sides, "grocer": "yellow"}
-    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon"}
+    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon", "dynamite": "c4 c5"}
+    describe(onlooker(site_only), lang, LONG)
+    site_only.agenda, site_only.players[0].scored = [], {}
     describe(onlooker(site_only), lang, LONG)
     for text in ("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"):
         move_label(parse(text, MOVES), lang, full)
+    for text in (
+        "blast c4",
+        "reroll 3",
+        "send 2",
+        "send 0",
+        "pay cash",
+        "pay points",
+        "choose weapons",
+        "choose money",
+        "consent no",
+    ):
+        move_label(parse(text, MOVES), lang, full)
+    for step in (BlastMines(0), Recover(0, 1), RollAgain(0, Duel("c4", (0, 1)))):
+        full.agenda = [step]
+        move_label(parse("decline", MOVES), lang, full)
     for seat, colour in enumerate(("orange", "blue", "green")):
         sheets = GAME.view(writing(), seat)
         decision(sheets, lang)

@@ -21,6 +21,11 @@ CAST = {
     "3-original-first": ("edition=original buildings=first lineup=first", "greedy random greedy"),
     "4-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy greedy random greedy"),
     "4-bigbox-red": ("edition=bigbox buildings=full lineup=1r+2r+3r+4r+5r+6r+7r", "greedy greedy greedy greedy"),
+    "3-bigbox-quiet": ("edition=bigbox buildings=full lineup=quiet", "greedy random greedy"),
+    "5-bigbox-prosper": ("edition=bigbox buildings=full lineup=prosper", "greedy greedy random greedy greedy"),
+    "4-bigbox-homeowner": ("edition=bigbox buildings=full lineup=homeowner", "greedy random greedy greedy"),
+    "3-bigbox-goldrush": ("edition=bigbox buildings=full lineup=goldrush", "greedy random greedy"),
+    "4-bigbox-scores": ("edition=bigbox buildings=full lineup=scores", "greedy random greedy greedy"),
     "5-original-full": ("edition=original buildings=full lineup=random", "greedy greedy greedy random greedy"),
     "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
 }

@@ -95,6 +95,30 @@ RARE = [
     Event("kept", {"seat": "red", "tile": "mine"}),
     Event("bought.tile", {"seat": "red", "tile": "hotel", "spot": "shop4", "dollars": 4}),
     Event("lifted", {"seat": "red", "spot": "c4", "piece": "white"}),
+    Event("sent.home", {"seat": "blue", "owner": "red", "spot": "c4"}),
+    Event("turned", {"character": "cowboy", "side": "yellow"}),
+    Event("rerolled", {"seat": "blue", "spot": "c4", "value": 2}),
+    Event("horse", {"seat": "blue"}),
+    Event("blasted", {"seat": "blue", "parcel": "c4"}),
+    Event("recovered", {"seat": "blue", "owner": "blue", "spot": "c4", "dollars": 0}),
+    Event("recovered", {"seat": "red", "owner": "blue", "spot": "vp5", "dollars": 3}),
+    Event("buried", {"seat": "red", "owner": "blue", "dollars": 2}),
+    Event("taxed", {"seat": "red", "dollars": 2, "kind": "weapons"}),
+    Event("taxed", {"seat": "red", "dollars": 2, "kind": "money"}),
+    Event("singer", {"seat": "red", "piece": "noduel", "number": 2}),
+    Event("singer", {"seat": "red", "piece": "singer", "number": 1}),
+    Event("bought.early", {"seat": "red", "spot": "c4", "dollars": 3}),
+    Event("sent", {"seat": "red", "number": 2}),
+    Event("dynamite", {"seat": "red", "number": 2}),
+    Event("staked", {"seat": "red", "tile": "mine", "dollars": 10}),
+    Event("second", {"seat": "red", "dollars": 3}),
+    Event("auction.none", {"seat": "red"}),
+    Event("auction.parcels", {"seat": "red", "parcel": "c4", "other": "c5"}),
+    Event("auction.token", {"seat": "red"}),
+    Event("auction.limit", {"seat": "red"}),
+    Event("auction.passed", {"seat": "red"}),
+    Event("auction.bid", {"seat": "red", "bid": 3}),
+    Event("auction.won", {"seat": "red", "bid": 7, "dollars": 3}),
     Event("sheet.sealed", {"seat": "red"}),
     Event("sheet.unsealed", {"seat": "red"}),
     *(Event("sheet.item", {"seat": "red", "item": item, "number": 5}) for item in SHEET_ITEMS),
@@ -103,6 +127,11 @@ RARE = [
     Event("sheet.first", {"seat": "red"}),
 ]
 """What random games seldom bring."""
+SUNG = [
+    Event("gambled.product", {"seat": "blue", "white": 4, "black": 5}),
+    Event("gain", {"seat": "blue", "dollars": 20, "why": "gambling"}),
+]
+"""What is seldom and takes two events."""
 
 
 BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")

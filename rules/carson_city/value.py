@@ -11,13 +11,14 @@ from functools import lru_cache
 
 from rules.carson_city import town
 from rules.carson_city.board import NEIGHBOURS, connected
+from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import limit, variants
-from rules.carson_city.moves import Allow, Lift, Road, Withdraw
+from rules.carson_city.content.kinds import PIECES, cards, limit, variants
+from rules.carson_city.moves import Allow, Blast, Lift, Limit, Pass, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.sites import site_refused
-from rules.carson_city.state import State, View
+from rules.carson_city.state import Cowboy, State, View
 from rules.game import Seat, advance
 from rules.notation import Move
 
@@ -31,21 +32,62 @@ CARD_PRIOR = {
     ("banker", "red"): 1.5,
     ("grocer", "yellow"): 1.5,
     ("worker", "yellow"): 1.5,
+    ("indian", "red"): 1.0,
+    ("gunsmith", "yellow"): 1.5,
+    ("gunsmith", "red"): 0.8,
+    ("singer", "yellow"): 0.5,
+    ("auctioneer", "yellow"): 1.0,
+    ("auctioneer", "red"): 0.8,
+    ("governor", "yellow"): 1.0,
+    ("doctor", "yellow"): 1.2,
+    ("doctor", "red"): 1.4,
+    ("heroes", "yellow"): 0.8,
+    ("teacher", "yellow"): 0.6,
+    ("lawyer", "yellow"): 1.0,
+    ("lawyer", "red"): 1.5,
 }
 """What a card promises beyond what it gives at once."""
+PIECE_WORTH = {"dynamite": 0.6, "noduel": 0.4, "singer": 1.5}
+"""What a piece or token is worth while it waits."""
+LOT_DOLLARS, TOKEN_DOLLARS = 4, 4
+"""How far a computer player goes in an auction, for a parcel and for the 3 revolvers."""
+DYNAMITE_LEAD = 3
+"""What a second die is worth in a duel, in firepower."""
+SINGER_DOLLARS = 12
 
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
     """How well the seat would stand after a move. Free moves and taking things back are not worth a thought."""
-    if isinstance(move, (Road, Allow, Withdraw, Lift)):
+    if isinstance(move, (Allow, Withdraw, Lift)) or (isinstance(move, Road) and not road_scores(view, seat, move)):
         return float("-1e6")
+    step = view.agenda[-1]
+    if isinstance(step, Auction):
+        return bidding(step, seat, move)
     for variant in variants(view):
         worth = None if variant.prospect is None else variant.prospect(view, seat, move)
         if worth is not None:
             return worth
     after = view.copy()
     advance(after, seat, move)
-    return value(after, seat)
+    worth = value(after, seat)
+    if isinstance(move, Blast):
+        worth += 2 * town.income(view, move.parcel) * VP_PER_DOLLAR[view.round]
+    return worth
+
+
+def road_scores(state: State, seat: Seat, move: Road) -> bool:
+    """Whether a road would bring its layer something at once."""
+    if not any(side.on_road for side in cards(state, seat)):
+        return False
+    return bool(connected(state.roads | {move.side}) - connected(state.roads))
+
+
+def bidding(auction: Auction, seat: Seat, move: Move) -> float:
+    """A limit close to what the lot is worth; nothing more once it is dearer."""
+    most = LOT_DOLLARS * len(auction.lots) or TOKEN_DOLLARS
+    if isinstance(move, Limit) and move.dollars != auction.limits[seat]:
+        return 1 - abs(most - move.dollars)
+    return 0.5 if isinstance(move, Pass) else float("-1e5")
 
 
 def value(state: State, seat: Seat) -> float:
@@ -57,6 +99,7 @@ def value(state: State, seat: Seat) -> float:
     worth += left * 0.25 * (REVOLVER * player.revolvers + COWBOY * player.cowboys) + 0.1 * player.cowboys
     worth += 0.15 * player.bonus + ROAD * min(player.roads, 4) * min(left, 2) / 2
     worth += sum(CARD_PRIOR.get((card, state.sides[card]), 0) for card in player.cards)
+    worth += sum(PIECE_WORTH.get(piece, 0) for piece in player.pieces)
     worth += money(state, seat, rate)
     for variant in variants(state):
         if variant.end_points is not None:
@@ -112,6 +155,8 @@ def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
         return max(0.0, affordable * (1 - VP_PRICE[spot] * rate)), 0
     if spot in GAINS:
         dollars, points = GAINS[spot](owned, power, len(town.buildings(state, seat)))
+        if Cowboy(seat, "singer") in state.standing.get(spot, ()):
+            dollars = SINGER_DOLLARS
         return dollars * rate + points, 0
     return land_plan(state, seat, spot, rate)
 
@@ -140,7 +185,7 @@ def land_plan(state: State, seat: Seat, parcel: str, rate: float) -> tuple[float
     if town.building_on(state, parcel):
         raised = [p for p in town.buildings(state, seat) if BUILDINGS[state.built[p]].level]
         return 0.3 + 1.2 * len(raised), 0
-    price = town.parcel_price(state, parcel)
+    price = town.price_for(state, seat, parcel)
     if not town.property_tiles(state, seat):
         return 0.0, 0
     if parcel in state.built:
@@ -170,10 +215,16 @@ def chance(state: State, seat: Seat, spot: str) -> float:
     """The odds of being left standing on a spot; a lone cowboy may yet be challenged."""
     if spot in NO_DUEL:
         return 1.0
-    rivals = {cowboy.seat for cowboy in state.standing[spot]} - {seat}
-    if any(cowboy.piece for cowboy in state.standing[spot] if cowboy.seat == seat):
-        return 1.0
+    rivals = set()
     mine = town.firepower(state, seat)
+    for whose, piece in state.standing[spot]:
+        kind = PIECES[piece] if piece else None
+        if whose == seat and kind is not None:
+            if kind.alone or not kind.duels:
+                return 1.0
+            mine += DYNAMITE_LEAD
+        elif whose != seat and (kind is None or kind.duels):
+            rivals.add(whose)
     odds = 1.0 if len(state.passed) == len(state.order) else 0.9
     for rival in rivals:
         odds *= beats(mine - town.firepower(state, rival))
