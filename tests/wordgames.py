@@ -65,7 +65,6 @@ SAMPLES: dict[str, str | int] = {
     "least": 2,
     "most": 6,
     "houses": 3,
-    "value": 4,
 }
 """A value for every fact that a refusal may carry."""
 OTHER_SAMPLES: dict[str, dict[str, str | int]] = {

@@ -227,8 +227,8 @@ class Lot(Move):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Move):
-    """Bid in an auction."""
+class Raise(Move):
+    """Raise the bid in an auction to so much."""
 
     dollars: int
 
@@ -282,7 +282,7 @@ CLASSES: tuple[type[Move], ...] = (
     *(Sheet, Seal, Unseal),
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
-    *(Reroll, Send, Pay, Blast, Lot, Bid, Limit),
+    *(Reroll, Send, Pay, Blast, Lot, Raise, Limit),
     *(Roll, Draw, Next, Face, Offer),
 )
 MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}

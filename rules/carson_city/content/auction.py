@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.content.kinds import CHARACTERS, Character, Side
-from rules.carson_city.moves import Bid, Limit, Lot, Pass
+from rules.carson_city.moves import Limit, Lot, Pass, Raise
 from rules.carson_city.names import SEATS
 from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step, gain
@@ -63,7 +63,7 @@ def open_auction(state: State, seat: Seat, lots: tuple[str, ...], events: list[E
 
 
 @dataclass(frozen=True, slots=True)
-class Auction(Step[Bid | Limit | Pass]):
+class Auction(Step[Raise | Limit | Pass]):
     """Bids go round the table from the Auctioneer, each higher than the last; who passes is out.
 
     So that this does not take days, everybody is asked at once and may name a limit in secret: his bids then follow
@@ -80,7 +80,7 @@ class Auction(Step[Bid | Limit | Pass]):
     out: tuple[Seat, ...] = ()
     limits: tuple[int, ...] = ()
     """Everybody's standing limit."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Bid, Limit, Pass)
+    takes: ClassVar[tuple[type[Move], ...]] = (Raise, Limit, Pass)
     exact: ClassVar[bool] = True
     hidden: ClassVar[bool] = True
 
@@ -93,20 +93,20 @@ class Auction(Step[Bid | Limit | Pass]):
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         sums = range(self.high + 1, state.players[seat].cash + 1)
-        bids = [Bid(dollars) for dollars in sums] if seat == self.turn else []
+        bids = [Raise(dollars) for dollars in sums] if seat == self.turn else []
         return [*bids, *(Limit(dollars) for dollars in sums), *([Pass()] if seat != self.leader else [])]
 
-    def check(self, state: State, seat: Seat, move: Bid | Limit | Pass) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Raise | Limit | Pass) -> Illegal | None:
         if isinstance(move, Pass):
             return Illegal("leading-the-auction") if seat == self.leader else None
-        if isinstance(move, Bid) and seat != self.turn:
+        if isinstance(move, Raise) and seat != self.turn:
             return Illegal("not-your-turn-to-bid")
         cash = state.players[seat].cash
         if move.dollars > cash:
             return Illegal("too-dear", need=move.dollars, have=cash)
         return Illegal("bid-too-low", need=self.high + 1) if move.dollars <= self.high else None
 
-    def play(self, state: State, seat: Seat, move: Bid | Limit | Pass, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Raise | Limit | Pass, events: list[Event]) -> None:
         if isinstance(move, Pass):
             events.append(Event("auction.passed", {"seat": SEATS[seat]}))
             replace(self, out=(*self.out, seat)).go_on(state, events)
