@@ -95,7 +95,7 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
     amount: Amount | None = None
     found: dict[str, list[Group]] = {}
     kinds = by_kind(legal)
-    numbers = [kind for kind, moves in kinds.items() if number_field(moves) is not None]
+    numbers = [kind for kind, moves in kinds.items() if is_amount(moves)]
     longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
     if longest:
         amount = amounts(who, kinds.pop(longest))
@@ -222,10 +222,22 @@ def number_field(moves: list[Move]) -> str | None:
     return field if field and alone and len(moves) > 1 else None
 
 
-def amounts(who: Eyes, moves: list[Move]) -> Amount:
+def values_of(moves: list[Move]) -> dict[int, Move]:
     field = number_field(moves)
     assert field is not None
-    by_value = {int(getattr(move, field)): move for move in moves}
+    return {int(getattr(move, field)): move for move in moves}
+
+
+def is_amount(moves: list[Move]) -> bool:
+    """Whether a number may be asked for: any from the least to the most, or only a few; else a list tells better."""
+    if number_field(moves) is None:
+        return False
+    values = values_of(moves)
+    return len(values) <= QUICK or max(values) - min(values) == len(values) - 1
+
+
+def amounts(who: Eyes, moves: list[Move]) -> Amount:
+    by_value = values_of(moves)
     values = sorted(by_value)
     quick = values if len(values) <= QUICK else quick_values(values, QUICK - 1)
     return Amount(

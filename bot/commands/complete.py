@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from render.deciding import move_label, word_name
@@ -25,8 +25,19 @@ class Offer:
     view: Any
     seat: Seat
 
+    @cached_property
+    def moves(self) -> list[Move]:
+        return self.game.legal(self.view, self.seat)
+
     def label(self, move: Move, lang: str) -> str:
-        return move_label(move, lang, self.view, self.game.SEATS[self.seat])
+        key = (move, lang)
+        if key not in self._labels:
+            self._labels[key] = move_label(move, lang, self.view, self.game.SEATS[self.seat])
+        return self._labels[key]
+
+    @cached_property
+    def _labels(self) -> dict[tuple[Move, str], str]:
+        return {}
 
 
 def fold(text: str) -> str:
@@ -79,7 +90,7 @@ def complete(
     found: dict[str, tuple[Offer, list[Move]]] = {}
     for offer in offers:
         wanted = {field: to_word(kind_of(offer.game, verb, field), text, lang) for field, text in given.items()}
-        for move in offer.game.legal(offer.view, offer.seat):
+        for move in offer.moves:
             if move.verb != verb or any(word_of(move, field) != word for field, word in wanted.items()):
                 continue
             word = word_of(move, argument)

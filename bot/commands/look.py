@@ -113,7 +113,7 @@ class Look:
         first: dict[str, str] = {}
         then: dict[str, str] = {}
         for offer in open_:
-            for move in offer.game.legal(offer.view, offer.seat):
+            for move in offer.moves:
                 text, label = str(move), offer.label(move, lang)
                 if text.startswith(wanted):
                     first.setdefault(text, label)
