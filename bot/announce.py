@@ -15,6 +15,8 @@ import discord
 
 from bot import steward
 from bot.delivery import Delivery
+from bot.drawing import Drawing
+from bot.logs import about
 from bot.table import Live, Refused
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class Announcer:
         self.bot = bot
         self.workers: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
-        self.drawing = asyncio.Semaphore(2)
+        self.drawing = Drawing(bot.meter)
 
     def poke(self, game: int) -> None:
         """There may be something new to tell about a game."""
@@ -54,6 +56,7 @@ class Announcer:
                 LOG.exception("looking around for unsaid things failed")
 
     async def _work(self, game: int) -> None:
+        about(game)
         try:
             tries = 0
             while True:
@@ -86,7 +89,9 @@ class Announcer:
         if self.bot.table.thinking(live):
             await self.bot.table.run_computers(live)
         while letters := await self.bot.store.outbox.next(game):
-            await Delivery(self.bot, await self.bot.table.load(game), letters).send()
+            live = await self.bot.table.load(game)
+            about(game, live.row.ply)
+            await Delivery(self.bot, live, letters).send()
             await self.bot.store.outbox.sent(letters[0].batch)
             live = await self.bot.table.load(game)
             if self.bot.table.thinking(live):  # a host lent a seat meanwhile

@@ -48,8 +48,10 @@ def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
 
 async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, object]) -> None:
     """Errors of buttons go where errors of commands go; the library would only log them."""
-    bot_of(interaction).working()
     try:
+        if not await bot_of(interaction).open(interaction):
+            work.close()
+            return
         await work
         await bot_of(interaction).access.remark(interaction)
     except Exception as problem:

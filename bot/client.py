@@ -7,9 +7,6 @@ import contextlib
 import hashlib
 import json
 import logging
-import os
-import signal
-import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
@@ -19,19 +16,19 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import ending, gate, greeting, logs, steward
+from bot import ending, gate, greeting, logs, service, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
-from bot.commands import host, look, read, remind, setup, verbs, where
+from bot.commands import health, host, look, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import TAKEN, Play
 from bot.commands.read import Read
-from bot.lease import Lease
+from bot.fuse import Fuse
+from bot.meter import Meter
 from bot.reminders import Postman, Reminders
-from bot.settings import Unclear, running
-from bot.store import GameRow, Store, Unusable
+from bot.store import GameRow, Store
 from bot.table import Live, Refused, Table
 from bot.wording import Words, described
 from render.refuse import refusal
@@ -58,7 +55,8 @@ class CarsonBot(discord.Client):
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
-        super().__init__(intents=intents, allowed_mentions=mentions)
+        self.meter, self.fuse = Meter(), Fuse()
+        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.meter.trace())
         self.database, self.reminding = database, reminding
         self.controls: dict[str, Handler] = {}
         self.wanted: dict[str, where.Wanted] = {}
@@ -76,7 +74,7 @@ class CarsonBot(discord.Client):
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.database)
-        self.table = Table(self.store, GAMES, time.time)
+        self.table = Table(self.store, GAMES, time.time, self.meter)
         self.table.wrote = self.announcer.poke
         self.languages = await self.store.people.languages()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, where.GameSelect)
@@ -228,20 +226,44 @@ class CarsonBot(discord.Client):
                 live = await self.table.load(row.id) if row.status == "running" else None
             text = self.refusal(problem, lang, live)
         else:
-            LOG.error("an interaction failed", exc_info=problem)
+            await self.trouble(interaction, problem)
             text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")
         try:
             await gate.whisper(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             LOG.warning("a refusal could not be delivered")
 
+    async def trouble(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
+        """Log what should not have happened; too much of it, and we rest for a while."""
+        row = None
+        with contextlib.suppress(Exception):
+            row = await self.store.game_in(interaction.channel_id or 0)
+        here = logs.fields(game=row.id, ply=row.ply) if row is not None else {}
+        LOG.error("an interaction failed", exc_info=problem, extra=here)
+        ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)
+        if ours and self.fuse.failed():
+            LOG.error("too much fails: resting")
+
+    async def open(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether something new may be begun; where not, that is said."""
+        self.working()
+        if not self.fuse.blown:
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await interaction.response.send_message(say(self.lang(interaction), "bot.error.resting"), ephemeral=True)
+        return False
+
+    def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
+        if event == "interaction":
+            self.meter.heard(what[0].id)
+        super().dispatch(event, *what, **more)
+
 
 class Tree(app_commands.CommandTree[CarsonBot]):
     """Commands whose errors all go to one place."""
 
     async def interaction_check(self, interaction: discord.Interaction[CarsonBot], /) -> bool:
-        self.client.working()
-        return True
+        return await self.client.open(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[CarsonBot], error: app_commands.AppCommandError, /
@@ -252,7 +274,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 def add_commands(bot: CarsonBot) -> None:
     """The commands that are no single verb."""
     tree = bot.tree
-    for module in (look, read, remind, host, setup, greeting, ending):
+    for module in (look, read, remind, host, setup, greeting, ending, health):
         module.register(bot)
 
     @tree.command(name="new", description=described("bot.command.new"))
@@ -280,45 +302,5 @@ def add_commands(bot: CarsonBot) -> None:
 
 
 async def run(token: str) -> int:
-    """Run until told to stop; the exit code, 2 where something must be put right first."""
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    try:
-        settings = running(os.environ)
-        logs.begin(settings.level, as_json=settings.json, hidden=(token,))
-        settings.database.parent.mkdir(parents=True, exist_ok=True)
-        lease = await Lease.take(settings.database)
-        try:
-            async with CarsonBot(settings.database, settings.reminding) as bot:
-                await until_told(bot, token)
-        finally:
-            await lease.release()
-    except discord.LoginFailure:
-        return sorry("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.")
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as problem:
-        return sorry(f"Discord cannot be reached: {str(problem).rstrip('.')}.", 1)  # later it may be
-    except (Unclear, Unusable) as problem:
-        return sorry(str(problem))
-    except OSError as problem:
-        return sorry(f"The database {settings.database} cannot be used: {problem}.")
-    return 0
-
-
-async def until_told(bot: CarsonBot, token: str) -> None:
-    """Run until SIGTERM or Ctrl+C; then no more is taken up, and what was begun is finished."""
-    told, loop = asyncio.Event(), asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, told.set)
-    connected, waiting = loop.create_task(bot.start(token)), loop.create_task(told.wait())
-    await asyncio.wait((connected, waiting), return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    if connected.done():
-        await connected  # says why
-    connected.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await connected
-    await bot.close()
-
-
-def sorry(sentence: str, code: int = 2) -> int:
-    print(sentence, file=sys.stderr)
-    return code
+    """Run until told to stop; the exit code."""
+    return await service.run(lambda settings: CarsonBot(settings.database, settings.reminding), token)

@@ -22,7 +22,7 @@ from bot.ending import farewell, replay_file
 from bot.outbox import Letter, Sent
 from bot.panel import panel
 from bot.table import Live
-from render import caption, picture, sentences
+from render import caption, sentences
 from render.words import say
 
 if TYPE_CHECKING:
@@ -281,8 +281,7 @@ async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> 
     """The table as everybody sees it, the newest changes marked, with its description."""
     row, players, game = live.row, bot.announcer.players(live), bot.table.games[live.row.game]
     view, old = game.view(after, None), game.view(before, None)
-    async with bot.announcer.drawing:
-        data = await asyncio.to_thread(picture, view, row.lang, "table", "default", players, (), old)
+    data = await bot.announcer.drawing.picture(view, row.lang, "table", "default", players, (), old)
     alt = caption(view, row.lang, players, old)
     return discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt)
 

@@ -17,7 +17,7 @@ from bot.buttons import Control, rows
 from bot.gamefile import game_file, rounds
 from bot.limits import LIMITS
 from bot.table import Live, Refused
-from render import caption, picture
+from render import caption
 from render.caption import score_line
 from render.words import say
 
@@ -43,8 +43,7 @@ async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
     view = bot.table.games[row.game].view(live.state, None)
     try:
         history = await rounds(bot.table, live)
-        async with bot.announcer.drawing:
-            data = await asyncio.to_thread(picture, view, row.lang, "end", "default", players, (), None, None, history)
+        data = await bot.announcer.drawing.picture(view, row.lang, "end", "default", players, (), None, None, history)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
         return None

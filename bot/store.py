@@ -201,6 +201,11 @@ class Store:
         rows = await self.all(f"SELECT * FROM games WHERE host = ? AND status IN {LIVE} ORDER BY moved", user)
         return [GameRow(**row) for row in rows]
 
+    async def count_live(self) -> int:
+        """How many games are being set up, played or resting."""
+        (number,) = await self.one(f"SELECT COUNT(*) FROM games WHERE status IN {LIVE}")
+        return int(number)
+
     async def update(self, game: int, **values: str | int) -> None:
         """Change a game's own fields."""
         await self.change(game, values=values)

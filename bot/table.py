@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -18,6 +19,8 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.logs import fields
+from bot.meter import Meter, TimedLock
 from bot.outbox import Letter
 from bot.store import Asked, GameRow, LogRow, Overtaken, SeatRow, Store
 from rules import fate
@@ -26,6 +29,7 @@ from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
 from rules.notation import Illegal, Move, parse
 
+LOG = logging.getLogger(__name__)
 CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
 POKER_FACE = 1.0
@@ -57,8 +61,10 @@ class Turn:
 class Table:
     """All games of one database."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game], clock: Callable[[], float]) -> None:
-        self.store, self.games, self.clock = store, games, clock
+    def __init__(
+        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], meter: Meter | None = None
+    ) -> None:
+        self.store, self.games, self.clock, self.meter = store, games, clock, meter or Meter()
         self.wrote: Callable[[int], None] = lambda game: None
         """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -68,7 +74,7 @@ class Table:
         """One lock per game, kept as long as somebody holds or awaits it."""
         found = self._locks.get(game)
         if found is None:
-            found = self._locks[game] = asyncio.Lock()
+            found = self._locks[game] = TimedLock(self.meter)
         return found
 
     def now(self) -> int:
@@ -233,6 +239,9 @@ class Table:
             bind=not self.thinking(after),
             now=now,
         )
+        for line, (entry, _) in zip(lines, made, strict=True):
+            seat = "luck" if entry.seat == FATE else game.SEATS[entry.seat]
+            LOG.info("moved", extra=fields(game=row.id, ply=line.ply, seat=seat, move=entry.move.redacted()))
         self._remember((row.id, ply, row.undos), state)
         self.wrote(row.id)
         return Turn(after, tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ from bot.gamefile import rounds
 from bot.panel import panel
 from bot.table import Live, Refused
 from bot.wording import described
-from render import PALETTES, caption, picture
+from render import PALETTES, caption
 from render.words import say, who
 
 if TYPE_CHECKING:
@@ -56,8 +55,8 @@ class Look:
             raise Refused("no-such-part")
         view = bot.table.games[live.row.game].view(live.state, seat)
         history = await rounds(bot.table, live) if part == "end" else ()
-        async with bot.announcer.drawing:
-            data = await asyncio.to_thread(picture, view, lang, part, palette, players, (), None, seat, history)
+        asked = (view, lang, part, palette, players, (), None, seat, history)
+        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
         await gate.answer(interaction, files=[file])
@@ -70,10 +69,8 @@ class Look:
         seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.players(live)
         view = bot.table.games[live.row.game].view(live.state, seat)
         found = panel(bot.table, live, seat, lang, page)
-        async with bot.announcer.drawing:
-            data = await asyncio.to_thread(
-                picture, view, lang, "choices", "default", players, found.targets, None, seat
-            )
+        asked = (view, lang, "choices", "default", players, found.targets, None, seat)
+        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
         labels = " · ".join(choice.label for group in found.groups for choice in group.choices)
         file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
         await gate.answer(interaction, files=[file])

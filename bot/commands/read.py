@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,7 @@ from bot.gamefile import game_file
 from bot.pages import pages
 from bot.table import Live, Refused
 from bot.wording import described
-from render import describe, picture, sentences
+from render import describe, sentences
 from render.describe import telling
 from render.words import say
 from rules.game import Seat
@@ -140,9 +139,8 @@ class Read:
         seat, rules = sitting(live, interaction.user.id), bot.table.games[live.row.game]
         assert seat is not None
         view, part = rules.view(live.state, seat), f"player:{rules.SEATS[seat]}"
-        async with bot.announcer.drawing:
-            wanted = (view, lang, part, "default", bot.announcer.players(live), (), None, seat)
-            data = await asyncio.to_thread(picture, *wanted)
+        wanted = (view, lang, part, "default", bot.announcer.players(live), (), None, seat)
+        data = await bot.announcer.drawing.picture(*wanted, user=interaction.user.id)
         file = discord.File(io.BytesIO(data), "me.png", description=short(text, ALT))
         await self.answer(interaction, text, f"me.{live.row.ply}", live.row.id, files=[file])
 

@@ -1,0 +1,88 @@
+"""`/health`: how the bot is doing, for hosts, moderators and whoever runs it; told privately."""
+
+from __future__ import annotations
+
+from importlib import metadata
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.access import lacking, named
+from bot.table import Refused
+from bot.wording import described
+from render.words import say
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+
+def version() -> str:
+    try:
+        return metadata.version("carson-city-bot")
+    except metadata.PackageNotFoundError:
+        return "?"
+
+
+class Health:
+    """Looks after the bot itself."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def may(self, interaction: discord.Interaction[Any]) -> bool:
+        """The host of the channel's game, people who manage the channel, and the bot's owner or team."""
+        if interaction.guild_id is not None and interaction.permissions.manage_channels:
+            return True
+        about = self.bot.application
+        team = about.team.members if about is not None and about.team is not None else ()
+        owners = {about.owner.id, *(each.id for each in team)} if about is not None else set()
+        if interaction.user.id in owners:
+            return True
+        row = await self.bot.store.game_in(interaction.channel_id or 0)
+        return row is not None and row.host == interaction.user.id
+
+    async def show(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if not await self.may(interaction):
+            raise Refused("not-host-or-moderator")
+        lang = self.bot.lang(interaction)
+        lines = await self.lines(lang)
+        if names := lacking(interaction):
+            lines.append(say(lang, "bot.access.silent", permissions=named(lang, names)))
+        await interaction.edit_original_response(content="\n".join(lines))
+
+    async def lines(self, lang: str) -> list[str]:
+        bot, meter = self.bot, self.bot.meter
+        live, waiting = await bot.store.count_live(), await bot.store.outbox.waiting()
+        tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in meter.series]
+        if "size" in meter.series:
+            tempo.append(say(lang, "bot.health.size", p95=number(lang, meter.at("size", 0.95) / 1000, " kB")))
+        return [
+            say(lang, "bot.health.version", version=version(), since=f"<t:{int(meter.started)}:R>"),
+            say(lang, "bot.health.games", live=live, waiting=waiting),
+            say(lang, "bot.health.troubles", errors=meter.recent(40), warnings=meter.recent(30)),
+            say(lang, "bot.health.sent", sent=meter.counts["sent"], failed=meter.counts["send-failed"]),
+            *([say(lang, "bot.error.resting")] if bot.fuse.blown else []),
+            *tempo,
+        ]
+
+    def tempo(self, lang: str, name: str) -> str:
+        p50, p95 = (number(lang, self.bot.meter.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
+        return say(lang, f"bot.health.{name}", p50=p50, p95=p95)
+
+
+def number(lang: str, value: float, unit: str) -> str:
+    """
+    >>> number("en", 0.3456, " ms"), number("fr", 2.5, " ms"), number("en", 1234.5, " ms")
+    ('0.35 ms', '2,5 ms', '1234 ms')
+    """
+    text = f"{value:.0f}" if value >= 100 else f"{value:.2g}"
+    return (text.replace(".", ",") if lang == "fr" else text) + unit
+
+
+def register(bot: CarsonBot) -> None:
+    health = Health(bot)
+
+    @bot.tree.command(name="health", description=described("bot.command.health"))
+    async def show(interaction: discord.Interaction[CarsonBot]) -> None:
+        await health.show(interaction)

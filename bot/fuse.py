@@ -1,0 +1,41 @@
+"""When very much fails at once, the bot says so politely for a while instead of failing again and again."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+
+MOST, WHILE, REST = 15, 60.0, 180.0
+
+
+class Fuse:
+    """Blows after MOST failures within WHILE seconds, and is whole again REST seconds later.
+
+    >>> now = [0.0]
+    >>> fuse = Fuse(lambda: now[0])
+    >>> [fuse.failed() for _ in range(15)][-2:], fuse.blown
+    ([False, True], True)
+    >>> now[0] = REST
+    >>> fuse.blown
+    False
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.failures: deque[float] = deque(maxlen=MOST)
+        self.until = 0.0
+
+    @property
+    def blown(self) -> bool:
+        return self.clock() < self.until
+
+    def failed(self) -> bool:
+        """One more failure; whether the fuse blows now."""
+        now = self.clock()
+        self.failures.append(now)
+        if self.blown or len(self.failures) < MOST or now - self.failures[0] > WHILE:
+            return False
+        self.failures.clear()
+        self.until = now + REST
+        return True
