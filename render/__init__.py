@@ -8,7 +8,7 @@ sentences, caption, describe    the same in words
 
 from __future__ import annotations
 
-from render.api import PARTS, Unknown, picture, shapes
+from render.api import Unknown, close_ups, picture, shapes
 from render.caption import caption
 from render.describe import describe
 from render.history import Round
@@ -20,10 +20,10 @@ from render.words import LANGUAGES
 __all__ = [
     "LANGUAGES",
     "PALETTES",
-    "PARTS",
     "Round",
     "Unknown",
     "caption",
+    "close_ups",
     "describe",
     "picture",
     "replay",

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from render.api import PARTS, Unknown, picture
+from render.api import DRAWINGS, Unknown, picture
 from render.describe import describe
 from render.gallery import draw
 from render.palette import PALETTES
@@ -15,6 +15,9 @@ from render.words import LANGUAGES
 from rules.carson_city.names import SEATS
 from rules.game import Seat
 from rules.record import Damaged
+
+PARTS = (*dict.fromkeys(part for game in DRAWINGS.values() for part in game.CLOSE_UPS), "player:NAME", "choices", "end")
+"""What can be drawn of one game or another."""
 
 
 class Wrong(Exception):

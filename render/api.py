@@ -2,19 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
-from render import carson_city, paint
-from render.carson_city import Scene
+from render import card_game, carson_city, paint
 from render.history import Round
 from render.palette import PALETTES
+from render.scene import Scene, V
 from render.shapes import Shape, Sheet
 from render.words import LANGUAGES
-from rules.carson_city.names import SEATS
-from rules.carson_city.state import View
+from rules.card_game import state as cards_state
+from rules.carson_city import state as board_state
 from rules.game import Seat
+from rules.seats import SEATS
 
-PARTS = ("table", "town", "track", "player:NAME", "choices", "end")
+
+class Drawing(Protocol):
+    """What a game's package offers for pictures."""
+
+    @property
+    def CLOSE_UPS(self) -> Mapping[str, Callable[[Any], Sheet]]:
+        """Parts with a name of their own, the whole table first."""
+
+    @property
+    def Scene(self) -> Callable[..., Any]: ...
+
+    def one_player(self, scene: Any, seat: Seat) -> Sheet: ...
+    def choices(self, scene: Any) -> Sheet: ...
+    def end(self, scene: Any, history: Sequence[Round] = ()) -> Sheet: ...
+    def turning(self, now: Any, then: Any) -> bool:
+        """Whether something ends between two positions that a replay shows."""
+
+
+DRAWINGS: dict[str, Drawing] = {"carson_city": carson_city, "card_game": card_game}
+View = board_state.View | cards_state.View
+"""What may be seen of any game; a raw state never gets here."""
+
+
+def drawing(thing: object) -> Drawing:
+    """The pictures of the game that a view belongs to: it is a class of that game's rules."""
+    return DRAWINGS[type(thing).__module__.split(".")[1]]
+
+
+def close_ups(thing: object) -> tuple[str, ...]:
+    """The parts of a game's pictures that have a name of their own, the whole table first."""
+    return tuple(drawing(thing).CLOSE_UPS)
+
+
+def parts(thing: object) -> tuple[str, ...]:
+    """Everything that can be drawn."""
+    return (*close_ups(thing), "player:NAME", "choices", "end")
 
 
 class Unknown(ValueError):
@@ -71,23 +108,19 @@ def sheet(
     """The picture before it is painted; raises Unknown for a part, language or player that does not exist."""
     if lang not in LANGUAGES:
         raise Unknown(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
-    scene = Scene(view, lang, players or {}, before, tuple(targets), seat)
+    game = drawing(view)
+    scene = game.Scene(view, lang, players or {}, before, tuple(targets), seat)
     if part.startswith("player:"):
-        return carson_city.one_player(scene, player_named(scene, part.partition(":")[2]))
+        return game.one_player(scene, player_named(scene, part.partition(":")[2]))
     if part == "end":
-        return carson_city.end(scene, history)
-    draw = {
-        "table": carson_city.table,
-        "town": carson_city.town_only,
-        "track": carson_city.track_only,
-        "choices": carson_city.choices,
-    }.get(part)
+        return game.end(scene, history)
+    draw = {**game.CLOSE_UPS, "choices": game.choices}.get(part)
     if draw is None:
-        raise Unknown(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+        raise Unknown(f"there is no part {part!r}; there are {', '.join(parts(view))}")
     return draw(scene)
 
 
-def player_named(scene: Scene, name: str) -> Seat:
+def player_named(scene: Scene[V], name: str) -> Seat:
     """The seat of a player, by colour or name."""
     for seat in scene.seats:
         if name in (SEATS[seat], scene.names.get(SEATS[seat])):

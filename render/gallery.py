@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
 
-from render.api import picture
+from render.card_game import gallery as cards
 from render.carson_city.town import planned
-from render.history import Chronicle, Round
+from render.history import Round, chronicle
+from render.piece import LONGEST, Piece
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.carson_city import phase, read_position, view
@@ -21,51 +21,14 @@ from rules.carson_city.state import Cowboy, State, View
 from rules.fate import pick
 from rules.game import FATE, to_act
 
-NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
-LONGEST = {
-    "orange": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-    "blue": "Bartholomew Fitzgerald O’Shaughn",
-    "green": "Владимир Александрович Заречный",
-    "red": "木村拓哉と仲間たちの西部開拓時代物語の長い名前です",
-    "purple": "🤠🐎 Zoë Ångström-Łukasiewicz 🌵🔫",
-    "yellow": "عبد الرحمن بن محمد الأندلسي הכהן",
-}
-"""Names of 32 signs, or nearly, in several scripts; some have glyphs no font here knows."""
-
-
-@dataclass(frozen=True)
-class Piece:
-    """One picture of the gallery."""
-
-    name: str
-    view: View
-    lang: str = "en"
-    part: str = "table"
-    palette: str = "default"
-    players: Mapping[str, str] = field(default_factory=lambda: NAMES)
-    before: View | None = None
-    targets: tuple[str, ...] = ()
-    history: tuple[Round, ...] = ()
-
-    def png(self) -> bytes:
-        return picture(
-            self.view,
-            self.lang,
-            self.part,
-            self.palette,
-            self.players,
-            self.targets,
-            self.before,
-            history=self.history,
-        )
-
 
 @cache
 def played(players: int, kind: str, seed: str, options: str) -> tuple[tuple[View, ...], tuple[Round, ...]]:
     """A game between computer players, as an onlooker saw it: always the same."""
     game, rng = GAMES["carson_city"], Random(seed)
     state: State = game.setup(game.parse_options(options), players)
-    views, chronicle = [view(state, None)], Chronicle(players)
+    views = [view(state, None)]
+    history = chronicle(views[0])
     while awaited := to_act(state):
         seat = awaited[0]
         if seat == FATE:
@@ -75,8 +38,8 @@ def played(players: int, kind: str, seed: str, options: str) -> tuple[tuple[View
             move = PLAYERS[kind](game, seen, seat, game.legal(seen, seat), rng)
         state, events = game.apply(state, seat, move)
         views.append(view(state, None))
-        chronicle.note(views[-1], events)
-    return tuple(views), tuple(chronicle.rounds)
+        history.note(views[-1], events)
+    return tuple(views), tuple(history.rounds)
 
 
 FULL = "buildings=full lineup=random"
@@ -187,6 +150,7 @@ def pieces() -> Iterator[Piece]:
     yield from moments()
     yield from close_ups()
     yield from full()
+    yield from cards.pieces()
 
 
 def draw(folder: Path) -> list[Path]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple, Protocol
 
+from rules import card_game
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import View
 from rules.game import Event
@@ -22,8 +23,22 @@ class Round(NamedTuple):
     income: tuple[int, ...]
 
 
-class Chronicle:
+class Chronicle(Protocol):
     """Gathers the rounds while a game is played."""
+
+    rounds: list[Round]
+
+    def note(self, view: Any, events: Iterable[Event]) -> None:
+        """Take in one move: what happened, and the position after it."""
+
+
+def chronicle(view: Any) -> Chronicle:
+    """An empty chronicle for the game that a view belongs to."""
+    return CHRONICLES[type(view).__module__.split(".")[1]](len(view.players))
+
+
+class BoardChronicle:
+    """Points on the board, money that came in."""
 
     def __init__(self, players: int) -> None:
         self.seats = players
@@ -46,3 +61,22 @@ class Chronicle:
     def close(self, points: list[int]) -> None:
         self.rounds.append(Round(tuple(points), tuple(self.earned)))
         self.earned = [0] * self.seats
+
+
+class CardChronicle:
+    """Points as they would stand after each round of the card game."""
+
+    def __init__(self, players: int) -> None:
+        self.rounds: list[Round] = []
+        self.round = 0
+
+    def note(self, view: card_game.View, events: Iterable[Event]) -> None:
+        """A round is over when the next one begins, or the game ends."""
+        if view.round > self.round or not view.agenda:
+            if self.round:
+                points = sorted((score.seat, score.total) for score in card_game.scores(view))
+                self.rounds.append(Round(tuple(total for _, total in points), ()))
+            self.round = view.round
+
+
+CHRONICLES: dict[str, Callable[[int], Chronicle]] = {"carson_city": BoardChronicle, "card_game": CardChronicle}

@@ -143,6 +143,11 @@ def write(
     return Text(shown, name, size, colour, (start, base), ink(shown, name, size).moved(start, base), about)
 
 
+def signed(number: int) -> str:
+    """A number with a proper minus sign where it has one."""
+    return str(number).replace("-", "−")
+
+
 def wrapped(text: str, name: str, size: int, room: int, lines: int) -> list[str]:
     """The text in at most so many lines; what does not fit the last one is cut."""
     found: list[str] = []

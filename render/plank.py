@@ -39,7 +39,7 @@ def waiting(scene: Scene[V], best: Score | None) -> list[Shape]:
             write(said, after, size=32, colour="brass-light", align="left", about="winner"),
         ]
     if not awaited:
-        return [write(scene.say("luck"), spot, size=30, colour="brass-light", align="left", about="awaited")]
+        return [write(scene.say(scene.luck), spot, size=30, colour="brass-light", align="left", about="awaited")]
     if len(awaited) == 1:
         said = sentence(scene, "waiting", awaited[0], after.width)
         return [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from render.lettering import write
+from render.lettering import signed, write
 from render.scene import Scene, V
 from render.shapes import Box, Icon, Rect, Shape, box
 from rules.carson_city.names import SEATS
@@ -40,9 +40,19 @@ def placed(scene: Scene[V], score: Score, spot: Box) -> list[Shape]:
     return found
 
 
-def breakdown(scene: Scene[V], ranked: list[Score], top: int, reason: Callable[[str], str], shapes: list[Shape]) -> int:
+Reason = Callable[[str], str]
+"""A source of points in words."""
+
+
+def breakdown(
+    scene: Scene[V],
+    ranked: list[Score],
+    sources: Sequence[str],
+    top: int,
+    reason: Callable[[str], str],
+    shapes: list[Shape],
+) -> int:
     """A row per source of points, a column per player; returns where it ends."""
-    sources = list(dict.fromkeys(why for score in ranked for why in score.parts))
     head, row = 56, ROW
     whole = box(EDGE, top, WIDTH - 2 * EDGE, head + row * (len(sources) + 1) + 24)
     shapes.append(Rect(whole, "paper-light", "ink", 3, 12))
@@ -68,6 +78,6 @@ def breakdown(scene: Scene[V], ranked: list[Score], top: int, reason: Callable[[
             value = score.total if total else score.parts.get(why, 0)
             cell = box(inner.left + LABEL + number * column, at, 90, row)
             about = f"scored {why} {SEATS[score.seat]}"
-            shown = str(value) if value or total else "–"
+            shown = signed(value) if value or total else "–"
             shapes.append(write(shown, cell, name="title", size=28 if total else 26, about=about))
     return whole.bottom

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
 from render import paint
-from render.carson_city import Scene, end, table
-from render.history import Chronicle, Round
+from render.api import View, drawing
+from render.history import Round, chronicle
 from rules import GAMES, record
-from rules.carson_city import phase, view
-from rules.carson_city.state import View
 from rules.game import Seat
 
 LIMIT = 8_000_000
@@ -36,7 +34,8 @@ class Frame(NamedTuple):
 class Told(NamedTuple):
     """A record played again: its positions as somebody sees them, and its rounds."""
 
-    views: list[View]
+    views: list[Any]
+    """Views of whichever game it is."""
     history: tuple[Round, ...]
     players: Mapping[str, str]
 
@@ -45,20 +44,20 @@ def told(text: str, seat: Seat | None = None) -> Told:
     """Play a record; raises rules.record.Damaged where it cannot be read or played."""
     found = record.read(text, GAMES)
     game = GAMES[found.headers["Game"]]
-    views = [view(record.start(found, game), seat)]
-    chronicle = Chronicle(len(found.seats))
+    views = [game.view(record.start(found, game), seat)]
+    history = chronicle(views[0])
     for played in record.replay(found, game):
-        seen = view(played.state, seat)
-        chronicle.note(seen, [event for event in played.events if event.to in (None, seat)])
+        seen = game.view(played.state, seat)
+        history.note(seen, [event for event in played.events if event.to in (None, seat)])
         views.append(seen)
-    return Told(views, tuple(chronicle.rounds), found.seats)
+    return Told(views, tuple(history.rounds), found.seats)
 
 
-def frames(views: list[View]) -> Iterator[Frame]:
-    """The last position of every phase, beginning when the table is laid."""
+def frames(views: Sequence[View]) -> Iterator[Frame]:
+    """The last position of every phase that a game shows, beginning when the table is laid."""
     before: View | None = None
     for now, then in pairwise(views):
-        if (now.round, phase(now)) != (then.round, phase(then)):
+        if drawing(now).turning(now, then):
             yield Frame(now, before)
             before = now
     yield Frame(views[-1], before)
@@ -68,10 +67,13 @@ def replay(text: str, lang: str = "en", palette: str = "default", players: Mappi
     """A GIF: every Discord client plays it in the channel. The last frame is the end of the game with its chart."""
     game = told(text)
     names = players or game.players
-    pictures = [paint.paint(table(Scene(each.view, lang, names, each.before)), palette) for each in frames(game.views)]
+    look = drawing(game.views[0])
+    table = look.CLOSE_UPS["table"]
+    scenes = [look.Scene(each.view, lang, names, each.before) for each in frames(game.views)]
+    pictures = [paint.paint(table(scene), palette) for scene in scenes]
     if not game.views[-1].agenda:
         size = pictures[0].size
-        pictures.append(fitted(paint.paint(end(Scene(game.views[-1], lang, names), game.history), palette), size))
+        pictures.append(fitted(paint.paint(look.end(scenes[-1], game.history), palette), size))
     for width in WIDTHS:
         file = animated(pictures, width, palette)
         if len(file) < LIMIT:

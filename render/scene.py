@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from render import words
 from render.lettering import clean
@@ -25,6 +25,8 @@ class Scene(Generic[V]):
     before: V | None = None
     targets: tuple[str, ...] = ()
     seat: Seat | None = None
+    luck: ClassVar[str] = "luck"
+    """What is said while luck speaks."""
 
     def say(self, key: str, **data: str | int) -> str:
         return words.say(self.lang, f"picture.{key}", **data)

@@ -17,11 +17,14 @@ import render
 from render import gallery, lettering, paint, words
 from render.api import sheet
 from render.bidi import drawn as leftward
-from render.icons import ICONS
+from render.icons import ICONS, face
 from render.palette import colours
+from render.piece import LONGEST, Piece
 from render.replay import frames, told
 from render.shapes import Box, Sheet, Text
 from render.words import catalogue
+from rules.card_game.deck import ELEMENTS
+from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
 
 GAME = Path(__file__).parent / "games" / "2-bigbox-first.txt"
@@ -29,7 +32,7 @@ NUMBERS = ("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "l
 
 
 @cache
-def pieces() -> dict[str, gallery.Piece]:
+def pieces() -> dict[str, Piece]:
     return {piece.name: piece for piece in gallery.pieces()}
 
 
@@ -104,7 +107,7 @@ def test_threads_draw_the_same() -> None:
     chosen = [pieces()[name] for name in ("players-6", "close-track-fr", "full-player-en", "choices-place")]
     alone = [piece.png() for piece in chosen]
     with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(gallery.Piece.png, chosen * 2))
+        together = list(threads.map(Piece.png, chosen * 2))
     assert together == alone * 2
 
 
@@ -152,7 +155,7 @@ def test_names_of_any_script_are_drawn() -> None:
     assert lettering.clean("Ann\n\tO’Hara\u200d") == "Ann O’Hara"
     assert lettering.clean("木村拓哉 Kimura") == "? Kimura"
     assert lettering.clean("e\u0301") == "é"
-    for name in gallery.LONGEST.values():
+    for name in LONGEST.values():
         text = lettering.write(name, Box(0, 0, 200, 40), size=30)
         assert text.box.width <= 202
     left, right = lettering.fitted("Bartholomew", "label", 30, 70)
@@ -167,8 +170,12 @@ def test_arabic_letters_join() -> None:
 
 
 def test_everything_has_its_drawing() -> None:
-    for name in (*TILES, "house", "townhouse", "mountain", *CHARACTERS):
+    for name in (*TILES, "house", "townhouse", "mountain", *CHARACTERS, *ELEMENTS):
         assert name in ICONS, name
+    for name in PERSONALITIES:
+        assert face(name) != "stranger"
+        assert f"card-{name}" in ICONS
+        assert f"tilted-{name}" in ICONS
     for lang in render.LANGUAGES:
         for tile in TILES:
             assert f"picture.pays.{tile}" in catalogue(lang)
@@ -204,7 +211,7 @@ def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(words, "text", noting)
     for each in pieces().values():
-        render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, history=each.history)
+        render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, each.seat, each.history)
     over = pieces()["phase-5-over-en"].view
     render.shapes(over, part="choices")
     compared = ("picture.card.", "picture.pays.")

@@ -18,7 +18,7 @@ from bot.gamefile import rounds
 from bot.panel import panel
 from bot.table import Live, Refused
 from bot.wording import described
-from render import PALETTES, caption
+from render import PALETTES, caption, close_ups
 from render.words import say, who
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Look:
         """What can be shown of a game now."""
         game = self.bot.table.games[live.row.game]
         last = "end" if live.row.status == "over" else "choices"
-        return ["table", "town", "track", *(f"player:{game.SEATS[seat.seat]}" for seat in live.seats), last]
+        return [*close_ups(live.state), *(f"player:{game.SEATS[seat.seat]}" for seat in live.seats), last]
 
     async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""

@@ -1,1 +1,53 @@
 """The card game as shapes: from a view to everything that is to be painted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from render import plank
+from render.card_game import header, layout, offer, panels
+from render.card_game.choices import choices
+from render.card_game.end import end
+from render.card_game.player import one_player
+from render.card_game.scene import Scene
+from render.shapes import Box, Rect, Shape, Sheet
+from rules.card_game.phase import phase
+from rules.card_game.state import View
+
+__all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turning"]
+
+
+@lru_cache(maxsize=32)
+def table_ground(people: int, virtual: int) -> tuple[Shape, ...]:
+    """What never changes at a table of so many."""
+    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.table_height(people, virtual)), "wood-dark")
+    return (whole, *plank.ground(layout.WIDTH), *offer.ground(), *panels.ground(people, virtual))
+
+
+def table(scene: Scene) -> Sheet:
+    """The whole table."""
+    view = scene.view
+    people = len(view.people)
+    virtual = len(view.players) - people
+    shapes = (*header.shapes(scene), *offer.shapes(scene), *panels.shapes(scene))
+    return Sheet(layout.WIDTH, layout.table_height(people, virtual), table_ground(people, virtual), shapes)
+
+
+@lru_cache(maxsize=1)
+def offer_ground() -> tuple[Shape, ...]:
+    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.OFFER.bottom + 12), "wood-dark")
+    return (whole, *plank.ground(layout.WIDTH), *offer.ground())
+
+
+def offer_only(scene: Scene) -> Sheet:
+    """The offer of the round with the order of choosing."""
+    shapes = (*header.shapes(scene), *offer.shapes(scene))
+    return Sheet(layout.WIDTH, layout.OFFER.bottom + 12, offer_ground(), shapes)
+
+
+CLOSE_UPS = {"table": table, "offer": offer_only}
+
+
+def turning(now: View, then: View) -> bool:
+    """Whether bids are turned up between two positions: then all towns are finished, and the next cards lie there."""
+    return phase(now) == "bids" != phase(then)

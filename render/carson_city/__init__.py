@@ -11,8 +11,10 @@ from render.carson_city.end import end
 from render.carson_city.player import one_player
 from render.carson_city.scene import Scene
 from render.shapes import Box, Rect, Shape, Sheet
+from rules.carson_city.phase import phase
+from rules.carson_city.state import View
 
-__all__ = ["Scene", "choices", "end", "one_player", "table", "town_only", "track_only"]
+__all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turning"]
 
 
 @lru_cache(maxsize=32)
@@ -40,3 +42,11 @@ def table(scene: Scene) -> Sheet:
         *cards.shapes(scene),
     )
     return Sheet(layout.WIDTH, layout.TABLE_HEIGHT, ground, shapes)
+
+
+CLOSE_UPS = {"table": table, "town": town_only, "track": track_only}
+
+
+def turning(now: View, then: View) -> bool:
+    """Whether a phase ends between two positions."""
+    return (now.round, phase(now)) != (then.round, phase(then))

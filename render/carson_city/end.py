@@ -29,7 +29,8 @@ def end(scene: Scene, history: Sequence[Round] = ()) -> Sheet:
     for score in ranked:
         shapes += placed(scene, score, box(*layout.END_PANEL).moved(0, (score.place - 1) * layout.END_PITCH))
     edition = scene.view.options.edition
-    bottom = breakdown(scene, ranked, layout.END_TABLE, lambda why: reason(scene.lang, why, edition), shapes)
+    sources = list(dict.fromkeys(why for score in ranked for why in score.parts))
+    bottom = breakdown(scene, ranked, sources, layout.END_TABLE, lambda why: reason(scene.lang, why, edition), shapes)
     if history:
         top = bottom + 20
         half = (layout.WIDTH - 2 * layout.EDGE - 16) // 2

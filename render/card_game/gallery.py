@@ -1,0 +1,158 @@
+"""Telling positions of the card game for people to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+
+from render.history import Round, chronicle
+from render.piece import LONGEST, NAMES, Piece
+from rules import card_game
+from rules.ai import PLAYERS
+from rules.card_game.choice import ChooseCards, LayCard
+from rules.card_game.deck import EPOCHS
+from rules.card_game.moves import Rest, Wake
+from rules.card_game.names import BACK_OF, LEVELS
+from rules.card_game.personalities import PERSONALITIES
+from rules.card_game.powers import UsePowers
+from rules.card_game.rounds import Bidding
+from rules.card_game.state import Laid, State, View
+from rules.fate import pick
+from rules.game import FATE
+
+
+@cache
+def played(people: int, kind: str, seed: str, options: str = "") -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A game between computer players: always the same."""
+    rng = Random(seed)
+    state = card_game.setup(card_game.parse_options(options), people)
+    states, history = [state], chronicle(state)
+    while awaited := card_game.to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(card_game.odds(state), seed, len(states))
+        else:
+            seen = card_game.view(state, seat)
+            legal = [move for move in card_game.legal(seen, seat) if not isinstance(move, (Rest, Wake))]
+            move = PLAYERS[kind](card_game, seen, seat, legal, rng)
+        state, events = card_game.apply(state, seat, move)
+        states.append(state)
+        history.note(card_game.view(state, None), events)
+    return tuple(states), tuple(history.rounds)
+
+
+def public(state: State) -> View:
+    return card_game.view(state, None)
+
+
+def first(states: tuple[State, ...], wanted: Callable[[State], bool], after: int = 0) -> int:
+    """Where something is first the case."""
+    return next(at for at in range(after, len(states)) if wanted(states[at]))
+
+
+def round_begins(states: tuple[State, ...], number: int) -> int:
+    """Where the offer of a round lies there and the first player is asked."""
+    return first(states, lambda state: state.round == number and card_game.to_act(state)[:1] not in ((), (FATE,)))
+
+
+def asked(kind: type) -> Callable[[State], bool]:
+    """Whether this kind of decision is open."""
+    return lambda state: (
+        bool(state.agenda) and isinstance(state.agenda[-1], kind) and card_game.to_act(state) != (FATE,)
+    )
+
+
+def rounds() -> Iterator[Piece]:
+    """A game in both languages, from the first offer to its end."""
+    states, history = played(4, "greedy", "gallery")
+    for number, lang in ((1, "en"), (5, "fr"), (12, "en"), (18, "fr")):
+        at = round_begins(states, number)
+        before = public(states[max(0, at - 14)])
+        yield Piece(f"cards-round-{number}-{lang}", public(states[at]), lang, before=before)
+    choice = first(states, asked(ChooseCards), round_begins(states, 9)) + 2
+    yield Piece("cards-choice-en", public(states[choice]), before=public(states[choice - 6]))
+    yield Piece("cards-over-fr", public(states[-1]), "fr", "table", "safe")
+    yield Piece("cards-end-en", public(states[-1]), part="end", history=history)
+    yield Piece("cards-luck", public(states[0]))
+
+
+def counts() -> Iterator[Piece]:
+    """Every kind of table: alone, with virtual players, six people."""
+    for people, table in ((1, 4), (1, 6), (2, 4), (3, 4), (5, 5), (6, 6)):
+        levels = "expert+intermediate+beginner"
+        states, history = played(people, "random", f"count-{people}-{table}", f"table={table} levels={levels}")
+        at = round_begins(states, 16) + (people > 1)
+        lang = ("en", "fr")[people % 2]
+        names = dict(list(NAMES.items())[:people])
+        now, before = public(states[at]), public(states[at - 12])
+        yield Piece(f"cards-{people}-of-{table}", now, lang, players=names, before=before)
+        if people in (1, 6):
+            yield Piece(f"cards-end-{people}-of-{table}", public(states[-1]), lang, "end", history=history)
+    states, _ = played(3, "random", "count-3-4", "table=4 levels=expert+intermediate+beginner")
+    yield Piece("cards-virtual-fr", public(states[-1]), "fr", "player:red")
+
+
+def close_ups() -> Iterator[Piece]:
+    """One player, the offer, every kind of choice."""
+    states, _ = played(4, "greedy", "gallery")
+    late = round_begins(states, 15)
+    yield Piece("cards-offer-fr", public(states[late]), "fr", "offer")
+    yield Piece("cards-player", public(states[late]), part="player:blue", before=public(states[late - 14]))
+    yield Piece("cards-player-start", public(states[round_begins(states, 1)]), "fr", "player:green")
+    for name, kind in (("bid", Bidding), ("take", ChooseCards), ("lay", LayCard), ("power", UsePowers)):
+        at = first(states, asked(kind), round_begins(states, 8))
+        (seat, *_) = card_game.to_act(states[at])
+        view = card_game.view(states[at], seat)
+        yield Piece(f"cards-choices-{name}", view, ("en", "fr")[kind is LayCard], "choices", seat=seat)
+    yield Piece("cards-choices-none", public(states[-1]), part="choices")
+    sealed = first(states, lambda state: asked(Bidding)(state) and len(card_game.to_act(state)) == 2, late)
+    yield Piece("cards-sealed", card_game.view(states[sealed], 0), part="player:orange", seat=0)
+
+
+def crowded() -> View:
+    """More than the rules allow: six towns of nine by eight, piles of personalities, a long line of land."""
+    state = card_game.setup(card_game.parse_options("table=6"), 6)
+    state.round, state.pile = 18, EPOCHS[2][7:]
+    state.line, state.person, state.top = EPOCHS[2][:7], "auctioneer", BACK_OF["undertaker"]
+    names = tuple(PERSONALITIES)
+    lands = (*EPOCHS[1], *EPOCHS[2])
+    for seat, player in enumerate(state.players):
+        spots = [(column, row) for row in range(4, 12, 2) for column in range(5, 14, 2)]
+        player.town = tuple(
+            Laid(lands[(number * 7 + seat * 11) % 96], min(column, 12), row)
+            for number, (column, row) in enumerate(spots)
+        )
+        player.people = names[seat : seat + 9 + seat]
+        player.tilted = tuple(name for name in player.people if PERSONALITIES[name].tilts)
+        player.sold, player.aside, player.hand, player.bonus = lands[:3], lands[50:52], (3, 9), 14
+    state.bids, state.order = (9, 8, 7, 6, 5, 4), (5, 4, 3, 2, 1, 0)
+    state.agenda = [ChooseCards((5, 4, 3, 2, 1, 0))]
+    return public(state)
+
+
+def full() -> Iterator[Piece]:
+    fullest = crowded()
+    before = public(played(6, "random", "count-6-6", "table=6 levels=expert+intermediate+beginner")[0][0])
+    for lang in ("en", "fr"):
+        for palette in ("default", "safe"):
+            yield Piece(f"cards-full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
+        yield Piece(f"cards-full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
+        yield Piece(f"cards-full-player-{lang}", fullest, lang, "player:yellow", players=LONGEST)
+        yield Piece(f"cards-full-choices-{lang}", fullest, lang, "choices", players=LONGEST)
+        yield Piece(f"cards-full-end-{lang}", fullest, lang, "end", players=LONGEST)
+    bidding = fullest.copy()
+    bidding.bids, bidding.order, bidding.agenda = (), (), [Bidding((0, 0, -1, 0, 0, 0))]
+    yield Piece("cards-full-bidding", View(bidding), "fr", players=LONGEST)
+    everybody = played(1, "random", "count-1-6", f"table=6 levels={'+'.join(LEVELS)}")[0][-1].copy()
+    for player in everybody.players[1:]:
+        player.people = tuple(PERSONALITIES)[:18]
+    yield Piece("cards-full-virtual", public(everybody), "fr", players=NAMES)
+
+
+def pieces() -> Iterator[Piece]:
+    """The whole gallery of the card game."""
+    yield from rounds()
+    yield from counts()
+    yield from close_ups()
+    yield from full()

@@ -1,0 +1,203 @@
+"""Where everything lies in pictures of the card game: every coordinate in one table. All in pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.lettering import SMALLEST
+from render.shapes import Box, box
+from rules.card_game.names import Spot
+
+WIDTH = 1600
+EDGE = 20
+
+# The header: who chooses when, with what bid.
+ORDER_LABEL = Box(640, 30, 800, 66)
+ORDER = box(812, 22, 52, 52)
+ORDER_NUMBER = box(56, 0, 62, 52)
+ORDER_PITCH = 128
+
+# The offer: the pile, land cards leading away from it, the personality, the pile of personalities.
+OFFER = Box(10, 112, 1590, 412)
+OFFER_INNER = Box(26, 126, 1574, 400)
+PILE = box(0, 14, 124, 124)
+PILE_NUMERAL = box(10, 95, 94, 24)
+PILE_COUNT = box(0, 148, 116, 46)
+PILE_LABEL = box(0, 194, 124, 30)
+LINE_LEFT = 156
+LINE_RIGHT = 1104
+LINE_GAP = 12
+LAND_LARGEST = 216
+LAND_LABEL = 36
+DISC = 0.28
+"""The attraction's disc, as a share of its card."""
+PERSON = box(1124, 0, 262, 274)
+PERSON_BAND = 46
+PERSON_FACE = box(10, 54, 104, 104)
+PERSON_DISC = box(126, 54, 58, 58)
+PERSON_MARKS = box(192, 58, 50, 50)
+PERSON_FIGURE = Box(124, 116, 252, 156)
+PERSON_LINES = (166, 26, 4)
+"""Top of the first line, distance, number of lines."""
+BACK = box(1408, 40, 140, 234)
+BACK_LABEL = box(1398, 0, 150, 38)
+BACK_ORDER = Box(1424, 58, 1520, 250)
+BACK_BADGE = 50
+"""At most so large, smaller where there are more."""
+
+# The players' panels: two columns of people, virtual players in what is left.
+PANELS_TOP = 428
+PANEL_WIDTH = 772
+PANEL_HEIGHTS = (560, 478)
+"""With up to two rows of people, and with three."""
+PANEL_GAP = 12
+PANEL_BAR = 14
+STACKED = 3
+"""So many virtual players fit beside a person."""
+BADGE = box(24, 10, 48, 48)
+NAME = box(82, 10, 206, 48)
+BIDS = box(298, 10, 34, 48)
+BIDS_PITCH = 36
+STAR = Box(-134, 12, -90, 56)
+SCORE = Box(-88, 12, -12, 56)
+ROOM = Box(22, 66, 0, -10)
+"""A town: as wide as it is high."""
+COLUMN_TOP = 70
+ROUND_HEIGHT = 46
+PEOPLE_ROW = 50
+VIRTUAL_FACES = Box(24, 74, -200, -44)
+VIRTUAL_ROUND = Box(-190, 74, -14, -44)
+VIRTUAL_CARDS = Box(24, 120, -14, -8)
+
+# One player alone.
+PLAYER_WIDTH = 1200
+PLAYER_BADGE = Box(40, 124, 120, 204)
+PLAYER_NAME = Box(136, 124, 860, 204)
+PLAYER_STAR = Box(880, 128, 956, 204)
+PLAYER_SCORE = Box(968, 124, 1160, 204)
+PLAYER_TOWN = Box(36, 216, 836, 1016)
+PLAYER_POINTS = Box(856, 216, 1164, 1016)
+PLAYER_POINT = 46
+PLAYER_BELOW = 1032
+
+# Choices.
+CHOICES_WIDTH = 1312
+CHOICES_TITLE = Box(28, 108, 1284, 152)
+CHOICES_TOWN = Box(24, 160, 1008, 1144)
+CHOICES_SIDE = Box(1030, 164, 1290, 1144)
+CHOICES_HEIGHT = 820
+"""Of the town, where the choices are no places in it."""
+
+# The end of the game.
+END_TOP = 116
+END_HEAD = 84
+END_GAP = 12
+END_PEOPLE = 82
+END_CHART = 460
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A part of somebody's town on a picture: where its first parcel is, how large parcels are, how many there are."""
+
+    left: int
+    top: int
+    cell: int
+    first: Spot
+    columns: int
+    rows: int
+
+    def parcel(self, spot: Spot) -> Box:
+        column, row = spot[0] - self.first[0], spot[1] - self.first[1]
+        return box(self.left + column * self.cell, self.top + row * self.cell, self.cell, self.cell)
+
+    def card(self, spot: Spot) -> Box:
+        """Two by two parcels from here."""
+        corner = self.parcel(spot)
+        return box(corner.left, corner.top, 2 * self.cell, 2 * self.cell)
+
+    def part(self, spot: Spot, inner: Box) -> Box:
+        """A place within a parcel, given for parcels of 100 pixels."""
+        whole = self.parcel(spot)
+        left, top, right, bottom = (round(at * self.cell / 100) for at in inner)
+        return Box(whole.left + left, whole.top + top, whole.left + right, whole.top + bottom)
+
+    @property
+    def rim(self) -> int:
+        return rim(self.cell)
+
+
+def rim(cell: int) -> int:
+    """Room for the letters and numbers along a town."""
+    return max(26, cell * 3 // 10)
+
+
+def frame(first: Spot, columns: int, rows: int, room: Box, largest: int) -> Frame:
+    """So many parcels in the middle of a room, as large as they fit."""
+    cell = largest
+    while cell > SMALLEST and (columns * cell + rim(cell) > room.width or rows * cell + rim(cell) > room.height):
+        cell -= 1
+    left = room.left + (room.width + rim(cell) - columns * cell) // 2
+    top = room.top + (room.height + rim(cell) - rows * cell) // 2
+    return Frame(left, top, cell, first, columns, rows)
+
+
+def panel_height(people: int) -> int:
+    """How high a person's panel is."""
+    return PANEL_HEIGHTS[people > 4]
+
+
+def virtual_height(people: int) -> int:
+    """Three virtual players are as high as a person."""
+    return (panel_height(people) - (STACKED - 1) * PANEL_GAP) // STACKED
+
+
+def panel(number: int, people: int) -> Box:
+    """Where a seat's panel lies: people two by two, virtual players beside the last one and below."""
+    if number < people:
+        return box(*_slot(number, people), PANEL_WIDTH, panel_height(people))
+    virtual, high = number - people, virtual_height(people)
+    left, top = _slot(people, people)
+    stacked = STACKED if people % 2 else 0
+    if virtual < stacked:
+        return box(left, top + virtual * (high + PANEL_GAP), PANEL_WIDTH, high)
+    row, column = divmod(virtual - stacked, 2)
+    top = _slot(people + people % 2, people)[1] + row * (high + PANEL_GAP)
+    return box(EDGE + column * (PANEL_WIDTH + 16), top, PANEL_WIDTH, high)
+
+
+def spare(people: int, virtual: int) -> Box | None:
+    """The room beside the last person that no virtual player takes."""
+    if people % 2 == 0 or virtual >= STACKED:
+        return None
+    left, top = _slot(people, people)
+    used = virtual * (virtual_height(people) + PANEL_GAP)
+    return Box(left, top + used, left + PANEL_WIDTH, top + panel_height(people))
+
+
+def _slot(number: int, people: int) -> tuple[int, int]:
+    row, column = divmod(number, 2)
+    return EDGE + column * (PANEL_WIDTH + 16), PANELS_TOP + row * (panel_height(people) + PANEL_GAP)
+
+
+def town_room(panel: Box) -> Box:
+    """Where in a panel the town lies."""
+    room = within(panel, ROOM)
+    return box(room.left, room.top, room.height, room.height)
+
+
+def column(panel: Box) -> Box:
+    """The room beside the town."""
+    return Box(town_room(panel).right + 10, panel.top + COLUMN_TOP, panel.right - 14, panel.bottom - 10)
+
+
+def table_height(people: int, virtual: int) -> int:
+    return max(panel(seat, people).bottom for seat in range(people + virtual)) + EDGE
+
+
+def within(outer: Box, inner: Box) -> Box:
+    """A box given from another one's corner; negative numbers count from the far edges."""
+    left = inner.left + (outer.right if inner.left < 0 else outer.left)
+    right = inner.right + (outer.right if inner.right <= 0 else outer.left)
+    bottom = inner.bottom + (outer.bottom if inner.bottom <= 0 else outer.top)
+    return Box(left, outer.top + inner.top, right, bottom)

@@ -1,0 +1,142 @@
+"""The offer of the round: land cards leading away from their pile, the personality, and the back that settles ties."""
+
+from __future__ import annotations
+
+from render.card_game import land, layout
+from render.card_game.layout import within
+from render.card_game.scene import Scene
+from render.card_game.wording import effect
+from render.icons import face
+from render.lettering import wrapped, write
+from render.shapes import Box, Icon, Line, Rect, Shape, box, ring
+from rules.card_game.personalities import PERSONALITIES
+from rules.card_game.rounds import lands_shown
+from rules.seats import SEATS
+
+NUMERALS = {1: "I", 2: "II"}
+
+
+def ground() -> list[Shape]:
+    """The plank the cards lie on, and the path that leads away from the pile."""
+    inner = layout.OFFER_INNER
+    middle = inner.top + layout.LAND_LARGEST // 2
+    return [
+        Rect(layout.OFFER, "wood", radius=12),
+        Line(((inner.left + 60, middle), (inner.left + layout.PERSON.left + 40, middle)), "road-light", 20),
+    ]
+
+
+def shapes(scene: Scene) -> list[Shape]:
+    return [*pile(scene), *line(scene), *personality(scene), *back(scene)]
+
+
+def pile(scene: Scene) -> list[Shape]:
+    """How many land cards of this epoch are still to come."""
+    view, inner = scene.view, layout.OFFER_INNER
+    return [
+        Icon("pile-land", within(inner, layout.PILE)),
+        write(NUMERALS[view.epoch], within(inner, layout.PILE_NUMERAL), name="title", size=30, about="epoch"),
+        write(
+            str(len(view.pile)),
+            within(inner, layout.PILE_COUNT),
+            name="title",
+            size=36,
+            colour="cream",
+            about="pile",
+        ),
+        write(scene.say("to-come"), within(inner, layout.PILE_LABEL), size=24, least=22, colour="brass-light"),
+    ]
+
+
+def places(shown: int, slots: int) -> list[Box]:
+    """Where so many land cards lie, when there is room for at least so many."""
+    count = max(shown, slots)
+    room = layout.LINE_RIGHT - layout.LINE_LEFT
+    size = min(layout.LAND_LARGEST, (room - (count - 1) * layout.LINE_GAP) // count) // 2 * 2
+    step = (room + layout.LINE_GAP) // count
+    inner = layout.OFFER_INNER
+    top = inner.top + (layout.LAND_LARGEST - size) // 2
+    left = inner.left + layout.LINE_LEFT + (step - layout.LINE_GAP - size) // 2
+    return [box(left + number * step, top, size, size) for number in range(count)]
+
+
+def line(scene: Scene) -> list[Shape]:
+    """The land cards, the nearest to the pile first; what was turned up since the picture before is ringed."""
+    view = scene.view
+    found: list[Shape] = []
+    old = scene.before.line if scene.before is not None else view.line
+    for number, spot in enumerate(places(len(view.line), lands_shown(len(view.players)))):
+        if number >= len(view.line):
+            found.append(Rect(spot.inset(6), "wood-dark", "wood-light", 3, 10, f"empty {number + 1}"))
+            continue
+        name = view.line[number]
+        found += land.one_card(name, spot)
+        label = box(spot.left, spot.bottom + 4, spot.width, layout.LAND_LABEL)
+        found.append(write(scene.land(name), label, size=28, least=22, colour="cream", about=f"name {name}"))
+        if name not in old:
+            found += ring(spot.inset(-3), f"new {name}", 4)
+    return found
+
+
+def personality(scene: Scene) -> list[Shape]:
+    """The personality on the table, or its empty place."""
+    view, spot = scene.view, within(layout.OFFER_INNER, layout.PERSON)
+    if not view.person:
+        return [Rect(spot.inset(6), "wood-dark", "wood-light", 3, 12, "empty personality")]
+    found = person_card(scene, view.person, spot)
+    if scene.before is not None and scene.before.person != view.person:
+        found += ring(spot.inset(-3), f"new {view.person}", 4)
+    return found
+
+
+def person_card(scene: Scene, card: str, spot: Box) -> list[Shape]:
+    """A personality with all it tells."""
+    known = PERSONALITIES[card]
+    found: list[Shape] = [
+        Rect(spot, "card-yellow", "ink", 3, 12),
+        Rect(
+            Box(spot.left + 3, spot.top + layout.PERSON_BAND, spot.right - 3, spot.bottom - 3), "paper-light", radius=9
+        ),
+        write(
+            scene.person(card),
+            Box(spot.left + 10, spot.top + 3, spot.right - 10, spot.top + layout.PERSON_BAND),
+            size=32,
+            least=26,
+            about=f"offered {card}",
+        ),
+        Icon(face(card), within(spot, layout.PERSON_FACE)),
+        *land.attraction(known.attraction, within(spot, layout.PERSON_DISC), card),
+    ]
+    found += marks(card, within(spot, layout.PERSON_MARKS))
+    top, step, lines = layout.PERSON_LINES
+    for number, text in enumerate(wrapped(effect(scene.lang, card), "note", 25, spot.width - 22, lines)):
+        where = box(spot.left + 11, spot.top + top + number * step, spot.width - 22, step)
+        found.append(write(text, where, name="note", size=25, align="left"))
+    return found
+
+
+def marks(card: str, spot: Box) -> list[Shape]:
+    """The dollar of points cards, the arrow of cards that are tilted."""
+    known = PERSONALITIES[card]
+    found: list[Shape] = []
+    for name, there in (("points-card", known.points), ("tilting-card", known.tilts)):
+        if there:
+            found.append(Icon(name, spot.moved(0, len(found) * (spot.height + 4)), about=f"kind {card}"))
+    return found
+
+
+def back(scene: Scene) -> list[Shape]:
+    """The back of the next personality: who wins ties, from the top."""
+    inner = layout.OFFER_INNER
+    found: list[Shape] = [
+        write(scene.say("ties"), within(inner, layout.BACK_LABEL), size=26, least=22, colour="brass-light"),
+        Icon("pile-people", within(inner, layout.BACK)),
+    ]
+    room = within(inner, layout.BACK_ORDER)
+    pitch = min(layout.BACK_BADGE + 4, room.height // len(scene.seats))
+    for place, seat in enumerate(scene.tie_order):
+        spot = box(room.left + 2, room.top + place * pitch, pitch - 4, pitch - 4)
+        number = Box(spot.right + 8, spot.top, room.right, spot.bottom)
+        found.append(Icon("badge", spot, SEATS[seat], f"tie {place + 1}"))
+        found.append(write(f"{place + 1}", number, size=26, colour="ink-soft", align="left"))
+    return found

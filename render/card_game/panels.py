@@ -1,0 +1,214 @@
+"""What lies in front of each player: town, bid cards, personalities, points as they stand."""
+
+from __future__ import annotations
+
+from render.card_game import land, layout
+from render.card_game.layout import within
+from render.card_game.scene import Scene
+from render.lettering import signed, width, wrapped, write
+from render.shapes import Box, Icon, Rect, Shape, box, ring
+from rules.card_game.names import BIDS
+from rules.card_game.scoring import POINTS
+from rules.game import Seat
+from rules.seats import SEATS
+
+
+def ground(people: int, virtual: int) -> list[Shape]:
+    """The paper of the panels."""
+    found: list[Shape] = []
+    for seat in range(people + virtual):
+        spot, colour = layout.panel(seat, people), SEATS[seat]
+        found.append(Rect(spot, colour, "ink", 3, 12))
+        inner = Box(spot.left + layout.PANEL_BAR, spot.top + 3, spot.right - 3, spot.bottom - 3)
+        found.append(Rect(inner, "paper-light", radius=9))
+        found.append(Icon("badge", within(spot, layout.BADGE), colour))
+        if seat < people:
+            found.append(land.plain(layout.town_room(spot)))
+    return found
+
+
+def shapes(scene: Scene) -> list[Shape]:
+    """All panels, and what everything is worth where there is room for it."""
+    view = scene.view
+    people = len(view.people)
+    found: list[Shape] = []
+    for seat in scene.seats:
+        spot = layout.panel(seat, people)
+        found += heading(scene, seat, spot)
+        found += person(scene, seat, spot) if seat < people else virtual(scene, seat, spot)
+    room = layout.spare(people, len(view.players) - people)
+    return [*found, *key(scene, room)] if room is not None else found
+
+
+def heading(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
+    """The name, and the points as they stand."""
+    colour = SEATS[seat]
+    found: list[Shape] = []
+    if seat in scene.awaited:
+        found.append(Rect(spot.inset(-3), outline="brass-light", width=7, radius=14, about=f"awaited {colour}"))
+    found += bids(scene, seat, within(spot, layout.BIDS))
+    name = within(spot, layout.NAME)
+    found.append(write(scene.player(seat), name, size=38, least=28, align="left", about=f"name {colour}"))
+    if not scene.open_scores:
+        return found
+    score, where = scene.standing[seat], within(spot, layout.SCORE)
+    found.append(Icon("vp", within(spot, layout.STAR)))
+    if score.place == 1 and score.total:
+        found.append(Icon("plate", where, about=f"leads {colour}"))
+    said = signed(score.total)
+    found.append(write(said, where, name="title", size=34, about=f"vp {colour}"))
+    return found
+
+
+def person(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
+    """A person's town, bids and personalities."""
+    player = scene.view.players[seat]
+    room = layout.town_room(spot)
+    found: list[Shape] = []
+    if player.town:
+        found += land.town(scene, seat, land.town_frame(player.town, room.inset(4)))
+    else:
+        found.append(write(scene.say("no-town"), room, size=28, colour="cream"))
+    column = layout.column(spot)
+    found += this_round(scene, seat, box(column.left, column.top, column.width, layout.ROUND_HEIGHT))
+    return found + people(
+        scene, seat, Box(column.left, column.top + layout.ROUND_HEIGHT + 4, column.right, column.bottom)
+    )
+
+
+def bids(scene: Scene, seat: Seat, first: Box, pitch: int = layout.BIDS_PITCH) -> list[Shape]:
+    """The bid cards of an epoch: those to come in colour, those played pale, the open one ringed in brass."""
+    view, player, colour = scene.view, scene.view.players[seat], SEATS[seat]
+    now = view.bids[seat] if view.bids else 0
+    found: list[Shape] = []
+    for number, value in enumerate(BIDS[player.level]):
+        spot = first.moved(number * pitch, 0)
+        left = value in player.hand
+        found.append(Icon("bid" if left else "bid-used", spot, colour if left else ""))
+        label = Box(spot.left, spot.top + spot.height * 34 // 100, spot.right, spot.bottom - 2) if left else spot
+        ink = "ink" if left else "ink-faint"
+        about = f"{'left' if left else 'played'} {colour} {value}"
+        found.append(write(str(value), label, size=max(24, spot.height // 2), colour=ink, about=about))
+        if value in (now, scene.sealed.get(seat)):
+            found.append(Rect(spot.inset(-2), outline="brass", width=4, radius=8, about=f"bids {colour} {value}"))
+    return found
+
+
+def this_round(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
+    """What a player bids: the card with its bonuses, a sealed one, or nothing yet."""
+    view, player, colour = scene.view, scene.view.players[seat], SEATS[seat]
+    if view.bids and view.bids[seat] and scene.phase in ("bids", "choice"):
+        value = str(view.bids[seat])
+        if player.bonus:
+            value = f"{value} + {player.bonus} = {view.total(seat)}"
+        bid = scene.say("bid", value=value)
+        return [write(bid, spot, size=32, least=24, align="left", about=f"bid {colour}")]
+    if seat in scene.sealed:
+        card = box(spot.left, spot.top + 1, 36, 50)
+        beside = Box(card.right + 12, spot.top, spot.right, spot.bottom)
+        said = write(scene.say("sealed"), beside, size=28, least=22, align="left")
+        return [Icon("sealed", card, colour, f"sealed {colour}"), said]
+    if player.bonus:
+        bonus = scene.say("bid-bonus", bonus=player.bonus)
+        return [write(bonus, spot, size=28, least=22, colour="ink-soft", align="left", about=f"bonus {colour}")]
+    return []
+
+
+def people(scene: Scene, seat: Seat, room: Box) -> list[Shape]:
+    """Personalities: one to a line with its name and points, in two columns if there are many, at last faces only."""
+    player, colour = scene.view.players[seat], SEATS[seat]
+    rows = room.height // layout.PEOPLE_ROW
+    columns = -(-len(player.people) // rows) if player.people else 1
+    wide = room.width // columns
+    found: list[Shape] = []
+    for number, card in enumerate(player.people):
+        column, row = divmod(number, rows)
+        spot = box(room.left + column * wide, room.top + row * layout.PEOPLE_ROW, wide - 6, layout.PEOPLE_ROW)
+        found += one_person(scene, seat, card, spot, named=wide >= 190)
+    if scene.before is not None and room.width:
+        old = scene.before.players[seat]
+        for number, card in enumerate(player.people):
+            if card not in old.people or (card in player.tilted) != (card in old.tilted):
+                column, row = divmod(number, rows)
+                spot = box(room.left + column * wide, room.top + row * layout.PEOPLE_ROW, wide - 6, layout.PEOPLE_ROW)
+                found += ring(spot.inset(-1), f"new {colour} {card}", 3)
+    return found
+
+
+def one_person(scene: Scene, seat: Seat, card: str, spot: Box, *, named: bool) -> list[Shape]:
+    player, colour = scene.view.players[seat], SEATS[seat]
+    used = card in player.tilted
+    size = spot.height - 8
+    icon = box(spot.left + 6, spot.top + 4, size, size)
+    about = f"{'tilted' if used else 'has'} {colour} {card}"
+    found: list[Shape] = [Icon(f"{'tilted' if used else 'card'}-{card}", icon, about=about)]
+    points = scene.standing[seat].parts.get(card) if scene.open_scores else None
+    if points:
+        number = Box(icon.right + 2, spot.top, spot.right - 6, spot.bottom)
+        found.append(
+            write(signed(points), number, name="title", size=24, align="right", about=f"points {colour} {card}")
+        )
+    if not named:
+        return found
+    number = box(spot.right - 44, spot.top, 40, spot.height)
+    room = Box(icon.right + 8, spot.top, number.left - 4 if points else spot.right - 4, spot.bottom)
+    ink = "ink-soft" if used else "ink"
+    return found + two_lines(scene.person(card), room, ink)
+
+
+def two_lines(said: str, room: Box, ink: str) -> list[Shape]:
+    """A name on one line, or smaller on two."""
+    if width(said, "label", 26) <= room.width:
+        return [write(said, room, size=28, least=26, colour=ink, align="left")]
+    lines = wrapped(said, "label", 22, room.width, 2)
+    high = room.height // len(lines) - 1
+    return [
+        write(text, box(room.left, room.top + number * high, room.width, high), size=22, colour=ink, align="left")
+        for number, text in enumerate(lines)
+    ]
+
+
+def virtual(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
+    """A virtual player: bids, what was taken, personalities as faces."""
+    player, colour = scene.view.players[seat], SEATS[seat]
+    found = this_round(scene, seat, within(spot, layout.VIRTUAL_ROUND))
+    taken = write(
+        scene.say(f"taken.{player.level}", lands=len(player.lands), people=len(player.people)),
+        within(spot, layout.VIRTUAL_CARDS),
+        size=24,
+        colour="ink-soft",
+        align="left",
+        about=f"taken {colour}",
+    )
+    found.append(taken)
+    room = within(spot, layout.VIRTUAL_FACES)
+    size = 44
+    pitch = min(size + 6, (room.width - size) // max(1, len(player.people) - 1))
+    for number, card in enumerate(player.people):
+        where = box(room.left + number * pitch, room.top, size, size)
+        found.append(Icon(f"card-{card}", where, about=f"has {colour} {card}"))
+    return found
+
+
+def key(scene: Scene, room: Box) -> list[Shape]:
+    """What each element is worth, where a panel would be."""
+    found: list[Shape] = [Rect(room, "paper", "ink", 3, 12)]
+    title = box(room.left + 16, room.top + 6, room.width - 32, 40)
+    found.append(write(scene.say("key"), title, size=28, align="left"))
+    elements = list(POINTS)
+    columns = 1 if room.height > 420 else 2
+    rows = -(-len(elements) // columns)
+    high = min(60, (room.height - 54) // rows)
+    wide = (room.width - 28) // columns
+    for number, element in enumerate(elements):
+        column, row = divmod(number, rows)
+        spot = box(room.left + 14 + column * wide, room.top + 48 + row * high, wide - 8, high)
+        size = min(46, high - 2)
+        found.append(Icon(element, box(spot.left, spot.top + (high - size) // 2, size, size)))
+        name = box(spot.left + size + 8, spot.top, 150, high)
+        pays = Box(spot.left + size + 8, spot.top, spot.right, spot.bottom)
+        if columns == 1:
+            found.append(write(scene.element(element), name, size=27, least=22, align="left"))
+            pays = Box(name.right + 8, spot.top, spot.right, spot.bottom)
+        found.append(write(scene.say(f"worth.{element}"), pays, name="note", size=26, least=22, align="left"))
+    return found

@@ -1,0 +1,83 @@
+"""What a picture of the card game is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from render import scene
+from render.card_game import wording
+from rules.card_game.names import SYMBOL
+from rules.card_game.phase import phase
+from rules.card_game.rounds import Bidding
+from rules.card_game.scoring import scores
+from rules.card_game.state import EPOCH, View
+from rules.game import Score, Seat
+from rules.seats import SEATS
+
+
+@dataclass(frozen=True)
+class Scene(scene.Scene[View]):
+    """Everything the drawing functions may know."""
+
+    luck: ClassVar[str] = "luck-cards"
+
+    def player(self, seat: Seat) -> str:
+        """A player's name; a virtual player without one is called what he is."""
+        colour = SEATS[seat]
+        if self.view.players[seat].level and not self.names.get(colour):
+            return wording.everybody(self.lang, self.names)[colour]
+        return super().player(seat)
+
+    def person(self, card: str) -> str:
+        return self.name("personality", card)
+
+    def element(self, element: str) -> str:
+        return self.name("tile", element)
+
+    def land(self, land: str) -> str:
+        """A land card's name, short enough to stand under it."""
+        return self.say("land", number=land.removeprefix("land"))
+
+    def reason(self, why: str) -> str:
+        """Where points come from: an element, a personality, all of them, or a virtual player's land cards."""
+        return self.say("people") if why == "people" else wording.reason(self.lang, why)
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.view.players))
+
+    @property
+    def phase(self) -> str:
+        return phase(self.view)
+
+    @property
+    def round(self) -> int:
+        """Within the epoch, from 1."""
+        return self.view.round - (EPOCH if self.view.epoch == 2 else 0)
+
+    @cached_property
+    def standing(self) -> Mapping[Seat, Score]:
+        """Everybody's points as if the game ended now."""
+        return {score.seat: score for score in scores(self.view)}
+
+    @property
+    def open_scores(self) -> bool:
+        """Whether points are shown before the end."""
+        return True
+
+    @property
+    def sealed(self) -> Mapping[Seat, int]:
+        """Whose bid lies face down already; its value only where this view knows it, else less than 0."""
+        step = next((step for step in self.view.agenda if isinstance(step, Bidding)), None)
+        return {seat: bid for seat, bid in enumerate(step.bids) if bid} if step is not None else {}
+
+    @property
+    def tie_order(self) -> tuple[Seat, ...]:
+        """Who wins ties against whom: the symbols on the back of the next personality."""
+        if not self.view.top:
+            return ()
+        symbols = self.view.top.split("-")
+        return tuple(sorted(self.seats, key=lambda seat: symbols.index(SYMBOL[SEATS[seat]])))
