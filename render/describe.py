@@ -149,6 +149,7 @@ class Table:
             yield say(lang, "table.player.bonus", bonus=player.bonus)
         if view.token == seat:
             yield say(lang, "table.player.token")
+        yield from self.stable(seat)
         for piece, number in Counter(player.pieces).items():
             token = PIECES[piece].source == "home"
             yield say(lang, "table.player.tokens" if token else "table.player.piece", piece=piece, number=number)
@@ -167,6 +168,19 @@ class Table:
             yield say(lang, "table.player.tiles", tiles=tiles)
         if player.allow != "ask":
             yield say(lang, f"table.player.allow-{player.allow}")
+
+    def stable(self, seat: Seat) -> Iterable[str]:
+        """Horses at home and in enclosures, who rides there, rodeos won."""
+        lang, player = self.lang, self.view.players[seat]
+        if player.enclosures:
+            yield say(lang, "table.player.horses", horses=player.horses)
+        for enclosure, horses in enumerate(player.enclosures, 1):
+            if horses:
+                yield say(lang, "table.player.enclosure", enclosure=enclosure, horses=horses)
+        yield from (say(lang, "table.player.rider", enclosure=enclosure) for enclosure in player.riders)
+        yield from (say(lang, "table.player.herded", parcel=parcel) for parcel in player.herded)
+        if player.rodeos:
+            yield say(lang, "table.player.rodeos", rodeos=player.rodeos)
 
     def characters(self) -> Iterable[str]:
         """Every character in play by number: its side, its limit, and who has it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render import card_labels
+from render import card_labels, label_horses
 from render.card_labels import Detail
 from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
@@ -13,6 +13,7 @@ from rules.carson_city.construct import Construct
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
+from rules.carson_city.content.horses import HORSE_PRICE
 from rules.carson_city.content.kinds import CHARACTERS, PIECES
 from rules.carson_city.content.land import FEES, Stake
 from rules.carson_city.duel import chance, duellists
@@ -232,6 +233,8 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "buy": _buy,
     "house": _house,
     "road": _road,
+    "horse": label_horses.horse,
+    "decline": label_horses.decline,
     "keep": _keep,
     "allow": _answer,
     "consent": _answer,
@@ -287,6 +290,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "AskConsent": lambda view, step, lang: ("", {"parcel": step.parcel}),
     "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
     "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
+    "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
     "PlaceTogether": _together,

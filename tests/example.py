@@ -30,6 +30,8 @@ outcome until a player is awaited. `!` tries a move that must be refused for the
     = place orange 1                   the ranking
     = bag 26, bag mine 4               tiles in the bag
     = mountains 6                      on the map
+    = stock 22, rodeo orange 20        horses nobody has; a player's rodeo points
+    = first score rodeo.won            of two kinds of event the one that happened first
     = cannot-start 6 edition=original : wrong-number-of-players
 
 Files named card_… are of the card game: tests/card_example.py says what can be stated there.
@@ -44,6 +46,7 @@ from typing import Any
 
 from rules import GAMES, card_game, carson_city
 from rules.carson_city import board, scoring, town
+from rules.carson_city.content import horses
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
 from rules.game import FATE, Event, Game, Seat, apply, legal, settle, to_act
@@ -295,6 +298,21 @@ def check_mountains(state: State, rest: str, told: list[Event]) -> None:
     same(list(state.built.values()).count("mountain"), int(rest))
 
 
+def check_stock(state: State, rest: str, told: list[Event]) -> None:
+    same(horses.stock(state), int(rest))
+
+
+def check_rodeo(state: State, rest: str, told: list[Event]) -> None:
+    who, points = rest.split()
+    same(horses.rodeo_points(state, SEATS.index(who)), int(points))
+
+
+def check_first(state: State, rest: str, told: list[Event]) -> None:
+    kinds = [event.kind for event in told]
+    first, second = rest.split()
+    assert kinds.index(first) < kinds.index(second), kinds
+
+
 def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
@@ -329,6 +347,9 @@ BOARD_CHECKS: dict[str, Check] = {
     "final": check_final,
     "bag": check_bag,
     "mountains": check_mountains,
+    "stock": check_stock,
+    "rodeo": check_rodeo,
+    "first": check_first,
 }
 OWN_CHECKS: dict[Game, dict[str, Check]] = {carson_city: BOARD_CHECKS, card_game: card_example.CHECKS}
 PLAYERS: dict[Game, Callable[[Any, Seat, list[str]], None]] = {

@@ -59,6 +59,7 @@ SAMPLES: dict[str, str | int] = {
     "card": "banker",
     "personality": "doctor",
     "value": 4,
+    "enclosure": 3,
     "need": 5,
     "have": 1,
     "limit": 20,
@@ -70,6 +71,7 @@ SAMPLES: dict[str, str | int] = {
 OTHER_SAMPLES: dict[str, dict[str, str | int]] = {
     "never-owned": {"piece": "river"},
     "no-piece": {"piece": "white"},
+    "rides-nowhere": {"piece": "white"},
     "space-closed": {"spot": "ammo"},
 }
 """Where a fact means something else."""
@@ -79,6 +81,13 @@ RARE = [
     Event("doubled", {"seat": "orange", "tile": "bank"}),
     Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
     Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("horse.put", {"seat": "blue", "enclosure": 3}),
+    Event("horse.bought", {"seat": "blue", "enclosure": 3, "dollars": 4}),
+    Event("herded", {"seat": "blue", "parcel": "c4"}),
+    Event("mounted", {"seat": "blue", "enclosure": 3}),
+    Event("dismounted", {"seat": "blue", "enclosure": 3}),
+    Event("rodeo.total", {"seat": "blue", "points": 12}),
+    Event("rodeo.won", {"seat": "blue"}),
     Event("bridge", {"seat": "blue", "side": "d2n"}),
     Event("road.public", {"seat": "blue", "side": "c4n"}),
     Event("built.townhouse", {"seat": "blue", "parcel": "c4"}),
@@ -185,6 +194,8 @@ def crowded() -> State:
     for seat, player in enumerate(state.players):
         player.tiles = player.bought = tuple(BUILDINGS)
         player.cards, player.allow, player.pieces = (list(state.sides)[seat],), ("yes", "no")[seat % 2], ("white",)
+        player.horses, player.enclosures, player.riders, player.rodeos = 2, (1, 0, 2, 0, 1), (3,), seat
+        player.herded = ("c4",)
         player.choices, player.bonus = {player.cards[0]: ("later", "points", "bank")[seat % 3]}, 3
         player.sheet = dict.fromkeys(SHEET_ITEMS, 1)
     state.offer, state.token, state.track = tuple(state.sides)[6:], 2, tuple(BUILDINGS)[:7]

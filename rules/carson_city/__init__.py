@@ -22,7 +22,9 @@ from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
 from rules.game import apply, legal, odds, to_act
 
-SHY = frozenset({"pass", "road", "allow", "renounce", "keep", "withdraw", "decline", "seal", "unseal", "lift"})
+SHY = frozenset(
+    {"pass", "road", "allow", "renounce", "keep", "withdraw", "decline", "seal", "unseal", "lift", "dismount", "home"}
+)
 """Verbs that end or put off something: random players do not let them crowd out the rest."""
 RULES = "1"
 """Version of the rules, written into records."""

@@ -9,7 +9,7 @@ from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.content.kinds import PIECES, Moment, cards, duels
+from rules.carson_city.content.kinds import PIECES, Action, Moment, cards, duels, variants
 from rules.carson_city.duel import contested, duellists, leave, push_duel, push_duels, send_home
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.moves import DICE, Roll
@@ -108,7 +108,9 @@ def perform(state: State, seat: Seat, space: str, cowboys: int, events: list[Eve
     elif space in VP_PRICE:
         BuyVp(seat, space).push_if_affordable(state, events)
     else:
-        ACTIONS[space](state, seat, cowboys, events)
+        changed = (variant.actions.get(space) for variant in variants(state))
+        action = next((each for each in changed if each is not None), ACTIONS[space])
+        action(state, seat, cowboys, events)
 
 
 def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
@@ -129,7 +131,6 @@ def _gambling(state: State, seat: Seat, cowboys: int, events: list[Event]) -> No
     state.push(Gamble(seat))
 
 
-Action = Callable[[State, Seat, int, list[Event]], None]
 ACTIONS: dict[str, Action] = {
     "wages": _wages,
     "ammo": _ammo,
@@ -217,9 +218,10 @@ def _income(state: State, events: list[Event]) -> None:
 
 
 def income_moments(state: State, seat: Seat) -> list[Moment]:
-    """What a player's cards, then the tokens he holds, have to say before building income."""
+    """What a player's cards, the tokens he holds, then variants have to say before building income."""
     moments = [side.on_income for side in cards(state, seat)]
     moments += [PIECES[piece].on_income for piece in dict.fromkeys(state.players[seat].pieces)]
+    moments += [variant.on_income for variant in variants(state)]
     return [moment for moment in moments if moment is not None]
 
 
@@ -243,7 +245,7 @@ class PayIncome(Step[Move]):
         stolen: list[tuple[Seat, str, int]] = []
         for parcel in sorted(parcel for parcel in state.owner if town.building_on(state, parcel)):
             dollars = town.income(state, parcel) * town.multiplier(state, parcel)
-            thief = next((c.seat for c in state.standing.get(parcel, ()) if c.seat != state.owner[parcel]), None)
+            thief = town.thief(state, parcel)
             if thief is not None:
                 stolen.append((thief, parcel, dollars // 2))
                 dollars -= dollars // 2

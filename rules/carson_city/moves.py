@@ -106,6 +106,39 @@ class Pass(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Horse(Move):
+    """Put a horse into one of one's enclosures."""
+
+    enclosure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mount(Move):
+    """Put a cowboy into one of one's enclosures."""
+
+    enclosure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismount(Move):
+    """Take up the cowboy of an enclosure, to put him elsewhere."""
+
+    enclosure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Move):
+    """Take a cowboy that was taken up home."""
+
+
+@dataclass(frozen=True, slots=True)
+class Herd(Move):
+    """Let a horse double the income of a Ranch."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
 class Road(Move):
     """Lay a road of one's own; open at any time."""
 
@@ -281,6 +314,7 @@ class Offer(Move):
 CLASSES: tuple[type[Move], ...] = (
     *(Sheet, Seal, Unseal),
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
+    *(Horse, Mount, Dismount, Home, Herd),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
     *(Reroll, Send, Pay, Blast, Lot, Raise, Limit),
     *(Roll, Draw, Next, Face, Offer),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.carson_city.placement import Placement
+from rules.carson_city.placement import NextTurn, Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, StartPlacement
 from rules.carson_city.state import State
 from rules.carson_city.together import PlaceTogether
@@ -19,6 +19,6 @@ def phase(state: State) -> str:
     left = {type(step) for step in state.agenda}
     if left & {ChooseCharacters, StartPlacement}:
         return "characters"
-    if left & {Placement, PlaceTogether}:
+    if left & {Placement, NextTurn, PlaceTogether}:
         return "placement"
     return "resolution" if CloseRound in left else "round-end"

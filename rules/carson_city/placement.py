@@ -10,10 +10,10 @@ from rules.carson_city import town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import PIECES, cards, variants
-from rules.carson_city.moves import PLACE, Lift, Pass, Place
+from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
 from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
-from rules.game import Entry, Event, Seat
+from rules.game import Entry, Event, Free, Seat
 from rules.notation import Illegal, Move
 
 NO_DUEL = frozenset({"wages", "road1"})
@@ -106,11 +106,11 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement(Step[Place | Pass]):
-    """A player places one cowboy, or passes."""
+class Placement(Step[Place | Pass | Mount]):
+    """A player places one cowboy, does what else his turn allows, or passes."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass)
+    takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass, Mount)
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -130,6 +130,9 @@ class Placement(Step[Place | Pass]):
                 kind = PIECES[piece]
                 where = [move.spot for move in spots] if kind.duels else self._joinable(state)
                 moves += [Place(spot, piece) for spot in where if kind.may_place(state, seat, spot) is None]
+        for variant in variants(state):
+            if variant.turn is not None:
+                moves += variant.turn.options(state, seat)
         moves.append(PASS)
         return moves
 
@@ -160,9 +163,12 @@ class Placement(Step[Place | Pass]):
                     moves.pop(parcel, None)
         return list(moves.values())
 
-    def check(self, state: State, seat: Seat, move: Place | Pass) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Place | Pass | Mount) -> Illegal | None:
         if isinstance(move, Pass):
             return None
+        if not isinstance(move, Place):
+            turn = turn_of(state, move)
+            return Illegal("not-now", verb=move.verb) if turn is None else turn.check(state, seat, move)
         if move.piece is not None and move.piece not in state.players[seat].pieces:
             return Illegal("no-piece", piece=move.piece)
         lacking = self._lacking(state, move.piece)
@@ -178,18 +184,46 @@ class Placement(Step[Place | Pass]):
             return None
         return Entry(self.seat, PASS)
 
-    def play(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
-        self.act(state, seat, move, events)
-        if len(state.passed) < len(state.order):
-            state.push(Placement(following(state, seat)))
+    def play(self, state: State, seat: Seat, move: Place | Pass | Mount, events: list[Event]) -> None:
+        if variants(state):
+            state.push(NextTurn(seat))
+            self.act(state, seat, move, events)
+        else:
+            self.act(state, seat, move, events)
+            NextTurn(seat).run(state, events)
 
-    def act(self, state: State, seat: Seat, move: Place | Pass, events: list[Event]) -> None:
+    def act(self, state: State, seat: Seat, move: Place | Pass | Mount, events: list[Event]) -> None:
         """Do what was chosen; whose turn comes next is not its business."""
         if isinstance(move, Pass):
             state.passed += (seat,)
             events.append(Event("passed", {"seat": SEATS[seat], "place": len(state.passed)}))
+        elif not isinstance(move, Place):
+            turn = turn_of(state, move)
+            assert turn is not None
+            turn.play(state, seat, move, events)
         else:
             put_down(state, seat, move, events)
+            for variant in variants(state):
+                if variant.on_placed is not None:
+                    variant.on_placed(state, seat, move.spot, events)
+
+
+def turn_of(state: State, move: Move) -> Free[State] | None:
+    """The variant that understands a move in a player's turn."""
+    turns = (variant.turn for variant in variants(state))
+    return next((turn for turn in turns if turn is not None and isinstance(move, turn.takes)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class NextTurn(Step[Move]):
+    """The next in turn order places, until everybody has passed."""
+
+    seat: Seat
+    """Whose turn it was."""
+
+    def run(self, state: State, events: list[Event]) -> None:
+        if len(state.passed) < len(state.order):
+            state.push(Placement(following(state, self.seat)))
 
 
 def put_down(state: State, seat: Seat, move: Place, events: list[Event]) -> None:

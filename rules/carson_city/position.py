@@ -42,10 +42,11 @@ CODES |= {"store": "Gs", "cityhall": "Cy"}
 PIECE_OF = {code: piece for piece, code in CODES.items()}
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
 SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
-WORD_LISTS = {"cards": CHARACTERS, "tiles": TILES, "bought": TILES, "pieces": PIECES}
+WORD_LISTS = {"cards": CHARACTERS, "tiles": TILES, "bought": TILES, "pieces": PIECES, "herded": PARCELS}
+NUMBER_LISTS = ("enclosures", "riders")
 LATER = {"bag": TILES, "sides": CHARACTERS, "offer": CHARACTERS}
 """Lines that are understood when all others have been read."""
-NUMBERS = ("cowboys", "revolvers", "roads", "bonus")
+NUMBERS = ("cowboys", "revolvers", "roads", "bonus", "horses", "rodeos")
 
 
 def write(state: State) -> str:
@@ -67,6 +68,10 @@ def write(state: State) -> str:
         lines.append("bag " + " ".join(f"{tile}={count}" for tile, count in state.bag.items()))
     if state.token is not None:
         lines.append(f"token {SEATS[state.token]}")
+    if state.foes:
+        lines.append(f"foes {' '.join(state.foes)}")
+    if state.menace:
+        lines.append(f"menace {state.menace}")
     if state.sides != usual_sides(state.options):
         lines.append("sides " + " ".join(f"{card}={side}" for card, side in state.sides.items()))
     if state.offer != usual_offer(state):
@@ -91,7 +96,9 @@ def square(state: State, parcel: str) -> str:
 
 def write_player(player: Player) -> str:
     words = [f"${player.cash}"]
-    words += [f"{name} {getattr(player, name)}" for name in NUMBERS if getattr(player, name) or name != "bonus"]
+    told = ("cowboys", "revolvers", "roads", *(("horses",) if player.enclosures else ()))
+    words += [f"{name} {getattr(player, name)}" for name in NUMBERS if getattr(player, name) or name in told]
+    words += [f"{name} {','.join(map(str, getattr(player, name)))}" for name in NUMBER_LISTS if getattr(player, name)]
     words += [f"{name} {','.join(getattr(player, name))}" for name in WORD_LISTS if getattr(player, name)]
     for name in ("choices", "sheet", "scored"):
         pairs = getattr(player, name)
@@ -207,6 +214,8 @@ def read_player(player: Player, words: list[str]) -> None:
             player.cash = int(word[1:])
         elif word in NUMBERS:
             setattr(player, word, int(next(todo)))
+        elif word in NUMBER_LISTS:
+            setattr(player, word, tuple(int(number) for number in next(todo).split(",")))
         elif word in WORD_LISTS:
             setattr(player, word, known(next(todo).split(","), WORD_LISTS[word]))
         elif word == "choices":
@@ -288,6 +297,14 @@ def read_incumbent(state: State, text: str) -> None:
     state.incumbent = SEATS.index(text)
 
 
+def read_foes(state: State, text: str) -> None:
+    state.foes = known(text.split(), PARCELS)
+
+
+def read_menace(state: State, text: str) -> None:
+    state.menace = int(text)
+
+
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
     assert isinstance(step, Step)
@@ -304,5 +321,7 @@ LINES = {
     "track": read_track,
     "token": read_token,
     "incumbent": read_incumbent,
+    "foes": read_foes,
+    "menace": read_menace,
     "step": read_step,
 }

@@ -90,6 +90,10 @@ class Player:
     """At home, in the personal supply."""
     enclosures: tuple[int, ...] = ()
     """Horses in each of one's enclosures this round; empty where nobody has any."""
+    riders: tuple[int, ...] = ()
+    """One's enclosures that hold a cowboy this round."""
+    herded: tuple[Parcel, ...] = ()
+    """Ranches whose income a horse doubles this round."""
     rodeos: int = 0
     """Rodeo tokens won."""
     sheet: Mapping[str, int] = field(default_factory=dict)
@@ -113,6 +117,8 @@ class Player:
         twin.allow = self.allow
         twin.horses = self.horses
         twin.enclosures = self.enclosures
+        twin.riders = self.riders
+        twin.herded = self.herded
         twin.rodeos = self.rodeos
         twin.sheet = self.sheet
         twin.scored = self.scored
@@ -205,8 +211,8 @@ class State:
         return self.passed.index(seat)
 
     def out(self, seat: Seat) -> int:
-        """A player's own cowboys that stand on the board."""
-        return sum(
+        """A player's own cowboys that stand on the board or in his enclosures."""
+        return len(self.players[seat].riders) + sum(
             cowboy.seat == seat and cowboy.piece not in BOX_PIECES
             for cowboys in self.standing.values()
             for cowboy in cowboys

@@ -96,6 +96,10 @@ def player_lines(view: View) -> list[str]:
             words.append(f"keeps {', '.join(player.tiles + player.bought)}")
         if player.sheet:
             words.append(f"sheet: {written(player.sheet)}")
+        if player.enclosures:
+            words.append(f"horses {player.horses}, in enclosures {' '.join(map(str, player.enclosures))}")
+            words += [f"rodeos {player.rodeos}"] if player.rodeos else []
+            words += [f"riding {' '.join(map(str, player.riders))}"] if player.riders else []
         if seat in view.passed:
             words.append(f"passed {view.rank(seat) + 1}.")
         lines.append("  ".join(words))

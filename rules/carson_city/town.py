@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rules.carson_city.board import NEIGHBOURS, Parcel, Side
 from rules.carson_city.content.buildings import BUILDINGS, PROTECTORS
-from rules.carson_city.content.kinds import PIECES, cards, crossings
+from rules.carson_city.content.kinds import PIECES, cards, crossings, variants
 from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
 from rules.game import Seat
@@ -123,12 +123,24 @@ def multiplier(state: State, parcel: Parcel) -> int:
     """By what cards and tokens multiply this building's income for its owner; on one building they do not combine."""
     seat = state.owner[parcel]
     sources = [side.multiplier for side in cards(state, seat)] + [piece.multiplier for piece in PIECES.values()]
+    sources += [variant.multiplier for variant in variants(state)]
     return max([1, *(factor(state, seat, parcel) for factor in sources if factor is not None)])
 
 
 def shielded(state: State, seat: Seat) -> bool:
     """Whether nobody may attack this player's buildings this round."""
     return any(side.shields for side in cards(state, seat))
+
+
+def thief(state: State, parcel: Parcel) -> Seat | None:
+    """The rival on a building, who takes half of its income if he is left standing there."""
+    owner = state.owner[parcel]
+    return next((cowboy.seat for cowboy in state.standing.get(parcel, ()) if cowboy.seat != owner), None)
+
+
+def kept(state: State, parcel: Parcel, dollars: int) -> int:
+    """What is left to its owner of so much income: a rival left standing there takes half, rounded down (8.4)."""
+    return dollars if thief(state, parcel) is None else dollars - dollars // 2
 
 
 def protected(state: State, parcel: Parcel) -> bool:

@@ -102,8 +102,8 @@ def value(state: State, seat: Seat) -> float:
     worth += sum(PIECE_WORTH.get(piece, 0) for piece in player.pieces)
     worth += money(state, seat, rate)
     for variant in variants(state):
-        if variant.end_points is not None:
-            worth += sum(variant.end_points(state, seat).values())
+        if variant.worth is not None:
+            worth += variant.worth(state, seat)
     budget = player.cash
     for spot, cowboys in state.standing.items():
         if any(cowboy.seat == seat for cowboy in cowboys):

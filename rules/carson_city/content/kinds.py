@@ -7,7 +7,7 @@ package enter their characters, variants and pieces here when the game is import
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
@@ -15,11 +15,15 @@ from typing import Any, NamedTuple
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
 from rules.carson_city.names import CARD_SIDES
 from rules.carson_city.state import Cowboy, Options, State, Step
-from rules.game import Event, Seat
+from rules.game import Event, Free, Seat
 from rules.notation import Illegal, Move
 
 Moment = Callable[[State, Seat, list[Event]], None]
 """Something a card does for its owner, perhaps by pushing a step."""
+
+
+Action = Callable[[State, Seat, int, list[Event]], None]
+"""What a player does on a space with so many cowboys."""
 
 
 class Contest(NamedTuple):
@@ -158,6 +162,16 @@ class Variant:
     from it, and never sets it: several variants may do so."""
     starting_parcels: Callable[[State, Seat], int] | None = None
     """How many a player drafts."""
+    turn: Free[State] | None = None
+    """What else a player may do in his turn of phase 2."""
+    on_placed: Callable[[State, Seat, str, list[Event]], None] | None = None
+    """After a player put a cowboy on a spot in phase 2."""
+    actions: Mapping[str, Action] = field(default_factory=dict)
+    """Spaces that do something else with it."""
+    on_income: Moment | None = None
+    """Before building income is paid, after a player's cards have spoken."""
+    multiplier: Callable[[State, Seat, Parcel], int] | None = None
+    """By what a player's building is multiplied. It does not add to what cards do."""
     on_round_start: Callable[[State, list[Event]], None] | None = None
     """Before phase 1."""
     on_chosen: Callable[[State, list[Event]], None] | None = None
@@ -170,6 +184,8 @@ class Variant:
     """What it adds at the end of the game, by source."""
     faults: Callable[[State], list[str]] | None = None
     """What cannot be so in a position of this variant."""
+    worth: Callable[[State, Seat], float] | None = None
+    """What it adds to a player's prospects, in points, for computer players."""
     draw: Callable[[Options, Random], Options] | None = None
     """Its further options, drawn at random for long runs."""
     prospect: Callable[[State, Seat, Move], float | None] | None = None

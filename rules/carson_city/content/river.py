@@ -122,6 +122,7 @@ VARIANTS["river"] = Variant(
     crossings=_bridges,
     may_build=_one_school,
     end_points=_bridge_points,
+    worth=lambda state, seat: _bridge_points(state, seat)["bridges"],
     faults=_faults,
     draw=_meander,
 )
