@@ -14,6 +14,7 @@ from rules import card_game
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
+from rules.carson_city.content import outlaws
 from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, crossings, limit, side_of
@@ -253,11 +254,15 @@ class Table:
         if river:
             yield self.fact(name(lang, "tile", RIVER), river)
         free = [parcel for parcel in PARCELS if parcel not in view.owner and view.built.get(parcel) != RIVER]
-        told = [self.parcel(parcel) for parcel in free if parcel in view.built or parcel in view.standing]
+        notable = {*view.built, *view.standing, *view.foes}
+        told = [self.parcel(parcel) for parcel in free if parcel in notable]
         if told:
             yield say(lang, "table.fact", head=say(lang, "table.town.unowned"), items=self.many(told))
         rest = len(free) - len(told)
         yield say(lang, "table.town.empty", number=rest) if rest else say(lang, "table.town.all")
+        if view.foes:
+            head = say(lang, "table.town.outlaws", strength=view.menace, points=outlaws.points(view))
+            yield self.fact(head, (name(lang, "parcel", parcel) for parcel in view.foes))
         bridges = view.roads & crossings(view)
         for kind, sides in (("roads", view.roads - bridges), ("bridges", bridges)):
             if sides:
@@ -273,6 +278,8 @@ class Table:
             what = say(lang, "table.town.earning", parcel=parcel, piece=piece, dollars=town.income(view, parcel))
             times = town.multiplier(view, parcel)
             what = say(lang, "table.town.times", what=what, times=times) if times > 1 else what
+        if parcel in view.foes:
+            what = say(lang, "table.town.outlaw", what=what)
         if not cowboys:
             return what
         there = listed(lang, self.cowboys(cowboys))

@@ -10,6 +10,7 @@ from render.card_labels import Detail
 from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
 from rules.carson_city.construct import Construct
+from rules.carson_city.content import outlaws
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
@@ -68,6 +69,11 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
 def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:
     if move.what in ("weapons", "money"):
         return card_labels.tax(move, lang, view, seat)
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    if isinstance(step, outlaws.Spoils) and view is not None:
+        dollars, tile = outlaws.loot(view, step.seat, step.spot), view.built[step.spot]
+        key = "label.choose-reward" if move.what == "points" else "label.choose-loot"
+        return say(lang, key, points=outlaws.points(view), dollars=dollars, tile=tile)
     return say(lang, f"label.choose-{move.what}", dollars=CARD_CASH)
 
 
@@ -116,6 +122,8 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
         if best is None or not best[1]:
             return label
         return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
+    if spot in view.foes:
+        return say(lang, "label.place-outlaw", label=label, strength=view.menace, points=outlaws.points(view))
     building = town.building_on(view, spot)
     if building is None:
         dollars = town.price_for(view, seat, spot) if seat >= 0 else town.parcel_price(view, spot)
@@ -131,10 +139,12 @@ def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) 
     """Who stands there already, and the odds against them."""
     rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
     peaceful = move.piece is not None and not PIECES[move.piece].duels
-    if not rivals or seat < 0 or move.spot in NO_DUEL or peaceful:
+    if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
         return label
-    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
     percent = round(100 * chance(view, seat, move.spot, move.piece))
+    if not rivals:
+        return say(lang, "label.odds", label=label, percent=percent)
+    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
     return say(lang, "label.duel", label=label, rivals=symbols, percent=percent)
 
 
@@ -181,6 +191,11 @@ def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
 def _road(move: moves.Road, lang: str, view: View | None, seat: Seat) -> str:
     bridge = view is not None and town.roads_for(view, move.side) > 1
     return say(lang, "label.bridge" if bridge else "label.road", side=move.side)
+
+
+def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
+    step = view.agenda[-1] if view is not None and view.agenda else None
+    return say(lang, "label.order-outlaw" if isinstance(step, outlaws.RideOn) else "label.order", spot=move.spot)
 
 
 def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
@@ -235,6 +250,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "road": _road,
     "horse": label_horses.horse,
     "decline": label_horses.decline,
+    "order": _order,
     "keep": _keep,
     "allow": _answer,
     "consent": _answer,
@@ -290,6 +306,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "AskConsent": lambda view, step, lang: ("", {"parcel": step.parcel}),
     "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
     "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
+    "Spoils": lambda view, step, lang: ("", {"points": outlaws.points(view), "tile": view.built[step.spot]}),
     "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,

@@ -52,6 +52,10 @@ class Story:
     def who(self, colour: Value) -> str:
         return who(str(colour), self.players)
 
+    def total(self, event: Event) -> str:
+        """A duellist with die, firepower and sum."""
+        return self.say("tell.duel.total", **{**event.data, "who": self.who(event.data["seat"])})
+
     def sentence(self, key: str, event: Event, mark: str = "") -> None:
         """A line of its own. Names replace colours."""
         data = dict(event.data)

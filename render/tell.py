@@ -21,6 +21,10 @@ SENTENCES = {
     "turned": "tell.turned",
     "sent.home": "tell.sent-home",
     "rerolled": "tell.rerolled",
+    "outlaws": "tell.outlaws",
+    "outlaw.jailed": "tell.outlaw-jailed",
+    "outlaw.moved": "tell.outlaw-moved",
+    "outlaw.loot": "tell.outlaw-loot",
     "sheet.sealed": "tell.sealed",
     "sheet.unsealed": "tell.unsealed",
 }
@@ -28,6 +32,7 @@ SENTENCES = {
 PLACES = {
     "order": Place("tell.head.order", ""),
     "land.centre": Place("tell.head.centre", "land"),
+    "outlaw.arrived": Place("tell.head.outlaws", "land"),
     "land.mountain": Place("tell.head.mountains", "land"),
     "drawn": Place("tell.head.drawn", "drawn"),
     "claimed": Place("tell.head.claimed", "claimed"),
@@ -160,17 +165,30 @@ def _total(story: Story, event: Event) -> None:
 def _won(story: Story, event: Event) -> None:
     """All duellists with die and firepower, the winner first."""
 
-    def part(total: Event) -> str:
-        return story.say("tell.duel.total", **{**total.data, "who": story.who(total.data["seat"])})
-
     spot, winner = event.data["spot"], event.data["seat"]
     fight = [total for total in story.totals if total.data["spot"] == spot]
     story.totals = [total for total in story.totals if total.data["spot"] != spot]
     best = next(total for total in fight if total.data["seat"] == winner)
     losers = [total for total in fight if total is not best]
     tied = any(total.data["total"] == best.data["total"] for total in losers)
-    beaten = listed(story.lang, [part(total) for total in losers])
-    story.line(story.say("tell.duel.tied" if tied else "tell.duel.won", spot=spot, winner=part(best), losers=beaten))
+    beaten = listed(story.lang, [story.total(total) for total in losers])
+    key = "tell.duel.tied" if tied else "tell.duel.won"
+    story.line(story.say(key, spot=spot, winner=story.total(best), losers=beaten))
+
+
+def _fought(story: Story, event: Event) -> None:
+    """A fight with an outlaw, alone or together."""
+    spot = event.data["spot"]
+    fight = [total for total in story.totals if total.data["spot"] == spot]
+    story.totals = [total for total in story.totals if total.data["spot"] != spot]
+    winner = [total for total in fight if total.data["seat"] == event.data.get("seat")]
+    losers = [story.total(total) for total in fight if total not in winner]
+    facts = {**event.data, "winner": "".join(map(story.total, winner))}
+    if losers:
+        key = "outlaw-beaten-too" if winner else "outlaw-won"
+        story.line(story.say(f"tell.duel.{key}", **facts, losers=listed(story.lang, losers)))
+    else:
+        story.line(story.say("tell.duel.outlaw-beaten", **facts))
 
 
 def _singer(story: Story, event: Event) -> None:
@@ -239,6 +257,8 @@ SPECIAL = {
     "renounced": _renounced,
     "duel.total": _total,
     "duel.won": _won,
+    "fight.won": _fought,
+    "fight.lost": _fought,
     "gambled": _gambled,
     "gambled.product": _gambled,
     "singer": _singer,

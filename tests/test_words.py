@@ -95,7 +95,10 @@ THINGS: dict[str, Iterable[str]] = {
     "value": [f"{option}.{value}" for option, values in {**CHOICES, **CARD_CHOICES}.items() for value in values],
     "sheet": SHEET_ITEMS,
     "stage": ("parcels", "buildings", "lap", "income", "vp"),
-    "why": ("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit", "horses", *CARD_WHY),
+    "why": (
+        *("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit", "horses", "outlaws"),
+        *CARD_WHY,
+    ),
     "die": ("white", "black", *SEATS),
 }
 """Everything that has a name, by kind."""

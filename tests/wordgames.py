@@ -81,6 +81,18 @@ RARE = [
     Event("doubled", {"seat": "orange", "tile": "bank"}),
     Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
     Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("outlaws", {"number": 1, "strength": 9, "points": 2}),
+    Event("outlaw.arrived", {"parcel": "c4"}),
+    Event("outlaw.jailed", {"seat": "blue", "parcel": "c4"}),
+    Event("outlaw.moved", {"parcel": "c4", "spot": "d4", "tile": "bank"}),
+    Event("outlaw.loot", {"seat": "blue", "owner": "red", "spot": "c4", "tile": "bank"}),
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.lost", {"spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 6, "firepower": 4, "total": 10}),
+    Event("duel.total", {"seat": "red", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.won", {"seat": "blue", "spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "d4", "die": 6, "firepower": 4, "total": 10}),
+    Event("fight.won", {"seat": "blue", "spot": "d4", "strength": 9}),
     Event("horse.put", {"seat": "blue", "enclosure": 3}),
     Event("horse.bought", {"seat": "blue", "enclosure": 3, "dollars": 4}),
     Event("herded", {"seat": "blue", "parcel": "c4"}),
@@ -198,6 +210,7 @@ def crowded() -> State:
         player.herded = ("c4",)
         player.choices, player.bonus = {player.cards[0]: ("later", "points", "bank")[seat % 3]}, 3
         player.sheet = dict.fromkeys(SHEET_ITEMS, 1)
+    state.foes, state.menace = ("c4", "d5"), 9
     state.offer, state.token, state.track = tuple(state.sides)[6:], 2, tuple(BUILDINGS)[:7]
     state.agenda = [Construct(1, ("school",), tile="school", site="e5", houses=("e6",))]
     return state

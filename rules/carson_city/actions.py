@@ -211,7 +211,8 @@ def _income(state: State, events: list[Event]) -> None:
     for seat in reversed(state.passed):
         if income_moments(state, seat):
             state.push(BeforeIncome(seat))
-    push_duels(state, contested(state, attacked))
+    fights = {spot for spot in state.standing if spot in state.foes}
+    push_duels(state, sorted(fights.union(contested(state, attacked))))
     hall = town.city_hall(state)
     if hall and len(duellists(state, hall)) > 1:
         push_duel(state, hall)
@@ -248,8 +249,7 @@ class PayIncome(Step[Move]):
             thief = town.thief(state, parcel)
             if thief is not None:
                 stolen.append((thief, parcel, dollars // 2))
-                dollars -= dollars // 2
-            earned[state.owner[parcel]] += dollars
+            earned[state.owner[parcel]] += town.kept(state, parcel, dollars)
             leave(state, parcel)
         for seat, dollars in earned.items():
             gain(state, seat, dollars, "income", events)

@@ -16,8 +16,9 @@ from rules.notation import Illegal, Move
 
 
 def hall_sites(state: State, among: frozenset[Parcel]) -> list[Parcel]:
-    """Unowned and unoccupied parcels among these."""
-    return [parcel for parcel in sorted(among) if parcel not in state.owner and parcel not in state.built]
+    """Unowned and unoccupied parcels among these, without a foe."""
+    taken = {*state.owner, *state.built, *state.foes}
+    return [parcel for parcel in sorted(among) if parcel not in taken]
 
 
 def distance(state: State) -> int:
@@ -62,6 +63,8 @@ class FoundCityHall(Step[Build | Extend]):
             return Illegal("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
         if move.parcel in state.owner:
             return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
+        if move.parcel in state.foes:
+            return Illegal("outlaw-there", parcel=move.parcel)
         if move.parcel not in connected(state.roads):
             return Illegal("not-connected", parcel=move.parcel)
         return None

@@ -172,7 +172,8 @@ def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]
     events.append(Event("built", {"seat": SEATS[seat], "tile": tile, "parcel": site}))
     if BUILDINGS[tile].protects:
         for near in NEIGHBOURS[site]:
-            if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS:
+            # Whoever fights a foe there stays (Q43).
+            if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS and near not in state.foes:
                 for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):
                     send_home(state, rival, near)
                     facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": near}

@@ -32,9 +32,10 @@ def contested(state: State, spots: Iterable[str]) -> list[str]:
     return [spot for spot in spots if len(standing.get(spot, ())) > 1 and len(duellists(state, spot)) > 1]
 
 
-def push_duel(state: State, spot: str, outlaw: int = 0) -> None:
+def push_duel(state: State, spot: str) -> None:
     """Fight on a spot: with dice, or as a variant has it."""
     fighters = duellists(state, spot)
+    outlaw = state.menace if spot in state.foes else 0
     for variant in variants(state):
         if variant.duel is not None:
             state.push(variant.duel(spot, fighters, outlaw))
@@ -233,10 +234,19 @@ def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]
         facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": fight.spot, "die": die, "firepower": power}
         events.append(Event("duel.total", {**facts, "total": totals[seat]}))
     fight = fight._replace(winner=best(state, totals, fight.outlaw))
-    if fight.winner is not None:
-        events.append(Event("duel.won", {"seat": SEATS[fight.winner], "spot": fight.spot}))
+    if fight.winner is None:
+        events.append(Event("fight.lost", {"spot": fight.spot, "strength": fight.outlaw}))
+    else:
+        facts = {"seat": SEATS[fight.winner], "spot": fight.spot}
+        if fight.outlaw:
+            events.append(Event("fight.won", {**facts, "strength": fight.outlaw}))
+        else:
+            events.append(Event("duel.won", facts))
     for seat in fight.losers:
         send_home(state, seat, fight.spot)
+    for variant in variants(state):
+        if variant.on_duel is not None:
+            variant.on_duel(state, fight, events)
     for seat in state.passed:
         for side in cards(state, seat):
             if side.on_duel is not None:
@@ -270,9 +280,10 @@ def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> flo
         kind = PIECES[piece]
         dice, mine = kind.dice, mine + (kind.source != "home") - kind.power
     odds = 0.0
+    least = state.menace if spot in state.foes else 0
     rivals = [rival for rival in duellists(state, spot) if rival != seat]
     for roll, weight in sums(dice).items():
-        won = 1.0
+        won = float(mine + roll >= least)
         for rival in rivals:
             lead = mine + roll - town.firepower(state, rival)
             theirs = sums(dice_of(state, rival, spot)[1])

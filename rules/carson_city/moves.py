@@ -290,6 +290,13 @@ class Draw(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Ride(Move):
+    """Luck: where an outlaw rides whom several buildings draw alike."""
+
+    parcel: names.ParcelName
+
+
+@dataclass(frozen=True, slots=True)
 class Next(Move):
     """Luck: who comes next in the opening order."""
 
@@ -317,7 +324,7 @@ CLASSES: tuple[type[Move], ...] = (
     *(Horse, Mount, Dismount, Home, Herd),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
     *(Reroll, Send, Pay, Blast, Lot, Raise, Limit),
-    *(Roll, Draw, Next, Face, Offer),
+    *(Roll, Draw, Ride, Next, Face, Offer),
 )
 MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
 

@@ -41,6 +41,8 @@ def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illeg
 
 def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
     owner = state.owner.get(parcel)
+    if parcel in state.foes:
+        return None  # whoever owns it, to fight
     if state.built.get(parcel) == RIVER:
         return Illegal("never-owned", parcel=parcel, piece=RIVER)
     if owner is None or (owner == seat and town.building_on(state, parcel)):
@@ -55,7 +57,7 @@ def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
 def _refused_by_shield(state: State, seat: Seat, parcel: str) -> Illegal | None:
     """A card may keep attackers from all buildings of its owner."""
     owner = state.owner.get(parcel, seat)
-    if owner != seat and town.shielded(state, owner):
+    if owner != seat and parcel not in state.foes and town.shielded(state, owner):
         return Illegal("owner-shielded", spot=parcel, seat=SEATS[owner])
     return None
 
@@ -76,6 +78,7 @@ class Remembered(NamedTuple):
     spaces: tuple[str, ...]
     owner: Mapping[str, Seat]
     built: Mapping[str, str]
+    foes: tuple[str, ...]
     moves: dict[str, Place]
 
 
@@ -85,12 +88,13 @@ _remembered: dict[Seat, Remembered] = {}
 def open_spots(state: State, seat: Seat) -> dict[str, Place]:
     """Where a player may put a cowboy, company apart; a dictionary of the caller's own.
 
-    That depends only on the open spaces, on who owns what and on what is built, which are replaced whenever they
-    change: so the last answer for a seat holds as long as they are the same objects. Placing asks this at every turn.
+    That depends only on the open spaces, on who owns what, what is built and where foes are, which are replaced
+    whenever they change: so the last answer for a seat holds as long as they are the same objects. Placing asks this
+    at every turn.
     """
-    spaces, owner, built = town.open_spaces(state), state.owner, state.built
+    spaces, owner, built, foes = town.open_spaces(state), state.owner, state.built, state.foes
     last = _remembered.get(seat)
-    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces:
+    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces and last.foes is foes:
         return last.moves.copy()
     moves = {space: PLACE[space] for space in spaces}
     for spot in PARCELS:
@@ -98,10 +102,10 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
         if piece in BUILDINGS and spot in owner:
             fits = _refused_on_map(state, seat, spot) is None
         else:
-            fits = spot not in owner and piece != RIVER
+            fits = (spot not in owner and piece != RIVER) or spot in foes
         if fits:
             moves[spot] = PLACE[spot]
-    _remembered[seat] = Remembered(spaces, owner, built, moves)
+    _remembered[seat] = Remembered(spaces, owner, built, foes, moves)
     return moves.copy()
 
 
@@ -160,7 +164,8 @@ class Placement(Step[Place | Pass | Mount]):
         for rival in range(len(state.players)):
             if rival != seat and town.shielded(state, rival):
                 for parcel in town.buildings(state, rival):
-                    moves.pop(parcel, None)
+                    if parcel not in state.foes:
+                        moves.pop(parcel, None)
         return list(moves.values())
 
     def check(self, state: State, seat: Seat, move: Place | Pass | Mount) -> Illegal | None:

@@ -72,6 +72,8 @@ def write(state: State) -> str:
         lines.append(f"foes {' '.join(state.foes)}")
     if state.menace:
         lines.append(f"menace {state.menace}")
+    if state.spared:
+        lines.append(f"spared {names(state.spared)}")
     if state.sides != usual_sides(state.options):
         lines.append("sides " + " ".join(f"{card}={side}" for card, side in state.sides.items()))
     if state.offer != usual_offer(state):
@@ -305,6 +307,10 @@ def read_menace(state: State, text: str) -> None:
     state.menace = int(text)
 
 
+def read_spared(state: State, text: str) -> None:
+    state.spared = seats_of(text)
+
+
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
     assert isinstance(step, Step)
@@ -323,5 +329,6 @@ LINES = {
     "incumbent": read_incumbent,
     "foes": read_foes,
     "menace": read_menace,
+    "spared": read_spared,
     "step": read_step,
 }

@@ -40,8 +40,8 @@ class SellParcels(Step[Move]):
 
 
 def wanted(state: State) -> list[Parcel]:
-    """Parcels with a cowboy on them that may be bought: nobody's, and not the City Hall's."""
-    unowned = PARCEL_SET & (state.standing.keys() - state.owner.keys())
+    """Parcels with a cowboy on them that may be bought: nobody's, not the City Hall's, and without a foe."""
+    unowned = PARCEL_SET & (state.standing.keys() - state.owner.keys() - set(state.foes))
     return [parcel for parcel in sorted(unowned) if not town.building_on(state, parcel)]
 
 

@@ -13,7 +13,7 @@ from rules.carson_city.names import SEATS
 from rules.carson_city.placement import first_placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
 from rules.carson_city.state import State, Step, score
-from rules.carson_city.town import mayor
+from rules.carson_city.town import mayor, shielded
 from rules.carson_city.track import Refill, slide
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
@@ -221,6 +221,7 @@ class PrepareRound(Step[Move]):
 
     def run(self, state: State, events: list[Event]) -> None:
         first = [seat for seat in state.passed if any(side.first_next for side in cards(state, seat))]
+        state.spared = tuple(seat for seat in state.passed if shielded(state, seat))
         for player in state.players:
             player.cards, player.choices, player.bonus = (), {}, 0
             if player.pieces:

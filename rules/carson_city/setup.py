@@ -240,9 +240,11 @@ class Draft(Step[Claim]):
 
 
 def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
-    """Why a parcel cannot be taken for nothing: it is owned, the City Hall's or the river's (Q16)."""
+    """Why a parcel cannot be taken for nothing: it is owned, can never be, or a foe is there (Q16)."""
     if parcel in state.owner:
         return Illegal("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
+    if parcel in state.foes:
+        return Illegal("outlaw-there", parcel=parcel)
     piece = state.built.get(parcel)
     return Illegal("never-owned", parcel=parcel, piece=piece) if piece in NEVER_OWNED else None
 
@@ -250,7 +252,8 @@ def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
 def claims(state: State) -> list[Move]:
     """Every parcel that can be taken for nothing."""
     owner, built = state.owner, state.built
-    return [move for parcel, move in CLAIM.items() if parcel not in owner and built.get(parcel) not in NEVER_OWNED]
+    free = {parcel: move for parcel, move in CLAIM.items() if parcel not in owner and parcel not in state.foes}
+    return [move for parcel, move in free.items() if built.get(parcel) not in NEVER_OWNED]
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:

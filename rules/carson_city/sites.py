@@ -27,6 +27,8 @@ def house_refused(
 ) -> Illegal | None:
     """Why a House of this player's construction cannot go to a parcel."""
     piece = built.get(parcel)
+    if parcel in state.foes:
+        return Illegal("outlaw-there", parcel=parcel)
     if piece is not None and (piece != HOUSE or not state.box.townhouses):
         return Illegal("parcel-occupied", parcel=parcel, piece=piece)
     if piece == HOUSE and not crowded(state, built, parcel):
@@ -81,6 +83,8 @@ def site_refused(
         return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
     if parcel in state.built:
         return Illegal("parcel-occupied", parcel=parcel, piece=state.built[parcel])
+    if parcel in state.foes:
+        return Illegal("outlaw-there", parcel=parcel)
     barred = site_barred(state, tile, parcel)
     if barred is not None:
         return barred
@@ -110,14 +114,14 @@ def roads_could_help(
     building = BUILDINGS[tile]
     if not roads or not building.road:
         return False
-    bare = {parcel for parcel in state.parcels(seat) if parcel not in state.built}
+    bare = {parcel for parcel in state.parcels(seat) if parcel not in state.built and parcel not in state.foes}
     bare = {parcel for parcel in bare if site_barred(state, tile, parcel) is None}
     bridges = crossings(state)
     if tile == STATION:
         missing = {line: line - state.roads for line in LINES if bare & set(ALONG[line])}
         return any(0 < len(sides) + len(sides & bridges) <= roads for sides in missing.values())
     near = reach(state.roads, roads, bridges)
-    joined = near - connected(state.roads) - state.built.keys()
+    joined = near - connected(state.roads) - state.built.keys() - set(state.foes)
     new = {parcel for parcel in joined if open_to(state, seat, parcel, denied)}
     if sited:
         return bool(new)

@@ -154,6 +154,8 @@ class State:
     """Squares held by somebody whom no player commands, in the order they came. Nobody buys there or builds."""
     menace: int = 0
     """What a duellist must reach to beat any of them."""
+    spared: tuple[Seat, ...] = ()
+    """Whose buildings they leave alone when they move before this round."""
     incumbent: Seat | None = None
     """Who occupied the City Hall when the placement began: his cowboy stays."""
     agenda: list[Step[Any]] = field(default_factory=list)
@@ -179,6 +181,7 @@ class State:
         twin.sides = self.sides
         twin.foes = self.foes
         twin.menace = self.menace
+        twin.spared = self.spared
         twin.incumbent = self.incumbent
         twin.agenda = self.agenda.copy()
         return twin

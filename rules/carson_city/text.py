@@ -24,6 +24,8 @@ def show(view: View) -> str:
         f"on {spot}: {' '.join(SEATS[c.seat] + ('*' if c.piece else '') for c in cowboys)}"
         for spot, cowboys in view.standing.items()
     ]
+    if view.foes:
+        lines.append(f"outlaws of strength {view.menace}: {' '.join(view.foes)}")
     if view.offer:
         lines.append("characters: " + "  ".join(f"{card} ({view.sides[card]})" for card in view.offer))
     return "\n".join([*lines, *sheet_lines(view), *player_lines(view), ""])

@@ -139,7 +139,12 @@ def thief(state: State, parcel: Parcel) -> Seat | None:
 
 
 def kept(state: State, parcel: Parcel, dollars: int) -> int:
-    """What is left to its owner of so much income: a rival left standing there takes half, rounded down (8.4)."""
+    """What is left to its owner of so much income.
+
+    A rival left standing there takes half, rounded down (8.4); a foe leaves half, rounded down (11.5).
+    """
+    if parcel in state.foes and not shielded(state, state.owner[parcel]):
+        return dollars // 2
     return dollars if thief(state, parcel) is None else dollars - dollars // 2
 
 

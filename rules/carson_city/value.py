@@ -145,6 +145,10 @@ def rocks(state: State, parcel: str) -> int:
 
 def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
     """What performing on a spot would bring, and the cash it needs."""
+    for variant in variants(state):
+        gain = variant.plan(state, seat, spot) if variant.plan is not None else None
+        if gain is not None:
+            return gain, 0
     player, power = state.players[seat], town.firepower(state, seat)
     owned = state.owned(seat)
     if spot in SHOP_PRICE:
@@ -225,6 +229,8 @@ def chance(state: State, seat: Seat, spot: str) -> float:
             mine += DYNAMITE_LEAD
         elif whose != seat and (kind is None or kind.duels):
             rivals.add(whose)
+    if spot in state.foes:
+        return sum(mine + die >= state.menace for die in range(1, 7)) / 6 / (1 + len(rivals))
     odds = 1.0 if len(state.passed) == len(state.order) else 0.9
     for rival in rivals:
         odds *= beats(mine - town.firepower(state, rival))

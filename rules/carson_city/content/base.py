@@ -33,6 +33,8 @@ def _white_refused(state: State, seat: Seat, spot: str) -> Illegal | None:
     """The white cowboy goes only where nobody stands: spaces, unowned parcels, own buildings (Q33)."""
     if spot in state.standing:
         return Illegal("someone-there", spot=spot)
+    if spot in state.foes:
+        return Illegal("white-fights-nobody", spot=spot)
     piece = state.built.get(spot)
     if piece in BUILDINGS and state.owner.get(spot) != seat:
         return Illegal("white-cannot", spot=spot, tile=piece)
@@ -46,8 +48,10 @@ def _give_white(state: State, seat: Seat, events: list[Event]) -> None:
 
 def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
     """Sheriff red attacks nobody and joins nobody, except on his own building (Q53)."""
-    if spot in NO_DUEL or state.owner.get(spot) == seat:
+    if spot in NO_DUEL or (state.owner.get(spot) == seat and state.built.get(spot) in BUILDINGS):
         return None
+    if spot in state.foes:
+        return Illegal("sheriff-fights-at-home", spot=spot)
     if spot in state.owner:
         return Illegal("sheriff-attacks-nobody", spot=spot)
     return Illegal("sheriff-provokes-nobody", spot=spot) if duellists(state, spot) else None

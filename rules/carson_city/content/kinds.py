@@ -166,6 +166,8 @@ class Variant:
     """What else a player may do in his turn of phase 2."""
     on_placed: Callable[[State, Seat, str, list[Event]], None] | None = None
     """After a player put a cowboy on a spot in phase 2."""
+    on_duel: Callable[[State, Contest, list[Event]], None] | None = None
+    """After any duel."""
     actions: Mapping[str, Action] = field(default_factory=dict)
     """Spaces that do something else with it."""
     on_income: Moment | None = None
@@ -186,6 +188,8 @@ class Variant:
     """What cannot be so in a position of this variant."""
     worth: Callable[[State, Seat], float] | None = None
     """What it adds to a player's prospects, in points, for computer players."""
+    plan: Callable[[State, Seat, str], float | None] | None = None
+    """What winning on a spot would be worth to a computer player, in points; None for any other spot."""
     draw: Callable[[Options, Random], Options] | None = None
     """Its further options, drawn at random for long runs."""
     prospect: Callable[[State, Seat, Move], float | None] | None = None
