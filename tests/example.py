@@ -31,6 +31,8 @@ outcome until a player is awaited. `!` tries a move that must be refused for the
     = bag 26, bag mine 4               tiles in the bag
     = mountains 6                      on the map
     = stock 22, rodeo orange 20        horses nobody has; a player's rodeo points
+    = foes c4 d5, menace 9             where outlaws are (- nowhere); how strong
+    = spared orange                    whose buildings they leave alone
     = first score rodeo.won            of two kinds of event the one that happened first
     = cannot-start 6 edition=original : wrong-number-of-players
 
@@ -307,6 +309,18 @@ def check_rodeo(state: State, rest: str, told: list[Event]) -> None:
     same(horses.rodeo_points(state, SEATS.index(who)), int(points))
 
 
+def check_foes(state: State, rest: str, told: list[Event]) -> None:
+    same(sorted(state.foes), sorted(word for word in rest.split() if word != "-"))
+
+
+def check_menace(state: State, rest: str, told: list[Event]) -> None:
+    same(state.menace, int(rest))
+
+
+def check_spared(state: State, rest: str, told: list[Event]) -> None:
+    same([SEATS[seat] for seat in state.spared], rest.split())
+
+
 def check_first(state: State, rest: str, told: list[Event]) -> None:
     kinds = [event.kind for event in told]
     first, second = rest.split()
@@ -349,6 +363,9 @@ BOARD_CHECKS: dict[str, Check] = {
     "mountains": check_mountains,
     "stock": check_stock,
     "rodeo": check_rodeo,
+    "foes": check_foes,
+    "menace": check_menace,
+    "spared": check_spared,
     "first": check_first,
 }
 OWN_CHECKS: dict[Game, dict[str, Check]] = {carson_city: BOARD_CHECKS, card_game: card_example.CHECKS}

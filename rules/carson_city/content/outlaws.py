@@ -84,9 +84,7 @@ class Arrive(Step[Roll]):
         return [
             parcel
             for parcel in INNER[column]
-            if parcel not in state.foes
-            and state.built.get(parcel) not in NEVER_OWNED
-            and not guarded(state, parcel)
+            if parcel not in state.foes and state.built.get(parcel) not in NEVER_OWNED and not guarded(state, parcel)
         ]
 
     def seats(self, state: State) -> tuple[Seat, ...]:
