@@ -10,6 +10,7 @@ from rules.carson_city import View, moves
 from rules.carson_city.content.guns import HEROES_VP, UNDERTAKER_FEE, Bury
 from rules.carson_city.content.land import FEES
 from rules.carson_city.content.people import taxes
+from rules.carson_city.together import PlaceTogether
 from rules.game import Seat
 from rules.notation import Move
 
@@ -40,7 +41,10 @@ def _pay(move: moves.Pay, lang: str, view: View | None, seat: Seat) -> str:
 
 def _decline(move: Move, lang: str, view: View | None, seat: Seat) -> str:
     """What is left unused depends on what was offered."""
-    key = f"label.decline-{type(top(view)).__name__}"
+    step = top(view)
+    if isinstance(step, PlaceTogether):
+        step = step.aside(seat)
+    key = f"label.decline-{type(step).__name__}"
     return say(lang, key if has(key) else "label.decline")
 
 

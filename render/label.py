@@ -249,7 +249,6 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "house": _house,
     "road": _road,
     "horse": label_horses.horse,
-    "decline": label_horses.decline,
     "order": _order,
     "keep": _keep,
     "allow": _answer,

@@ -6,16 +6,7 @@ from render.words import say
 from rules.carson_city import View, moves
 from rules.carson_city.content.horses import HORSE_PRICE, BuyHorse
 from rules.carson_city.content.saddle import AGAIN
-from rules.carson_city.town import WAGES
 from rules.game import Seat
-
-DECLINES = {
-    "SaddleUp": "label.decline-horse",
-    "BuyHorse": "label.decline-buying",
-    "SecondTurn": "label.decline-again",
-    "Herding": "label.decline-herding",
-}
-"""What declining means in each decision."""
 
 
 def horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
@@ -25,9 +16,3 @@ def horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
         return say(lang, f"label.horse-{move.enclosure}")
     label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if move.enclosure == AGAIN else ""))
     return say(lang, "label.priced", label=label, dollars=HORSE_PRICE)
-
-
-def decline(move: moves.Decline, lang: str, view: View | None, seat: Seat) -> str:
-    step = view.agenda[-1] if view is not None and view.agenda else None
-    dollars = WAGES * step.cowboys if isinstance(step, BuyHorse) else 0
-    return say(lang, DECLINES.get(type(step).__name__, "label.decline"), dollars=dollars)

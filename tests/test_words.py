@@ -27,11 +27,12 @@ from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
-from rules.game import Event
+from rules.game import FATE, Event
 from rules.notation import Illegal, parse, shape
 from tests.transcripts import every
 from tests.wordgames import (
     BAD_FRENCH,
+    FIGHTS,
     GAME,
     LONG,
     NAMES,
@@ -42,6 +43,7 @@ from tests.wordgames import (
     illegals,
     onlooker,
     played,
+    riders,
     some_of,
     sound,
     writing,
@@ -177,7 +179,7 @@ def test_whole_games_in_sentences(lang: str) -> None:
 
 @BOTH
 def test_random_games_in_sentences(lang: str) -> None:
-    kinds = {event.kind for event in (*RARE, *SUNG)}
+    kinds = {event.kind for event in (*RARE, *SUNG, *FIGHTS)}
     assert sound(sentences(SUNG, lang, NAMES)[0], lang)
     for number in range(40):
         story: list[Event] = []
@@ -186,6 +188,8 @@ def test_random_games_in_sentences(lang: str) -> None:
         kinds |= {event.kind for event in story}
         for line in sentences(story, lang, NAMES):
             sound(line, lang)
+    for line in sentences(FIGHTS, lang, NAMES):
+        sound(line, lang)
     for line in (*sentences(RARE, lang, NAMES), *(sentences([event], lang, NAMES)[0] for event in RARE)):
         sound(line, lang)
     assert kinds == event_kinds()
@@ -263,6 +267,11 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
         refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
         refusal(illegal, lang, NAMES, awaited=["blue"])
     sentences([*RARE, *SUNG], lang, NAMES)
+    sentences(FIGHTS, lang, NAMES)
+    for view in riders():
+        for seat in to_act(view):
+            for move in GAME.legal(view, seat):
+                move_label(move, lang, view, None if seat == FATE else SEATS[seat])
     full = onlooker(crowded())
     caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
     describe(full, lang, LONG)

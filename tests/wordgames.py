@@ -86,13 +86,6 @@ RARE = [
     Event("outlaw.jailed", {"seat": "blue", "parcel": "c4"}),
     Event("outlaw.moved", {"parcel": "c4", "spot": "d4", "tile": "bank"}),
     Event("outlaw.loot", {"seat": "blue", "owner": "red", "spot": "c4", "tile": "bank"}),
-    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
-    Event("fight.lost", {"spot": "c4", "strength": 9}),
-    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 6, "firepower": 4, "total": 10}),
-    Event("duel.total", {"seat": "red", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
-    Event("fight.won", {"seat": "blue", "spot": "c4", "strength": 9}),
-    Event("duel.total", {"seat": "blue", "spot": "d4", "die": 6, "firepower": 4, "total": 10}),
-    Event("fight.won", {"seat": "blue", "spot": "d4", "strength": 9}),
     Event("horse.put", {"seat": "blue", "enclosure": 3}),
     Event("horse.bought", {"seat": "blue", "enclosure": 3, "dollars": 4}),
     Event("herded", {"seat": "blue", "parcel": "c4"}),
@@ -152,6 +145,16 @@ SUNG = [
     Event("gain", {"seat": "blue", "dollars": 20, "why": "gambling"}),
 ]
 """What is seldom and takes two events."""
+FIGHTS = [
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.lost", {"spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 6, "firepower": 4, "total": 10}),
+    Event("duel.total", {"seat": "red", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.won", {"seat": "blue", "spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "d4", "die": 6, "firepower": 4, "total": 10}),
+    Event("fight.won", {"seat": "blue", "spot": "d4", "strength": 9}),
+]
+"""Outlaws win, are beaten by one of two, by one alone."""
 
 
 BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")
@@ -225,6 +228,37 @@ def writing() -> State:
     for seat, move in ((1, Sheet("roads", 2)), (1, Sheet("bid", 7)), (2, Seal())):
         advance(state, seat, move)
     return state
+
+
+def riders() -> Iterator[View]:
+    """Decisions of horses and outlaws, which random games seldom bring."""
+    text = """
+    options variants=outlaws+horses buildings=full
+    round 2
+    4  .   .   .   Hoo Rao .   .   .
+    6  .   .   .   .   Mib .   .   .
+    7  .   .   .   .   .   ^   .   .
+    orange $9 riders 5 pieces white cards sheriff enclosures 1,0,1,0,1
+    blue $9 cards banker
+    passed orange blue
+    order orange blue
+    foes c5 d5
+    menace 9
+    on e4 blue
+    on wages orange orange:white
+    """
+    for step in (
+        '{"is": "Spoils", "seat": 1, "spot": "d4"}',
+        '{"is": "RideOn"}',
+        '{"is": "SaddleUp", "seat": 0}',
+        '{"is": "BuyHorse", "seat": 0, "cowboys": 1}',
+        '{"is": "SecondTurn", "seat": 0}',
+        '{"is": "Relocate", "seat": 0, "spot": "wages", "piece": "white"}',
+        '{"is": "Herding", "seat": 0}',
+        '{"is": "Hesitate", "parcel": "d5", "squares": ["d4", "e6"], "moved": []}',
+        '{"is": "PlaceTogether", "opened": true, "asides": [[0, [{"is": "SaddleUp", "seat": 0}]]]}',
+    ):
+        yield onlooker(GAME.read_position(f"{text}\nstep {step}\n"))
 
 
 def onlooker(state: State) -> View:
