@@ -269,6 +269,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     sentences([*RARE, *SUNG], lang, NAMES)
     sentences(FIGHTS, lang, NAMES)
     for view in riders():
+        describe(view, lang, NAMES)
         for seat in to_act(view):
             for move in GAME.legal(view, seat):
                 move_label(move, lang, view, None if seat == FATE else SEATS[seat])
@@ -282,7 +283,17 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     describe(onlooker(site_only), lang, LONG)
     site_only.agenda, site_only.players[0].scored = [], {}
     describe(onlooker(site_only), lang, LONG)
-    for text in ("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"):
+    for text in (
+        "house e6",
+        "house f2",
+        "place d2",
+        "extend c4n",
+        "offer sheriff",
+        "order c4",
+        "withdraw",
+        "road c4n",
+        "double bank",
+    ):
         move_label(parse(text, MOVES), lang, full)
     for text in (
         "blast c4",

@@ -233,9 +233,10 @@ def writing() -> State:
 def riders() -> Iterator[View]:
     """Decisions of horses and outlaws, which random games seldom bring."""
     text = """
-    options variants=outlaws+horses buildings=full
+    options variants=outlaws+horses buildings=full lineup=1y+2y+3y+4y+5y+6y+14y
     round 2
-    4  .   .   .   Hoo Rao .   .   .
+    1  Rao .   .   .   .   .   .   .
+    4  .   .   .   Hoo .   .   .   .
     6  .   .   .   .   Mib .   .   .
     7  .   .   .   .   .   ^   .   .
     orange $9 riders 5 pieces white cards sheriff enclosures 1,0,1,0,1
@@ -244,7 +245,7 @@ def riders() -> Iterator[View]:
     order orange blue
     foes c5 d5
     menace 9
-    on e4 blue
+    on a1 blue
     on wages orange orange:white
     """
     for step in (
