@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
-LUCK = frozenset({"roll", "draw", "next", "face", "offer", "reveal", "top", "turn"})
+LUCK = frozenset({"roll", "draw", "next", "face", "offer", "ride", "reveal", "top", "turn"})
 """Verbs that only luck says."""
 TAKEN = "play-{verb}"
 """The command of a verb whose own name another command has."""
