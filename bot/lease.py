@@ -12,7 +12,7 @@ from typing import Self
 
 import aiosqlite
 
-from bot.store import Unusable
+from bot.migrate import Unusable
 
 PATIENCE = 30.0
 """Seconds to wait for another copy to finish."""

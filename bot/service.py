@@ -17,8 +17,8 @@ import discord
 from bot import logs
 from bot.lease import Lease
 from bot.meter import Troubles
+from bot.migrate import Unusable
 from bot.settings import Running, Unclear, running
-from bot.store import Unusable
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot

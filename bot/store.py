@@ -16,16 +16,12 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.migrate import Unusable, migrate
 from bot.outbox import Letter, Outbox
 from bot.people import People
 
-SCHEMA = Path(__file__).parent / "schema"
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 30000")
 LIVE = "('lobby', 'running', 'paused')"
-
-
-class Unusable(Exception):
-    """The database cannot be used: one sentence for whoever started the bot."""
 
 
 class Busy(Exception):
@@ -108,7 +104,7 @@ class Store:
                 for setting in SETTINGS:
                     await opened[-1].execute(f"PRAGMA {setting}")
             store = cls(*opened)
-            await store._migrate(path)
+            await migrate(store.connection, Path(path))
         except (sqlite3.Error, OSError, Unusable) as problem:
             for connection in opened:
                 await connection.close()  # its thread would keep the process alive
@@ -120,22 +116,6 @@ class Store:
     async def close(self) -> None:
         await self.reader.close()
         await self.connection.close()
-
-    async def _migrate(self, path: str | Path) -> None:
-        (version,) = await self.one("PRAGMA user_version")
-        scripts = sorted(SCHEMA.glob("*.sql"))
-        if version > len(scripts):
-            raise Unusable(f"The database {path} was written by a newer version of this bot: update the bot.")
-        for number, script in enumerate(scripts, 1):
-            if number <= version:
-                continue
-            if version and str(path) != ":memory:":
-                backup = Path(f"{path}.before-{number:04}")
-                await self.connection.execute("VACUUM INTO ?", (str(backup),))
-            async with self.writing():
-                for statement in statements(script.read_text(encoding="utf-8")):
-                    await self.connection.execute(statement)
-                await self.connection.execute(f"PRAGMA user_version = {number}")
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[None]:
@@ -371,9 +351,3 @@ class Store:
         await self.connection.executemany(
             "INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *pair) for pair in timers.items()]
         )
-
-
-def statements(script: str) -> list[str]:
-    """The single statements of a script; none of ours has a semicolon inside."""
-    lines = (line.partition("--")[0] for line in script.splitlines())
-    return [statement.strip() for statement in "\n".join(lines).split(";") if statement.strip()]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import SCHEMA
+from bot.migrate import SCHEMA
 from tests.killing import Attempt, Ledger, rampage
 
 

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.store import Busy, Overtaken, SeatRow, Store, Unusable
+from bot.migrate import Unusable
+from bot.store import Busy, Overtaken, SeatRow, Store
 from bot.table import Live, Refused, Table
 from rules import GAMES
 from rules.game import Game

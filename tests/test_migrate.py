@@ -1,0 +1,113 @@
+"""Databases of earlier versions: brought up to date with a backup first, or left as they were."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot import migrate
+from bot.store import Store
+from bot.table import Table
+from tests.test_table import EVERY, awaited, begin
+
+SECOND = """
+-- Games get a motto; the table is made anew, as larger changes need it.
+CREATE TABLE games_new AS SELECT *, 'howdy' AS motto FROM games;
+DROP TABLE games;
+ALTER TABLE games_new RENAME TO games;
+CREATE UNIQUE INDEX games_id ON games (id);
+"""
+OTHERS = ("log", "seats", "snapshots", "asked")
+THIRD = "ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';"
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> Path:
+    """A database of schema 1 with a game in it."""
+    path = tmp_path / "games.db"
+    store = await Store.open(path)
+    table = Table(store, EVERY, lambda: 1000.0)
+    live = await begin(table, "sealed")
+    await table.play(live.row.id, awaited(table, live)[1], "bid 1")
+    await store.close()
+    return path
+
+
+@pytest.fixture
+def schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of scripts of our own, with the real first one."""
+    folder = tmp_path / "schema"
+    folder.mkdir()
+    shutil.copy(migrate.SCHEMA / "0001.sql", folder)
+    monkeypatch.setattr(migrate, "SCHEMA", folder)
+    return folder
+
+
+def looked(path: Path, sql: str) -> list[tuple[object, ...]]:
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path, schema: Path) -> None:
+    before = {
+        table: looked(played, f"SELECT * FROM {table}") for table in ("games", "log", "seats", "snapshots", "asked")
+    }
+    (schema / "0002.sql").write_text(SECOND)
+    (schema / "0003.sql").write_text(THIRD)
+    Path(f"{played}.before-0002.part").write_text("half a backup of a start that was killed")
+    Path(f"{played}.before-0002").write_text("a backup of a start that failed")
+    for _ in range(2):  # the second time there is nothing to do
+        await (await Store.open(played)).close()
+        assert looked(played, "PRAGMA user_version") == [(3,)]
+        assert looked(played, "SELECT motto, mood FROM games") == [("howdy", "calm")]
+        for table in OTHERS:
+            assert looked(played, f"SELECT * FROM {table}") == before[table], "a table made anew empties no other"
+            assert before[table]
+    for number in (2, 3):
+        copy = Path(f"{played}.before-{number:04}")
+        assert looked(copy, "PRAGMA user_version") == [(number - 1,)]
+        assert looked(copy, "SELECT * FROM log") == before["log"]
+    assert looked(Path(f"{played}.before-0002"), "SELECT * FROM games") == before["games"]
+    assert sorted(path.name for path in played.parent.glob("*.before-*")) == [
+        "games.db.before-0002",
+        "games.db.before-0003",
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong", [THIRD + "INSERT INTO nowhere VALUES (1);", THIRD + "DELETE FROM games;"], ids=["fails", "breaks links"]
+)
+async def test_a_script_that_fails_changes_nothing(played: Path, schema: Path, wrong: str) -> None:
+    before = looked(played, "SELECT * FROM games")
+    (schema / "0002.sql").write_text(wrong)
+    with pytest.raises(migrate.Unusable, match="schema 2 and is as it was before"):
+        await Store.open(played)
+    assert looked(played, "PRAGMA user_version") == [(1,)]
+    assert looked(played, "SELECT * FROM games") == before
+    (schema / "0002.sql").write_text(THIRD)
+    await (await Store.open(played)).close()
+    assert looked(played, "SELECT mood FROM games") == [("calm",)]
+
+
+async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> None:
+    (schema / "0002.sql").write_text(THIRD)
+    await (await Store.open(tmp_path / "new.db")).close()
+    assert looked(tmp_path / "new.db", "PRAGMA user_version") == [(2,)]
+    made = await Store.open(tmp_path / "new.db")
+    (on,) = await made.one("PRAGMA foreign_keys")
+    await made.close()
+    assert on == 1
+
+
+async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema: Path) -> None:
+    (schema / "0002.sql").write_text(THIRD)
+    await (await Store.open(played)).close()
+    (schema / "0002.sql").unlink()
+    with pytest.raises(migrate.Unusable, match="newer version"):
+        await Store.open(played)
