@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from rules import carson_city
-from rules.carson_city.state import State
+from rules import card_game, carson_city
 from rules.game import FATE, apply, legal, settle, to_act
 
 TOWN = """
@@ -36,7 +37,28 @@ POSITIONS = {
 }
 
 
-def lines(state: State, depth: int) -> int:
+TABLE = """
+line land1 land7 land20 land41
+person banker
+top boot-cow-star-hat-horseshoe-cactus
+"""
+TOWNS = """
+orange town land1@h8,land23@j8,land16@h10 people governor,worker,auctioneer,gunsmith
+blue town land28@h8,land31@i9 people lawyer,sheriff,mercenary
+green level expert
+red level beginner
+"""
+CARD_POSITIONS = {
+    "powers before the bids": (TABLE + TOWNS + "now powers", 3),
+    "bids": (TABLE + TOWNS + "now bid", 3),
+    "powers after the bids": (TABLE + TOWNS + "bids orange=5 blue=4 green=8 red=6\nnow after", 3),
+    "choosing and laying": (TABLE + TOWNS + "bids orange=9 blue=8 green=5 red=6\nnow choose", 3),
+    "laying in a small town": (TOWNS + "now lay blue land30", 1),
+    "the end": ("round 18\n" + TABLE + TOWNS + "orange people paperboy\nnow end", 2),
+}
+
+
+def lines(state: Any, depth: int) -> int:
     """How many sequences of so many moves there are: decisions, luck and free moves of those awaited."""
     seats = to_act(state)
     if depth == 0 or not seats:
@@ -48,6 +70,14 @@ def lines(state: State, depth: int) -> int:
     return total
 
 
+CARD_COUNTS = {
+    "powers before the bids": 748,
+    "bids": 5078,
+    "powers after the bids": 367,
+    "choosing and laying": 1958,
+    "laying in a small town": 22,
+    "the end": 18,
+}
 COUNTS = {
     "choosing": 5870,
     "placing": 7857,
@@ -65,3 +95,11 @@ def test_lines_of_play(name: str) -> None:
     state = carson_city.read_position(text)
     settle(state, [])
     assert lines(state, depth) == COUNTS[name]
+
+
+@pytest.mark.parametrize("name", CARD_POSITIONS)
+def test_lines_of_play_of_the_card_game(name: str) -> None:
+    text, depth = CARD_POSITIONS[name]
+    state = card_game.read_position(text)
+    settle(state, [])
+    assert lines(state, depth) == CARD_COUNTS[name]

@@ -21,7 +21,18 @@ def test_transcript(path: Path) -> None:
 
 
 def test_every_number_of_players_edition_and_building_set_is_there() -> None:
-    found = [record.read(path.read_text(encoding="utf-8"), GAMES).headers for path in transcripts.every()]
+    found = [record.read(path.read_text(encoding="utf-8"), GAMES).headers for path in transcripts.every("carson_city")]
     assert {len(headers["Seats"].split()) for headers in found} == {2, 3, 4, 5, 6}
     options = {word for headers in found for word in headers["Options"].split()}
     assert options >= {"edition=original", "edition=bigbox", "buildings=first", "buildings=full"}
+
+
+def test_every_number_of_people_and_every_level_of_the_card_game_is_there() -> None:
+    found = [record.read(path.read_text(encoding="utf-8"), GAMES).headers for path in transcripts.every("card_game")]
+    assert {len(headers["Seats"].split()) for headers in found} == {1, 2, 3, 4, 5, 6}
+    levels = {level for headers in found for level in headers["Options"].partition("levels=")[2].split("+")}
+    assert levels == {"beginner", "intermediate", "expert"}
+
+
+def test_no_transcript_is_forgotten() -> None:
+    assert [path.stem for path in transcripts.every()] == sorted(path.stem for path in transcripts.FOLDER.glob("*.txt"))

@@ -137,7 +137,6 @@ def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) ->
         ("carson_city", 70, "random"),
         ("carson_city", 70, "edition=original lineup=random"),
         ("carson_city", 70, "buildings=full lineup=random"),
-        ("card_game", 40, "random"),
     ],
 )
 def test_random_games_keep_every_invariant(name: str, games: int, options: str) -> None:

@@ -30,6 +30,17 @@ CAST = {
     "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
 }
 
+CARD_CAST = {
+    "card-1-experts": ("table=4 levels=expert+intermediate+beginner", "greedy"),
+    "card-2-intermediate": ("table=5 levels=intermediate", "greedy random"),
+    "card-3-beginner": ("table=4 levels=beginner", "greedy greedy random"),
+    "card-4-six": ("table=6 levels=beginner+expert", "greedy random greedy greedy"),
+    "card-5-people": ("table=4 levels=beginner", "greedy greedy greedy random greedy"),
+    "card-6-people": ("table=6 levels=beginner", "greedy greedy random greedy greedy random"),
+}
+CASTS = {"carson_city": CAST, "card_game": CARD_CAST}
+"""Options and players of every transcript, by game."""
+
 
 def transcript(game: Game, headers: dict[str, str], entries: list[Entry]) -> str:
     """A record with its events: replayed from the moves alone."""
@@ -54,9 +65,9 @@ def again(text: str) -> str:
     return transcript(game, found.headers, entries)
 
 
-def play(options: str, seats: str, seed: str) -> str:
+def play(name: str, options: str, seats: str, seed: str) -> str:
     """A game between computer players, as a transcript."""
-    game, rng, names = GAMES["carson_city"], Random(seed), seats.split()
+    game, rng, names = GAMES[name], Random(seed), seats.split()
     chosen = game.parse_options(options)
     state = game.setup(chosen, len(names))
     entries: list[Entry] = []
@@ -71,7 +82,7 @@ def play(options: str, seats: str, seed: str) -> str:
         entries.append(Entry(seat, move))
     result = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(state))
     headers = {
-        "Game": "carson_city",
+        "Game": name,
         "Options": str(chosen),
         "Seats": " ".join(f"{colour}={name}" for colour, name in zip(game.SEATS, names, strict=False)),
         "Rules": game.RULES,
@@ -80,11 +91,14 @@ def play(options: str, seats: str, seed: str) -> str:
     return transcript(game, headers, entries)
 
 
-def every() -> list[Path]:
-    return sorted(FOLDER.glob("*.txt"))
+def every(game: str = "") -> list[Path]:
+    """The transcripts of a game, or of all."""
+    names = {name for each, cast in CASTS.items() if game in ("", each) for name in cast}
+    return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem in names]
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name, (options, seats) in CAST.items():
-        (FOLDER / f"{name}.txt").write_text(play(options, seats, name), encoding="utf-8")
+    for game, cast in CASTS.items():
+        for name, (options, seats) in cast.items():
+            (FOLDER / f"{name}.txt").write_text(play(game, options, seats, name), encoding="utf-8")

@@ -21,7 +21,7 @@ hold the agenda exactly, `now` is the short way to say where the round stands.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from rules.card_game.choice import LayCard
@@ -95,39 +95,41 @@ def read(text: str) -> State:
     """The state a text describes; raises ValueError with the line that cannot be read."""
     state = State(Options(), [], round=1)
     drawings: dict[str, list[str]] = {}
-    rest: dict[str, str] = {}
+    later: list[str] = []
     for line in filter(None, (raw.strip() for raw in text.splitlines())):
-        head, _, tail = line.partition(" ")
-        try:
-            if head.endswith("|"):
-                (colour,) = known([head[:-1]], SEATS)
-                drawings.setdefault(colour, []).append(tail.strip())
-            elif head in SEATS:
-                read_player(player_of(state, head), tail.split())
-            elif head in ("now", "pile", "unseen"):
-                rest[head] = tail
-            else:
-                LINES[head](state, tail)
-        except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
-            raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
+        head = line.partition(" ")[0]
+        if head in LATER:
+            later.append(line)
+        elif head.endswith("|"):
+            drawings.setdefault(head[:-1], []).append(line.partition(" ")[2].strip())
+        else:
+            understand(line, read_line, state)
     for colour, rows in drawings.items():
-        try:
-            player_of(state, colour).town += cut(rows)
-        except (KeyError, ValueError) as problem:
-            raise ValueError(f"cannot read the town of {colour}: {problem}") from None
-    complete(state, rest)
+        understand(f"{colour}| {' / '.join(rows)}", read_town, state)
+    state.pile, state.unseen = usual_pile(state), usual_unseen(state)
+    for line in later:
+        understand(line, read_line, state)
     return state
 
 
-def complete(state: State, rest: dict[str, str]) -> None:
-    """Fill in what the text left to custom."""
-    state.pile, state.unseen = usual_pile(state), usual_unseen(state)
-    if "pile" in rest:
-        state.pile = lands(word for word in rest["pile"].split() if word != "-")
-    if "unseen" in rest:
-        state.unseen = known((word for word in rest["unseen"].split() if word != "-"), PERSONALITIES)
-    if "now" in rest:
-        begin(state, rest["now"])
+def understand(line: str, reader: Callable[[State, str, str], None], state: State) -> None:
+    """Let a line be read; where it cannot be, say so."""
+    head, _, tail = line.partition(" ")
+    try:
+        reader(state, head, tail)
+    except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
+        raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
+
+
+def read_line(state: State, head: str, tail: str) -> None:
+    if head in SEATS:
+        read_player(player_of(state, head), tail.split())
+    else:
+        LINES[head](state, tail)
+
+
+def read_town(state: State, head: str, tail: str) -> None:
+    player_of(state, *known([head[:-1]], SEATS)).town += cut(tail.split(" / "))
 
 
 def begin(state: State, now: str) -> None:
@@ -150,7 +152,7 @@ def begin(state: State, now: str) -> None:
         colour, land = rest.split()
         steps[now] = [LayCard(SEATS.index(colour), land_of(land).name)]
     if now not in steps:
-        raise ValueError(f"cannot read 'now {now}': say {', '.join(steps)} or lay COLOUR CARD")
+        raise ValueError(f"say {', '.join(steps)} or lay COLOUR CARD")
     state.push(*steps[now])
 
 
@@ -226,7 +228,7 @@ def read_round(state: State, text: str) -> None:
     state.round = int(*known([text], [str(number) for number in range(19)]))
 
 
-def read_line(state: State, text: str) -> None:
+def read_shown(state: State, text: str) -> None:
     state.line = lands(text.split())
 
 
@@ -258,6 +260,14 @@ def read_order(state: State, text: str) -> None:
     state.order = tuple(SEATS.index(colour) for colour in known(text.split(), SEATS))
 
 
+def read_pile(state: State, text: str) -> None:
+    state.pile = lands(word for word in text.split() if word != "-")
+
+
+def read_unseen(state: State, text: str) -> None:
+    state.unseen = known((word for word in text.split() if word != "-"), PERSONALITIES)
+
+
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
     assert isinstance(step, Step)
@@ -267,7 +277,7 @@ def read_step(state: State, text: str) -> None:
 LINES = {
     "options": read_options,
     "round": read_round,
-    "line": read_line,
+    "line": read_shown,
     "person": read_person,
     "top": read_top,
     "bottom": read_bottom,
@@ -275,4 +285,9 @@ LINES = {
     "bids": read_bids,
     "order": read_order,
     "step": read_step,
+    "pile": read_pile,
+    "unseen": read_unseen,
+    "now": begin,
 }
+LATER = ("pile", "unseen", "now")
+"""Lines that are understood when all others have been read."""
