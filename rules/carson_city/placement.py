@@ -161,8 +161,8 @@ class Placement(Step[Place | Pass | Mount]):
                 for whose, piece in cowboys:
                     if whose == seat or (piece and PIECES[piece].alone):
                         moves.pop(spot, None)
-        for rival in range(len(state.players)):
-            if rival != seat and town.shielded(state, rival):
+        for rival in town.shielders(state):
+            if rival != seat:
                 for parcel in town.buildings(state, rival):
                     if parcel not in state.foes:
                         moves.pop(parcel, None)

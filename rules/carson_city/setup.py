@@ -252,8 +252,10 @@ def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
 def claims(state: State) -> list[Move]:
     """Every parcel that can be taken for nothing."""
     owner, built = state.owner, state.built
-    free = {parcel: move for parcel, move in CLAIM.items() if parcel not in owner and parcel not in state.foes}
-    return [move for parcel, move in free.items() if built.get(parcel) not in NEVER_OWNED]
+    free = [move for parcel, move in CLAIM.items() if parcel not in owner]
+    if state.foes or not set(NEVER_OWNED).isdisjoint(built.values()):
+        free = [move for move in free if claim_refused(state, move.parcel) is None]
+    return list(free)
 
 
 def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules.carson_city.board import NEIGHBOURS, Parcel, Side
 from rules.carson_city.content.buildings import BUILDINGS, PROTECTORS
-from rules.carson_city.content.kinds import PIECES, cards, crossings, variants
+from rules.carson_city.content.kinds import CHARACTERS, PIECES, cards, crossings, variants
 from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
 from rules.game import Seat
@@ -125,6 +125,19 @@ def multiplier(state: State, parcel: Parcel) -> int:
     sources = [side.multiplier for side in cards(state, seat)] + [piece.multiplier for piece in PIECES.values()]
     sources += [variant.multiplier for variant in variants(state)]
     return max([1, *(factor(state, seat, parcel) for factor in sources if factor is not None)])
+
+
+@cache
+def guards() -> frozenset[str]:
+    """The characters that can keep attackers away from their owner's buildings."""
+    return frozenset(name for name, card in CHARACTERS.items() if card.yellow.shields or card.red.shields)
+
+
+def shielders(state: State) -> list[Seat]:
+    """Whose buildings nobody may attack this round. Asked at every placement, and mostly no such card is in play."""
+    if guards().isdisjoint(state.sides):
+        return []
+    return [seat for seat in range(len(state.players)) if shielded(state, seat)]
 
 
 def shielded(state: State, seat: Seat) -> bool:
