@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from render import caption, describe, sentences
+from render import caption, describe, sentences, shapes
 from render.deciding import decision, move_label, purse
 from rules import card_game, record
 from rules.card_game.moves import Bid
@@ -50,10 +50,11 @@ def known(state: State, log: list[Entry], events: list[Event], seat: int | None)
     words = [sentences(told, "en", NAMES, seat=colour, edition="card_game"), decision(view, "en")]
     words += [describe(view, "fr", NAMES), caption(view, "en", NAMES, view), card_game.show(view)]
     words += [move_label(move, "en", view, colour) for move in moves]
+    drawn = [shapes(view, "en", part, NAMES, seat=seat) for part in ("table", "choices")]
     if seat is not None:
         words.append(purse(view, seat, "en"))
     text = record.write(GAME, {}, log, seat, whole=False)
-    return view, text, told, moves, card_game.to_act(state), card_game.phase(view), words
+    return view, text, told, moves, card_game.to_act(state), card_game.phase(view), words, drawn
 
 
 @pytest.mark.parametrize("people", [2, 3, 6])

@@ -34,6 +34,22 @@ def test_simulate_reports_what_occurred(capsys: pytest.CaptureFixture[str]) -> N
     assert found["buildings"]
 
 
+def test_simulate_counts_what_the_card_game_has(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "simulate", "card_game", "--games", "3", "--players", "2", "--seed", "5", "--json")
+    found = json.loads(out.splitlines()[-1])
+    assert code == 0
+    assert found["virtual"] == {"beginner": 6}
+    assert found["happenings"]["tie"] > 0
+    assert sum(found["personalities"].values()) > 30
+    assert "characters" not in found
+
+
+def test_arena_lists_virtual_players(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "card_game", "--seats", "random", "--options", "levels=expert+beginner", "--games", "2", "--json"]
+    found = json.loads(run(capsys, *words)[1])
+    assert [row["name"] for row in found["players"]] == ["random", "expert", "beginner", "beginner"]
+
+
 def test_simulate_is_repeatable_and_unchecked_games_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     runs = []
     for extra in ([], [], ["--no-check"]):

@@ -143,10 +143,10 @@ class Bidding(Step[Bid]):
 
     def play(self, state: State, seat: Seat, move: Bid, events: list[Event]) -> None:
         bids = (*self.bids[:seat], move.value, *self.bids[seat + 1 :])
-        if len(state.players[seat].hand) > 1:
-            events.append(Event("sealed", {"seat": SEATS[seat]}))
         if 0 in bids:
             state.push(Bidding(bids))
+            if len(state.players[seat].hand) > 1:
+                events.append(Event("sealed", {"seat": SEATS[seat]}))
             return
         state.bids = bids + (0,) * (len(state.players) - len(bids))
         for each, value in enumerate(bids):
