@@ -27,6 +27,9 @@ CAST = {
     "3-bigbox-goldrush": ("edition=bigbox buildings=full lineup=goldrush", "greedy random greedy"),
     "4-bigbox-scores": ("edition=bigbox buildings=full lineup=scores", "greedy random greedy greedy"),
     "5-original-full": ("edition=original buildings=full lineup=random", "greedy greedy greedy random greedy"),
+    "2-original-river": ("edition=original lineup=random variants=river", "greedy random"),
+    "3-bigbox-horses": ("buildings=full lineup=first variants=horses", "random greedy greedy"),
+    "4-bigbox-outlaws": ("buildings=full lineup=first variants=river+outlaws+horses", "greedy random greedy greedy"),
     "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
 }
 
