@@ -227,6 +227,10 @@ def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, f"label.{key}", **data_of(move), dollars=each * move.number, left=rest)
 
 
+def _hold(move: moves.Hold, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.hold-{move.dice}")
+
+
 def _seal(move: moves.Seal, lang: str, view: View | None, seat: Seat) -> str:
     step = view.agenda[-1] if view is not None and view.agenda else None
     if view is None or seat < 0 or not isinstance(step, FillSheets):
@@ -255,6 +259,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "consent": _answer,
     "spend": _spend,
     "sheet": _sheet,
+    "hold": _hold,
     "seal": _seal,
     **card_labels.LABELS,
 }
@@ -309,6 +314,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
+    "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),
     "PlaceTogether": _together,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
     **card_labels.DETAILS,

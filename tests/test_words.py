@@ -304,6 +304,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
         "pay points",
         "choose weapons",
         "choose money",
+        "hold high",
+        "hold low",
         "consent no",
     ):
         move_label(parse(text, MOVES), lang, full)

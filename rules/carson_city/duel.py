@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.content.kinds import PIECES, Contest, cards, duels, variants
-from rules.carson_city.moves import DICE, Decline, Order, Reroll, Roll
+from rules.carson_city.moves import DICE, Decline, Hold, Order, Reroll, Roll
 from rules.carson_city.names import BOX_PIECES, SEATS
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Event, Seat
@@ -107,6 +108,10 @@ class Duel(Step[Roll]):
     """The strength of an outlaw who must be reached; 0 without."""
     asked: tuple[Seat, ...] = ()
     """Who has used or left a re-roll."""
+    held: tuple[Seat, ...] = ()
+    """Who has said which dice shall count."""
+    low: tuple[Seat, ...] = ()
+    """Who of them wants the lowest to count."""
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
@@ -144,11 +149,12 @@ class Duel(Step[Roll]):
         return found
 
     def counting(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> dict[Seat, tuple[int, ...]]:
-        """The dice that count: the highest, where more are rolled than kept."""
+        """The dice that count: where more are rolled than kept, the highest unless a player wants the lowest."""
         found = {}
         for seat, dice in thrown.items():
             kept = dice_of(state, seat, self.spot)[1]
-            found[seat] = dice if len(dice) <= kept else tuple(sorted(dice, reverse=True)[:kept])
+            ranked = sorted(dice, reverse=seat not in self.low)
+            found[seat] = dice if len(dice) <= kept else tuple(ranked[:kept])
         return found
 
     def leader(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> Seat | None:
@@ -163,7 +169,22 @@ class Duel(Step[Roll]):
                 if worth:
                     state.push(RollAgain(seat, replace(self, asked=(*self.asked, seat))))
                     return
+        for seat in self.fighters:
+            if seat not in self.held and self.losing_pays(state, seat, thrown):
+                state.push(HoldDice(seat, replace(self, held=(*self.held, seat))))
+                return
         conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), events)
+
+    def losing_pays(self, state: State, seat: Seat, thrown: Mapping[Seat, tuple[int, ...]]) -> bool:
+        """Whether a player could lose by keeping low dice, and would score by it: otherwise he keeps the highest."""
+        if len(thrown[seat]) <= dice_of(state, seat, self.spot)[1]:
+            return False
+        points = []
+        for duel in (self, replace(self, low=(*self.low, seat))):
+            after = state.copy()
+            conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), duel.counting(state, thrown), [])
+            points.append(after.players[seat].vp)
+        return points[1] > points[0]
 
 
 def improved(thrown: Mapping[Seat, tuple[int, ...]], seat: Seat) -> dict[Seat, tuple[int, ...]]:
@@ -179,11 +200,12 @@ def dice_of(state: State, seat: Seat, spot: str) -> tuple[int, int]:
     for cowboy in state.standing.get(spot, ()):
         if cowboy.piece and cowboy.seat == seat:
             kept = PIECES[cowboy.piece].dice
-    extra = 0
-    for variant in variants(state):
-        if variant.extra_dice is not None:
-            extra += variant.extra_dice(state, seat)
-    return kept + extra, kept
+    return kept + extra_dice(state, seat), kept
+
+
+def extra_dice(state: State, seat: Seat) -> int:
+    """Dice a player rolls beyond those that count."""
+    return sum(each.extra_dice(state, seat) for each in variants(state) if each.extra_dice is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +238,27 @@ class RollAgain(Step[Reroll | Decline]):
             at = dice.index(move.value, start)
             dice = (*dice[:at], 0, *dice[at + 1 :])
         state.push(replace(self.duel, dice=dice))
+
+
+@dataclass(frozen=True, slots=True)
+class HoldDice(Step[Hold]):
+    """Who rolls more dice than count says which ones do, last of all (Q55). Asked only where losing would score."""
+
+    seat: Seat
+    duel: Duel
+    takes: ClassVar[tuple[type[Move], ...]] = (Hold,)
+    exact: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Hold("high"), Hold("low")]
+
+    def play(self, state: State, seat: Seat, move: Hold, events: list[Event]) -> None:
+        low = (*self.duel.low, seat) if move.dice == "low" else self.duel.low
+        state.push(replace(self.duel, low=low))
 
 
 def best(state: State, totals: Mapping[Seat, int], outlaw: int = 0) -> Seat | None:
@@ -274,28 +317,27 @@ def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> flo
 
     The cowboy put there no longer counts at home.
     """
-    dice = 1
+    kept = 1
     mine = town.firepower(state, seat) - 1
     if piece:
         kind = PIECES[piece]
-        dice, mine = kind.dice, mine + (kind.source != "home") - kind.power
+        kept, mine = kind.dice, mine + (kind.source != "home") - kind.power
     odds = 0.0
     least = state.menace if spot in state.foes else 0
     rivals = [rival for rival in duellists(state, spot) if rival != seat]
-    for roll, weight in sums(dice).items():
+    for roll, weight in sums(kept + extra_dice(state, seat), kept).items():
         won = float(mine + roll >= least)
         for rival in rivals:
             lead = mine + roll - town.firepower(state, rival)
-            theirs = sums(dice_of(state, rival, spot)[1])
+            theirs = sums(*dice_of(state, rival, spot))
             won *= sum(part * ((lead > other) + 0.5 * (lead == other)) for other, part in theirs.items())
         odds += weight * won
     return odds
 
 
 @cache
-def sums(dice: int) -> dict[int, float]:
-    """Every sum of so many dice, and its probability."""
-    found = Counter({0: 1})
-    for _ in range(dice):
-        found = Counter(total + face for total in found.elements() for face in range(1, BEST + 1))
+def sums(rolled: int, kept: int) -> dict[int, float]:
+    """Every sum of the highest of so many dice, and its probability."""
+    throws = product(range(1, BEST + 1), repeat=rolled)
+    found = Counter(sum(sorted(dice)[rolled - kept :]) for dice in throws)
     return {total: ways / found.total() for total, ways in found.items()}

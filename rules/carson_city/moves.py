@@ -275,6 +275,13 @@ class Limit(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Hold(Move):
+    """Say which dice of a duel count: the highest or the lowest."""
+
+    dice: names.HeldDice
+
+
+@dataclass(frozen=True, slots=True)
 class Roll(Move):
     """Luck: one die, the white, the black, or a duellist's."""
 
@@ -323,7 +330,7 @@ CLASSES: tuple[type[Move], ...] = (
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
     *(Horse, Mount, Dismount, Home, Herd),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
-    *(Reroll, Send, Pay, Blast, Lot, Raise, Limit),
+    *(Reroll, Hold, Send, Pay, Blast, Lot, Raise, Limit),
     *(Roll, Draw, Ride, Next, Face, Offer),
 )
 MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
