@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
+from bot.transaction import Do
+
 if TYPE_CHECKING:
     from bot.store import Store
 
@@ -56,20 +58,11 @@ class Outbox:
 
     # -- letters
 
-    async def put(self, game: int, letters: Iterable[Letter], *, bind: bool = True) -> None:
-        """Inside a transaction: add letters; `bind` if nothing that belongs with them can follow at once."""
-        run = self.store.connection
-        rows = [(game, letter.kind, json.dumps(letter.data, separators=(",", ":"))) for letter in letters]
-        await run.executemany("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows)
-        if bind:
-            await run.execute(BIND, (game,))
-
     async def next(self, game: int) -> list[Letter]:
         """The oldest batch of a game, bound now if it was not; empty when everything was said."""
         found = await self._oldest(game)
         if found and not found[0].batch:
-            async with self.store.writing():
-                await self.store.connection.execute(BIND, (game,))
+            await self.store.write(Do(BIND, (game,)))
             found = await self._oldest(game)
         return found
 
@@ -83,36 +76,18 @@ class Outbox:
 
     async def sent(self, batch: int) -> None:
         """Discord has everything of a batch."""
-        async with self.store.writing():
-            await self.store.connection.execute("DELETE FROM outbox WHERE batch = ?", (batch,))
+        await self.store.write(Do("DELETE FROM outbox WHERE batch = ?", (batch,)))
 
     async def later(self, game: int, letter: Letter) -> None:
         """Something of a batch goes out on its own, after the rest."""
-        async with self.store.writing():
-            await self.store.connection.execute(
-                "INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)",
-                (game, letter.kind, json.dumps(letter.data), letter.tries),
-            )
-
-    async def clip(self, game: int, ply: int) -> None:
-        """Inside a transaction: what was undone is not told any more."""
-        run = self.store.connection
-        await run.execute(
-            "UPDATE outbox SET data = json_set(data, '$.ply', ?)"
-            " WHERE game = ? AND kind = 'news' AND json_extract(data, '$.ply') > ?",
-            (ply, game, ply),
-        )
-        await run.execute(
-            "DELETE FROM outbox WHERE game = ? AND kind IN ('news', 'picture', 'ask')"
-            " AND json_extract(data, '$.since') >= ?",
-            (game, ply),
-        )
+        values = (game, letter.kind, json.dumps(letter.data), letter.tries)
+        await self.store.write(Do("INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)", values))
 
     async def clear(self, game: int) -> None:
         """Nobody is left to be told."""
-        async with self.store.writing():
-            await self.store.connection.execute("DELETE FROM outbox WHERE game = ?", (game,))
-            await self.store.connection.execute("DELETE FROM messages WHERE game = ?", (game,))
+        await self.store.write(
+            Do("DELETE FROM outbox WHERE game = ?", (game,)), Do("DELETE FROM messages WHERE game = ?", (game,))
+        )
 
     async def unfinished(self) -> list[int]:
         """Games where something is still to be said or a computer player is to move."""
@@ -133,10 +108,8 @@ class Outbox:
     # -- messages
 
     async def remember(self, sent: Sent) -> None:
-        async with self.store.writing():
-            await self.store.connection.execute(
-                f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", astuple(sent)
-            )
+        marks = ", ".join("?" * len(astuple(sent)))
+        await self.store.write(Do(f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES ({marks})", astuple(sent)))
 
     async def messages(self, game: int, *kinds: str) -> list[Sent]:
         """Our messages of some kinds, oldest first."""
@@ -154,5 +127,27 @@ class Outbox:
         return int(row["id"]) if row else None
 
     async def forget(self, message: int) -> None:
-        async with self.store.writing():
-            await self.store.connection.execute("DELETE FROM messages WHERE id = ?", (message,))
+        await self.store.write(Do("DELETE FROM messages WHERE id = ?", (message,)))
+
+
+def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
+    """Add letters; `bind` if nothing that belongs with them can follow at once."""
+    rows = [(game, letter.kind, json.dumps(letter.data, separators=(",", ":"))) for letter in letters]
+    todo = [Do("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows, many=True)] if rows else []
+    return [*todo, Do(BIND, (game,))] if bind else todo
+
+
+def clip(game: int, ply: int) -> list[Do]:
+    """What was undone is not told any more."""
+    return [
+        Do(
+            "UPDATE outbox SET data = json_set(data, '$.ply', ?)"
+            " WHERE game = ? AND kind = 'news' AND json_extract(data, '$.ply') > ?",
+            (ply, game, ply),
+        ),
+        Do(
+            "DELETE FROM outbox WHERE game = ? AND kind IN ('news', 'picture', 'ask')"
+            " AND json_extract(data, '$.since') >= ?",
+            (game, ply),
+        ),
+    ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from bot.transaction import Do
+
 if TYPE_CHECKING:
     from bot.store import Store
 
@@ -36,10 +38,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def _write(self, sql: str, *values: Any) -> int:
-        async with self.store.writing():
-            cursor = await self.store.connection.execute(sql, values)
-            return cursor.rowcount
+    async def _write(self, sql: str, *values: Any) -> None:
+        await self.store.write(Do(sql, values))
 
     # -- wishes
 

@@ -6,10 +6,8 @@ SQL about persons and messages.
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -17,19 +15,17 @@ from typing import Any, Self
 import aiosqlite
 
 from bot.migrate import Unusable, migrate
-from bot.outbox import Letter, Outbox
+from bot.outbox import Letter, Outbox, clip, put
 from bot.people import People
+from bot.transaction import Do, Overtaken, transaction, visit
 
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 30000")
+SEATED = "SELECT * FROM seats WHERE game = ? ORDER BY seat"
 LIVE = "('lobby', 'running', 'paused')"
 
 
 class Busy(Exception):
     """The channel already has a game."""
-
-
-class Overtaken(Exception):
-    """Somebody else wrote to this game in between; nothing was written now."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +86,6 @@ class Store:
     def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.connection, self.reader = connection, reader
         self.people, self.outbox = People(self), Outbox(self)
-        # One connection is shared by all games: their transactions take turns.
-        self._turn = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:
@@ -117,17 +111,9 @@ class Store:
         await self.reader.close()
         await self.connection.close()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[None]:
-        """One transaction: everything in it is written, or nothing."""
-        async with self._turn:
-            await self.connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-            except BaseException:
-                await self.connection.execute("ROLLBACK")
-                raise
-            await self.connection.execute("COMMIT")
+    async def write(self, *todo: Do) -> int:
+        """One transaction; gives the last row's number."""
+        return await visit(self.connection, transaction(todo))
 
     async def all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
         return list(await self.reader.execute_fetchall(sql, values))
@@ -141,15 +127,32 @@ class Store:
     async def create(self, *, guild: int | None, channel: int, host: int, game: str, lang: str, now: int) -> int:
         """A lobby in a channel; raises Busy where a game is already on."""
         try:
-            async with self.writing():
-                cursor = await self.connection.execute(
+            return await self.write(
+                Do(
                     "INSERT INTO games (guild, channel, host, game, lang, created, moved) VALUES (?, ?, ?, ?, ?, ?, ?)",
                     (guild, channel, host, game, lang, now, now),
                 )
+            )
         except sqlite3.IntegrityError:
             raise Busy from None
-        assert cursor.lastrowid is not None
-        return cursor.lastrowid
+
+    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked]]:
+        """A game, its seats and who is asked, as of one moment."""
+
+        def work(connection: sqlite3.Connection) -> tuple[list[sqlite3.Row], list[sqlite3.Row], list[sqlite3.Row]]:
+            connection.execute("BEGIN")
+            try:
+                return (
+                    connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall(),
+                    connection.execute(SEATED, (game,)).fetchall(),
+                    connection.execute("SELECT seat, ply, at FROM asked WHERE game = ?", (game,)).fetchall(),
+                )
+            finally:
+                connection.execute("COMMIT")
+
+        rows, seats, asked = await visit(self.reader, work)
+        found = GameRow(**rows[0]) if rows else None
+        return found, [SeatRow(**row) for row in seats], {row["seat"]: Asked(**row) for row in asked}
 
     async def game(self, game: int) -> GameRow | None:
         row = await self.one("SELECT * FROM games WHERE id = ?", game)
@@ -191,7 +194,7 @@ class Store:
         await self.change(game, values=values)
 
     async def seats(self, game: int) -> list[SeatRow]:
-        return [SeatRow(**row) for row in await self.all("SELECT * FROM seats WHERE game = ? ORDER BY seat", game)]
+        return [SeatRow(**row) for row in await self.all(SEATED, game)]
 
     async def set_seats(self, game: int, seats: Iterable[SeatRow]) -> None:
         """Who sits where, all at once."""
@@ -208,23 +211,20 @@ class Store:
         letters: Iterable[Letter] = (),
     ) -> None:
         """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it."""
-        run, many = self.connection.execute, self.connection.executemany
-        async with self.writing():
-            if values:
-                names = ", ".join(f"{name} = ?" for name in values)
-                await run(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game))
-            if seats is not None:
-                await run("DELETE FROM seats WHERE game = ?", (game,))
-                await many(
-                    "INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)",
-                    [(game, row.seat, row.user, row.computer, row.name) for row in seats],
-                )
-            await many("DELETE FROM timers WHERE game = ? AND seat = ?", [(game, seat) for seat in stop])
-            await many(
-                "INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)",
-                [(game, *pair) for pair in (start or {}).items()],
+        todo = []
+        if values:
+            names = ", ".join(f"{name} = ?" for name in values)
+            todo.append(Do(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game)))
+        if seats is not None:
+            rows = [(game, row.seat, row.user, row.computer, row.name) for row in seats]
+            todo.append(Do("DELETE FROM seats WHERE game = ?", (game,)))
+            todo.append(
+                Do("INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)", rows, many=True)
             )
-            await self.outbox.put(game, letters, bind=False)
+        todo.append(Do("DELETE FROM timers WHERE game = ? AND seat = ?", [(game, seat) for seat in stop], many=True))
+        due = [(game, *pair) for pair in (start or {}).items()]
+        todo.append(Do("INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)", due, many=True))
+        await self.write(*todo, *put(game, letters, bind=False))
 
     # -- the bot's own remarks
 
@@ -234,12 +234,10 @@ class Store:
         return str(row["text"]) if row else None
 
     async def set_note(self, name: str, text: str) -> None:
-        async with self.writing():
-            await self.connection.execute("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", (name, text))
+        await self.write(Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", (name, text)))
 
     async def drop_note(self, name: str) -> None:
-        async with self.writing():
-            await self.connection.execute("DELETE FROM notes WHERE name = ?", (name,))
+        await self.write(Do("DELETE FROM notes WHERE name = ?", (name,)))
 
     # -- the log
 
@@ -283,19 +281,15 @@ class Store:
         `keep` keeps this position when later ones come, because a phase began here.
         """
         ply = row.ply + len(lines)
+        told = [(row.id, line.ply, line.seat, line.move, line.user, line.at) for line in lines]
         try:
-            async with self.writing():
-                await self._advance(row, ply, row.undos, status, now)
-                for line in lines:
-                    await self.connection.execute(
-                        "INSERT INTO log (game, ply, seat, move, user, at) VALUES (?, ?, ?, ?, ?, ?)",
-                        (row.id, line.ply, line.seat, line.move, line.user, line.at),
-                    )
-                await self.connection.execute(
-                    "DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)
-                )
-                await self._ask(row.id, ply, state, keep, asked, timers)
-                await self.outbox.put(row.id, letters, bind=bind)
+            await self.write(
+                advance(row, ply, row.undos, status, now),
+                Do("INSERT INTO log (game, ply, seat, move, user, at) VALUES (?, ?, ?, ?, ?, ?)", told, many=True),
+                Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)),
+                *asking(row.id, ply, state, keep, list(asked), timers),
+                *put(row.id, letters, bind=bind),
+            )
         except sqlite3.IntegrityError:
             raise Overtaken from None
 
@@ -311,43 +305,38 @@ class Store:
         now: int,
     ) -> None:
         """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
-        async with self.writing():
-            await self._advance(row, to, row.undos + 1, "running", now)
-            await self.connection.execute(
-                "UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)
-            )
-            await self.connection.execute("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to))
-            await self._ask(row.id, to, state, False, asked, timers)
-            await self.outbox.clip(row.id, to)
-            await self.outbox.put(row.id, letters)
-
-    async def _advance(self, row: GameRow, ply: int, undos: int, status: str, now: int) -> None:
-        cursor = await self.connection.execute(
-            "UPDATE games SET ply = ?, undos = ?, status = ?, moved = ? WHERE id = ? AND ply = ? AND undos = ?",
-            (ply, undos, status, now, row.id, row.ply, row.undos),
+        await self.write(
+            advance(row, to, row.undos + 1, "running", now),
+            Do("UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)),
+            Do("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to)),
+            *asking(row.id, to, state, False, list(asked), timers),
+            *clip(row.id, to),
+            *put(row.id, letters),
         )
-        if cursor.rowcount != 1:
-            raise Overtaken
 
-    async def _ask(
-        self, game: int, ply: int, state: str, keep: bool, asked: Iterable[Asked], timers: dict[int, int]
-    ) -> None:
-        """The newest position, who is awaited, and when each is to be reminded."""
-        run = self.connection.execute
-        await run(
+
+def advance(row: GameRow, ply: int, undos: int, status: str, now: int) -> Do:
+    """The game goes on, if it still stands where it stood."""
+    return Do(
+        "UPDATE games SET ply = ?, undos = ?, status = ?, moved = ? WHERE id = ? AND ply = ? AND undos = ?",
+        (ply, undos, status, now, row.id, row.ply, row.undos),
+        once=True,
+    )
+
+
+def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], timers: dict[int, int]) -> list[Do]:
+    """The newest position, who is awaited, and when each is to be reminded."""
+    running = sorted({each.seat for each in asked} - timers.keys())
+    marks = ", ".join("?" * len(running))
+    awaited = [(game, each.seat, each.ply, each.at) for each in asked]
+    return [
+        Do(
             "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (game, ply) DO UPDATE SET state = excluded.state",
             (game, ply, state, int(keep)),
-        )
-        awaited = list(asked)
-        await run("DELETE FROM asked WHERE game = ?", (game,))
-        await self.connection.executemany(
-            "INSERT INTO asked (game, seat, ply, at) VALUES (?, ?, ?, ?)",
-            [(game, each.seat, each.ply, each.at) for each in awaited],
-        )
-        running = sorted({each.seat for each in awaited} - timers.keys())
-        marks = ", ".join("?" * len(running))
-        await run(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running))
-        await self.connection.executemany(
-            "INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *pair) for pair in timers.items()]
-        )
+        ),
+        Do("DELETE FROM asked WHERE game = ?", (game,)),
+        Do("INSERT INTO asked (game, seat, ply, at) VALUES (?, ?, ?, ?)", awaited, many=True),
+        Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
+        Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
+    ]

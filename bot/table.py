@@ -22,7 +22,8 @@ from weakref import WeakValueDictionary
 from bot.logs import fields
 from bot.meter import Meter, TimedLock
 from bot.outbox import Letter
-from bot.store import Asked, GameRow, LogRow, Overtaken, SeatRow, Store
+from bot.store import Asked, GameRow, LogRow, SeatRow, Store
+from bot.transaction import Overtaken
 from rules import fate
 from rules.ai import PLAYERS
 from rules.codec import from_json, to_json
@@ -82,14 +83,13 @@ class Table:
 
     async def load(self, game: int) -> Live:
         """A game as it stands; raises Refused if there is none."""
-        row = await self.store.game(game)
+        row, seats, asked = await self.store.whole(game)
         if row is None:
             raise Refused("no-such-game")
-        seats = tuple(await self.store.seats(game))
         state = None
         if row.ply or row.status in ("running", "paused", "over"):
-            state = await self._position(row, seats)
-        return Live(row, seats, state, await self.store.asked(game))
+            state = await self._position(row, tuple(seats))
+        return Live(row, tuple(seats), state, asked)
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
         state = await self.position_at(row, seats, row.ply)

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from bot.migrate import Unusable
-from bot.store import Busy, Overtaken, SeatRow, Store
+from bot.store import Busy, SeatRow, Store
 from bot.table import Live, Refused, Table
+from bot.transaction import Overtaken
 from rules import GAMES
 from rules.game import Game
 from rules.notation import Illegal

@@ -11,8 +11,8 @@ from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp,
 from bot.commands import where
 from bot.commands.complete import to_word
 from bot.panel import panel, sure
-from bot.store import Overtaken
 from bot.table import Live, Refused, Turn
+from bot.transaction import Overtaken
 from render.deciding import move_label
 from render.words import say
 from rules.game import refusal
