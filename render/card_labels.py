@@ -48,7 +48,13 @@ def _decline(move: Move, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, key if has(key) else "label.decline")
 
 
-LABELS: dict[str, Label] = {"send": _send, "pay": _pay, "decline": _decline}
+def _duel_tile(move: moves.Tile, lang: str, view: View | None, seat: Seat) -> str:
+    if move.second is None:
+        return say(lang, "label.tile", first=move.first)
+    return say(lang, "label.tile-two", first=move.first, second=move.second)
+
+
+LABELS: dict[str, Label] = {"send": _send, "pay": _pay, "decline": _decline, "tile": _duel_tile}
 
 
 def _lots(view: View, step: Any, lang: str) -> Detail:
@@ -72,4 +78,5 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "Bury": lambda view, step, lang: ("", {"dollars": step.fee(view)}),
     "ChooseLots": lambda view, step, lang: (".second" if step.first else ".first", {"parcel": step.first}),
     "Auction": _lots,
+    "Showdown": lambda view, step, lang: ("", {"spot": step.spot}),
 }

@@ -20,7 +20,7 @@ from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, crossings, limit, side_of
 from rules.carson_city.names import RIVER, SEATS, SHOPS
 from rules.carson_city.rounds import ROUNDS
-from rules.carson_city.state import Cowboy
+from rules.carson_city.state import HIDDEN, Cowboy
 from rules.game import FATE, Seat
 
 
@@ -80,6 +80,8 @@ class Table:
             lines.append(self.order(kind, view.order))
         if view.passed:
             lines.append(self.order("passed", view.passed))
+        if view.stock:
+            lines.append(self.fact(say(lang, "table.stock"), map(str, view.stock)))
         return [*lines, *self.constructions()]
 
     def awaited(self) -> str:
@@ -156,7 +158,7 @@ class Table:
             yield say(lang, "table.player.tokens" if token else "table.player.piece", piece=piece, number=number)
         for each, what in player.choices.items():
             if each not in CHARACTERS:
-                parcels = what.upper().split()
+                parcels = what.upper().split("+")
                 yield say(lang, "table.player.blasted", parcels=listed(lang, parcels), number=len(parcels))
                 continue
             kind = what if what in ("later", "points") else "double"
@@ -164,6 +166,10 @@ class Table:
         for power in POWERS:
             if power in player.sheet:
                 yield say(lang, f"table.player.power-{power}")
+        if player.hand:
+            known = HIDDEN not in player.hand
+            key, shown = "hand" if known else "hand-hidden", ", ".join(map(str, player.hand))
+            yield say(lang, f"table.player.{key}", tiles=shown, number=len(player.hand))
         if player.tiles or player.bought:
             tiles = listed(lang, [name(lang, "tile", tile, "a") for tile in player.tiles + player.bought])
             yield say(lang, "table.player.tiles", tiles=tiles)

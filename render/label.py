@@ -15,7 +15,7 @@ from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.horses import HORSE_PRICE
-from rules.carson_city.content.kinds import CHARACTERS, PIECES
+from rules.carson_city.content.kinds import CHARACTERS, PIECES, variants
 from rules.carson_city.content.land import FEES, Stake
 from rules.carson_city.duel import chance, duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
@@ -141,10 +141,12 @@ def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) 
     peaceful = move.piece is not None and not PIECES[move.piece].duels
     if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
         return label
+    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
+    if any(variant.duel is not None for variant in variants(view)):
+        return say(lang, "label.duel-tiles", label=label, rivals=symbols) if rivals else label
     percent = round(100 * chance(view, seat, move.spot, move.piece))
     if not rivals:
         return say(lang, "label.odds", label=label, percent=percent)
-    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
     return say(lang, "label.duel", label=label, rivals=symbols, percent=percent)
 
 

@@ -282,6 +282,29 @@ class Hold(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Tile(Move):
+    """Choose a duel tile in secret, or two (the smaller first)."""
+
+    first: int
+    second: int | None = None
+    secret: ClassVar[tuple[str, ...]] = ("first", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Move):
+    """Throw one's last duel tiles away and draw new ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Move):
+    """Luck: a duel tile for a player, which nobody else sees."""
+
+    seat: names.Colour
+    tile: int
+    secret: ClassVar[tuple[str, ...]] = ("tile",)
+
+
+@dataclass(frozen=True, slots=True)
 class Roll(Move):
     """Luck: one die, the white, the black, or a duellist's."""
 
@@ -330,8 +353,8 @@ CLASSES: tuple[type[Move], ...] = (
     *(Claim, Take, Choose, Double, Hire, Arm, Fetch, Decline, Place, Lift, Pass, Road, Allow, Order, Buy, Renounce),
     *(Horse, Mount, Dismount, Home, Herd),
     *(Build, House, Keep, Withdraw, Consent, Extend, Vp, Spend),
-    *(Reroll, Hold, Send, Pay, Blast, Lot, Raise, Limit),
-    *(Roll, Draw, Ride, Next, Face, Offer),
+    *(Reroll, Hold, Send, Pay, Blast, Lot, Raise, Limit, Tile, Discard),
+    *(Roll, Draw, Deal, Ride, Next, Face, Offer),
 )
 MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
 

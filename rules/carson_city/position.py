@@ -78,6 +78,8 @@ def write(state: State) -> str:
         lines.append("sides " + " ".join(f"{card}={side}" for card, side in state.sides.items()))
     if state.offer != usual_offer(state):
         lines.append("offer " + " ".join(state.offer))
+    if state.stock:
+        lines.append("stock " + " ".join(map(str, state.stock)))
     lines += ["step " + json.dumps(to_json(step, Step)) for step in state.agenda]
     return "\n".join(lines) + "\n"
 
@@ -106,6 +108,8 @@ def write_player(player: Player) -> str:
         pairs = getattr(player, name)
         if pairs:
             words.append(f"{name} " + ",".join(f"{key}={value}" for key, value in pairs.items()))
+    if player.hand:
+        words.append("hand " + ",".join(map(str, player.hand)))
     if player.allow != "ask":
         words.append(f"allow {player.allow}")
     return " ".join(words)
@@ -228,6 +232,8 @@ def read_player(player: Player, words: list[str]) -> None:
         elif word == "sheet":
             player.sheet = {item: int(n) for item, n in pairs(next(todo).replace(",", " ")).items()}
             known(player.sheet, SHEET_ITEMS)
+        elif word == "hand":
+            player.hand = tuple(sorted(int(tile) for tile in next(todo).split(",")))
         elif word == "allow":
             (player.allow,) = known([next(todo)], ("yes", "no", "ask"))
         else:
@@ -311,6 +317,10 @@ def read_spared(state: State, text: str) -> None:
     state.spared = seats_of(text)
 
 
+def read_stock(state: State, text: str) -> None:
+    state.stock = tuple(sorted(map(int, text.split())))
+
+
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
     assert isinstance(step, Step)
@@ -330,5 +340,6 @@ LINES = {
     "foes": read_foes,
     "menace": read_menace,
     "spared": read_spared,
+    "stock": read_stock,
     "step": read_step,
 }

@@ -19,6 +19,8 @@ from rules.notation import Move
 
 M = TypeVar("M", bound=Move)
 
+HIDDEN = -1
+"""A number that a view may not know."""
 COWBOYS = 10
 PROPERTY_TILES = 12
 
@@ -98,6 +100,8 @@ class Player:
     """Rodeo tokens won."""
     sheet: Mapping[str, int] = field(default_factory=dict)
     """What was bought on the opening sheet, once it is open to all; a power used up is struck off."""
+    hand: tuple[int, ...] = ()
+    """Duel tiles, smallest first; HIDDEN where a view may not know."""
     scored: Mapping[str, int] = field(default_factory=dict)
     """Where the victory points came from; adds up to `vp`."""
 
@@ -121,6 +125,7 @@ class Player:
         twin.herded = self.herded
         twin.rodeos = self.rodeos
         twin.sheet = self.sheet
+        twin.hand = self.hand
         twin.scored = self.scored
         return twin
 
@@ -158,6 +163,8 @@ class State:
     """Whose buildings they leave alone when they move before this round."""
     incumbent: Seat | None = None
     """Who occupied the City Hall when the placement began: his cowboy stays."""
+    stock: tuple[int, ...] = ()
+    """Duel tiles that have been played."""
     agenda: list[Step[Any]] = field(default_factory=list)
 
     free: ClassVar[Free[State]]
@@ -183,6 +190,7 @@ class State:
         twin.menace = self.menace
         twin.spared = self.spared
         twin.incumbent = self.incumbent
+        twin.stock = self.stock
         twin.agenda = self.agenda.copy()
         return twin
 

@@ -10,7 +10,7 @@ from rules.carson_city.content.beginning import FillSheets, left
 from rules.carson_city.content.kinds import crossings, limit
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
 from rules.carson_city.position import CODES, square
-from rules.carson_city.state import View
+from rules.carson_city.state import HIDDEN, View
 from rules.game import to_act
 
 
@@ -96,6 +96,10 @@ def player_lines(view: View) -> list[str]:
             words.append(f"{', '.join(player.cards)} (limit ${limit(view, seat)})")
         if player.tiles or player.bought:
             words.append(f"keeps {', '.join(player.tiles + player.bought)}")
+        if player.hand:
+            words.append(f"duel tiles {' '.join('?' if tile == HIDDEN else str(tile) for tile in player.hand)}")
+        if player.pieces:
+            words.append(f"has {', '.join(player.pieces)}")
         if player.sheet:
             words.append(f"sheet: {written(player.sheet)}")
         if player.enclosures:

@@ -7,6 +7,7 @@ CONTENT = {
     "guns": "rules.carson_city.content.guns",
     "singer": "rules.carson_city.content.singer",
     "auction": "rules.carson_city.content.auction",
+    "might": "rules.carson_city.content.might",
     "outlaws": "rules.carson_city.content.outlaws",
     "horses": "rules.carson_city.content.horses",
     "river": "rules.carson_city.content.river",

@@ -47,11 +47,11 @@ def _where(state: State, seat: Seat, spot: str) -> Illegal | None:
 
 def blasted(state: State, seat: Seat) -> tuple[str, ...]:
     """A player's Mines that are tripled this round."""
-    return tuple(state.players[seat].choices.get(DYNAMITE, "").split())
+    return tuple(filter(None, state.players[seat].choices.get(DYNAMITE, "").split("+")))
 
 
 def blast(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
-    choose(state, seat, DYNAMITE, " ".join((*blasted(state, seat), parcel)))
+    choose(state, seat, DYNAMITE, "+".join((*blasted(state, seat), parcel)))
     events.append(Event("blasted", {"seat": SEATS[seat], "parcel": parcel}))
 
 

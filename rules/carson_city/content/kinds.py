@@ -192,6 +192,8 @@ class Variant:
     """What winning on a spot would be worth to a computer player, in points; None for any other spot."""
     draw: Callable[[Options, Random], Options] | None = None
     """Its further options, drawn at random for long runs."""
+    guess: Callable[[State, Random], None] | None = None
+    """Fill what a view hides with something that agrees with it."""
     prospect: Callable[[State, Seat, Move], float | None] | None = None
     """How well a computer player would stand after a move of this variant; None for any other move."""
     any_side: Callable[[State, Seat], bool] | None = None
