@@ -21,10 +21,7 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
-from rules.carson_city.content.dynamite import BlastMines
-from rules.carson_city.content.guns import Recover
 from rules.carson_city.content.kinds import CHARACTERS
-from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import FATE, Event
@@ -32,11 +29,13 @@ from rules.notation import Illegal, parse, shape
 from tests.transcripts import every
 from tests.wordgames import (
     BAD_FRENCH,
+    DECLINED,
     FIGHTS,
     GAME,
     LONG,
     NAMES,
     RARE,
+    SAID,
     SUNG,
     crowded,
     event_kinds,
@@ -279,39 +278,18 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     site_only = crowded()
     site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
     site_only.sides = {**site_only.sides, "grocer": "yellow"}
-    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon", "dynamite": "c4 c5"}
+    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon", "dynamite": "c4+c5"}
     describe(onlooker(site_only), lang, LONG)
     site_only.agenda, site_only.players[0].scored = [], {}
     describe(onlooker(site_only), lang, LONG)
-    for text in (
-        "house e6",
-        "house f2",
-        "place d2",
-        "extend c4n",
-        "offer sheriff",
-        "order c4",
-        "withdraw",
-        "road c4n",
-        "double bank",
-    ):
+    for text in SAID:
         move_label(parse(text, MOVES), lang, full)
-    for text in (
-        "blast c4",
-        "reroll 3",
-        "send 2",
-        "send 0",
-        "pay cash",
-        "pay points",
-        "choose weapons",
-        "choose money",
-        "hold high",
-        "hold low",
-        "consent no",
-    ):
-        move_label(parse(text, MOVES), lang, full)
-    for step in (BlastMines(0), Recover(0, 1), RollAgain(0, Duel("c4", (0, 1)))):
+    for step in DECLINED:
         full.agenda = [step]
         move_label(parse("decline", MOVES), lang, full)
+    tiles = crowded()
+    tiles.players[0].hand, tiles.players[1].hand, tiles.stock = (0, 3, 3), (1, 2), (1, 5)
+    describe(GAME.view(tiles, 0), lang, LONG)
     for seat, colour in enumerate(("orange", "blue", "green")):
         sheets = GAME.view(writing(), seat)
         decision(sheets, lang)

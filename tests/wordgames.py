@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules import GAMES
 from rules.carson_city import State, View
@@ -16,9 +16,15 @@ from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.choices import PRICE_LISTS
+from rules.carson_city.content.dynamite import BlastMines
+from rules.carson_city.content.guns import Recover
+from rules.carson_city.content.land import BuyEarly, Stake
+from rules.carson_city.content.might import DiscardLast
+from rules.carson_city.content.people import LastRoads, TakeSecond
+from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.moves import Seal, Sheet
 from rules.carson_city.names import SHEET_ITEMS, SPACES
-from rules.carson_city.state import Cowboy
+from rules.carson_city.state import Cowboy, Step
 from rules.game import FATE, Event, advance
 from rules.notation import Illegal, Move
 from rules.simulate import luck, some
@@ -132,6 +138,7 @@ RARE = [
     Event("tiles.shown", {"seat": "red", "spot": "c4", "tiles": "3+5"}),
     Event("tiles.drawn", {"seat": "red", "number": 3}),
     Event("tiles.discarded", {"seat": "red", "tiles": "0+1"}),
+    Event("bought.banker", {"seat": "green", "number": 5, "dollars": 12}),
     Event("auction.none", {"seat": "red"}),
     Event("auction.parcels", {"seat": "red", "parcel": "c4", "other": "c5"}),
     Event("auction.token", {"seat": "red"}),
@@ -147,6 +154,17 @@ RARE = [
     Event("sheet.first", {"seat": "red"}),
 ]
 """What random games seldom bring."""
+SAID = (
+    *("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"),
+    *("double bank", "blast c4", "reroll 3", "send 2", "send 0", "pay cash", "pay points", "choose weapons"),
+    *("choose money", "consent no", "tile 3", "tile 2 5", "discard", "deal red 3", "hold high", "hold low"),
+)
+"""Moves that random games seldom offer."""
+DECLINED: tuple[Step[Any], ...] = (
+    *(BlastMines(0), Recover(0, 1), RollAgain(0, Duel("c4", (0, 1))), DiscardLast(0), BuyEarly(0)),
+    *(LastRoads(0), TakeSecond(0, 3), Stake(0, "mine")),
+)
+"""What may be declined, each in its own words."""
 SUNG = [
     Event("gambled.product", {"seat": "blue", "white": 4, "black": 5}),
     Event("gain", {"seat": "blue", "dollars": 20, "why": "gambling"}),
