@@ -182,6 +182,8 @@ def test_labels_and_refusals_read_like_this() -> None:
 
 def test_a_round_reads_like_this() -> None:
     events = [
+        Event("shown.personality", {"personality": "doctor"}),
+        Event("skull", {"personality": "doctor"}),
         Event("shown.personality", {"personality": "banker"}),
         Event("shown.land", {"land": "land7"}),
         Event("used", {"seat": "orange", "personality": "gunsmith", "bonus": 6}),
@@ -196,6 +198,7 @@ def test_a_round_reads_like_this() -> None:
         Event("removed", {"card": "land48"}),
     ]
     assert sentences(events, "en", PEOPLE, edition="card_game") == [
+        "A skull shows: the Doctor goes under the pile.",
         "On the table: Banker, land 7 (Mine, Mountain)",
         "● Ann uses the Gunsmith: +6 to the bid.",
         "Bids face down: ■, ●",

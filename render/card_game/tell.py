@@ -13,7 +13,6 @@ BREAKS = frozenset({"round", "epoch", "game.over"})
 SENTENCES = {
     "round": "tell.round",
     "epoch": "card.tell.epoch",
-    "skull": "card.tell.skull",
     "resting": "card.tell.resting",
     "woken": "card.tell.woken",
 }
@@ -57,6 +56,16 @@ def _laid(story: Story, event: Event) -> None:
         return
     data = {**event.data, "elements": elements(story.lang, covered)}
     _land(story, event._replace(data=data), CARDS, "laid-over")
+
+
+def _skull(story: Story, event: Event) -> None:
+    """Whoever goes under the pile no longer lies on the table."""
+    line = story.lines.get(SHOWN)
+    if isinstance(line, dict):
+        line[""] = [item for item in line[""] if item.data.get("personality") != event.data["personality"]]
+        if not line[""]:
+            del story.lines[SHOWN]
+    story.sentence("card.tell.skull", event)
 
 
 def _aside(story: Story, event: Event) -> None:
@@ -118,6 +127,7 @@ SPECIAL = {
     "aside": _aside,
     "sold": lambda story, event: _land(story, event, CARDS, "sold"),
     "laid": _laid,
+    "skull": _skull,
     "bid": _bid,
     "used": _used,
     "tie": _tie,
