@@ -112,7 +112,10 @@ async def test_everybody_at_once(table: Table) -> None:
     assert len(live.state.standing["road1"]) == 6
 
 
-@pytest.mark.parametrize("options", ["variants=kit", "variants=beginning", "variants=beginning+kit lineup=random"])
+EVERYTHING = "variants=beginning+river+kit+outlaws+horses lineup=random buildings=full"
+
+
+@pytest.mark.parametrize("options", ["variants=kit", "variants=beginning", "variants=kit+horses", EVERYTHING])
 def test_computer_players_come_to_an_end(options: str) -> None:
     rng = Random(options)
     state: State = GAME.setup(GAME.parse_options(options), 4)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from rules.carson_city.moves import Lift, Pass, Place
+from rules.carson_city.content.kinds import variants
+from rules.carson_city.moves import Lift, Place
 from rules.carson_city.placement import Placement, lift_refused, liftable, put_down, take_up
 from rules.carson_city.state import State, Step
-from rules.game import FATE, Entry, Event, Seat
+from rules.game import FATE, Entry, Event, Free, Seat
 from rules.notation import Illegal, Move
 
 Aside = tuple[Step[Any], ...]
@@ -43,15 +45,19 @@ class PlaceTogether(Step[Move]):
         if aside is not None:
             return aside.options(state, seat)
         moves = Placement(seat).candidates(state, seat)
-        return moves + liftable(state, seat) if self.opened else moves
+        return [*moves, *taken_up(state, seat)] if self.opened else moves
 
     def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
         aside = self.aside(seat)
         step: Step[Any] = Placement(seat) if aside is None else aside
         if isinstance(move, step.takes):
             return step.check(state, seat, move)
-        if isinstance(move, Lift) and self.opened and aside is None:
-            return lift_refused(state, seat, move)
+        if self.opened and aside is None:
+            if isinstance(move, Lift):
+                return lift_refused(state, seat, move)
+            other = other_way_back(state, move)
+            if other is not None:
+                return other.check(state, seat, move)
         return Illegal("not-now", verb=move.verb)
 
     def forced(self, state: State) -> Entry | None:
@@ -77,14 +83,18 @@ class PlaceTogether(Step[Move]):
         elif isinstance(move, Lift):
             take_up(state, seat, move, events)
             lifted.append(seat)
-        elif isinstance(move, Place) and seat in lifted:
-            put_down(state, seat, move, events)
-            lifted.remove(seat)
+        elif (other := other_way_back(state, move)) is not None:
+            other.play(state, seat, move, events)
+            lifted.append(seat)
         else:
-            turn: Any = Placement(seat)  # whatever a turn understands
-            turn.act(state, seat, move, events)
-            if isinstance(move, Pass):
-                lifted = [each for each in lifted if each != seat]
+            moved = seat in lifted
+            if isinstance(move, Place) and moved:
+                put_down(state, seat, move, events)
+            else:
+                turn: Any = Placement(seat)  # whatever a turn understands
+                turn.act(state, seat, move, events)
+            if moved:
+                lifted.remove(seat)
         run_aside(state, floor, events)
         aside = tuple(agenda[floor:])
         del agenda[floor:]
@@ -96,6 +106,20 @@ class PlaceTogether(Step[Move]):
     def hide(self, seat: Seat | None) -> PlaceTogether:
         asides = tuple((whose, tuple(step.hide(seat) for step in steps)) for whose, steps in self.asides)
         return replace(self, asides=asides)
+
+
+def taken_up(state: State, seat: Seat) -> Iterator[Move]:
+    """Everything of a player's that may be taken back."""
+    yield from liftable(state, seat)
+    for variant in variants(state):
+        if variant.takes_up is not None:
+            yield from variant.takes_up.options(state, seat)
+
+
+def other_way_back(state: State, move: Move) -> Free[State] | None:
+    """The variant that understands a move as taking something back."""
+    ways = (variant.takes_up for variant in variants(state))
+    return next((way for way in ways if way is not None and isinstance(move, way.takes)), None)
 
 
 def run_aside(state: State, floor: int, events: list[Event]) -> None:

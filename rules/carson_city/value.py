@@ -14,7 +14,7 @@ from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import PIECES, cards, limit, variants
-from rules.carson_city.moves import Allow, Blast, Lift, Limit, Pass, Road, Withdraw
+from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Limit, Pass, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.sites import site_refused
@@ -58,7 +58,8 @@ SINGER_DOLLARS = 12
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
     """How well the seat would stand after a move. Free moves and taking things back are not worth a thought."""
-    if isinstance(move, (Allow, Withdraw, Lift)) or (isinstance(move, Road) and not road_scores(view, seat, move)):
+    idle = isinstance(move, Road) and not road_scores(view, seat, move)
+    if idle or isinstance(move, (Allow, Withdraw, Lift, Dismount)):
         return float("-1e6")
     step = view.agenda[-1]
     if isinstance(step, Auction):

@@ -164,6 +164,8 @@ class Variant:
     """How many a player drafts."""
     turn: Free[State] | None = None
     """What else a player may do in his turn of phase 2."""
+    takes_up: Free[State] | None = None
+    """What else he may take back where cowboys are moved freely."""
     on_placed: Callable[[State, Seat, str, list[Event]], None] | None = None
     """After a player put a cowboy on a spot in phase 2."""
     on_duel: Callable[[State, Contest, list[Event]], None] | None = None

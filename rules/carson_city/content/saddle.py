@@ -58,6 +58,30 @@ class Mounting:
         mount(state, seat, move.enclosure, events)
 
 
+class Dismounting:
+    """The way back, where cowboys are moved freely."""
+
+    takes: tuple[type[Move], ...] = (Dismount,)
+
+    def options(self, state: State, seat: Seat) -> list[Move]:
+        return [Dismount(each) for each in state.players[seat].riders]
+
+    def check(self, state: State, seat: Seat, move: Dismount) -> Illegal | None:
+        riding = move.enclosure in state.players[seat].riders
+        return None if riding else Illegal("nobody-rides", enclosure=move.enclosure)
+
+    def play(self, state: State, seat: Seat, move: Dismount, events: list[Event]) -> None:
+        dismount(state, seat, move.enclosure, events)
+
+
+def dismount(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
+    """A cowboy leaves an enclosure and is home."""
+    player = state.players[seat]
+    player.riders = tuple(each for each in player.riders if each != enclosure)
+    player.cowboys += 1
+    events.append(Event("dismounted", {"seat": SEATS[seat], "enclosure": enclosure}))
+
+
 def mount_refused(state: State, seat: Seat, enclosure: int) -> Illegal | None:
     if enclosure in state.players[seat].riders:
         return Illegal("already-riding", enclosure=enclosure)
@@ -87,16 +111,14 @@ class SecondTurn(Step[Again]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         moves = Placement(seat).options(state, seat)
         moves += liftable(state, seat)
-        return [*moves, *(Dismount(each) for each in state.players[seat].riders), DECLINE]
+        return [*moves, *Dismounting().options(state, seat), DECLINE]
 
     def check(self, state: State, seat: Seat, move: Again) -> Illegal | None:
         if isinstance(move, (Place, Mount)):
             return Placement(seat).check(state, seat, move)
         if isinstance(move, Lift):
             return lift_refused(state, seat, move)
-        if isinstance(move, Dismount) and move.enclosure not in state.players[seat].riders:
-            return Illegal("nobody-rides", enclosure=move.enclosure)
-        return None
+        return Dismounting().check(state, seat, move) if isinstance(move, Dismount) else None
 
     def play(self, state: State, seat: Seat, move: Again, events: list[Event]) -> None:
         if isinstance(move, Lift):
@@ -157,9 +179,7 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
         assert isinstance(lands, str)
         player = state.players[seat]
         if self.enclosure:
-            player.riders = tuple(each for each in player.riders if each != self.enclosure)
-            player.cowboys += 1
-            events.append(Event("dismounted", {"seat": SEATS[seat], "enclosure": self.enclosure}))
+            dismount(state, seat, self.enclosure, events)
         else:
             take_up(state, seat, Lift(self.spot, self.piece or None), events)
         if isinstance(move, Place):
