@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.icons import Pen, face, icon
-from render.icons_pieces import symbol
+from rules.card_game.names import SYMBOL
 from rules.card_game.personalities import PERSONALITIES
 
 GROUNDS = {1: ("sand", "sand-dark"), 2: ("paper-dark", "paper")}
@@ -68,12 +68,58 @@ def attraction(pen: Pen) -> None:
     pen.disc(50, 50, 35, "cream", 3, "brass-dark")
 
 
+def mark(pen: Pen, kind: str, x: float, y: float, r: float, fill: str) -> None:
+    """One of the six symbols of the bid cards, in one colour."""
+    draw = {"star": _star, "hat": _hat, "cactus": _cactus, "boot": _boot, "horseshoe": _horseshoe, "cow": _cow}[kind]
+    pen.smaller(lambda small: draw(small, fill), x - r, y - r, r / 50)
+
+
+def _star(pen: Pen, fill: str) -> None:
+    pen.star(50, 54, 52, fill, 0)
+
+
+def _hat(pen: Pen, fill: str) -> None:
+    pen.poly([(24, 62), (30, 18), (44, 26), (56, 26), (70, 18), (76, 62)], fill, 0)
+    pen.poly([(0, 56), (24, 66), (76, 66), (100, 56), (84, 82), (16, 82)], fill, 0)
+
+
+def _cactus(pen: Pen, fill: str) -> None:
+    pen.line([(50, 14), (50, 96)], fill, 22)
+    pen.line([(18, 36), (18, 62), (50, 62)], fill, 15)
+    pen.line([(82, 26), (82, 50), (50, 50)], fill, 15)
+
+
+def _boot(pen: Pen, fill: str) -> None:
+    pen.poly([(26, 4), (62, 4), (60, 52), (92, 66), (96, 88), (54, 88), (48, 80), (44, 96), (22, 96)], fill, 0)
+
+
+def _horseshoe(pen: Pen, fill: str) -> None:
+    pen.arc(50, 46, 44, 118, 422, fill, 22)
+    pen.line([(30, 76), (24, 90)], fill, 20)
+    pen.line([(70, 76), (76, 90)], fill, 20)
+
+
+def _cow(pen: Pen, fill: str) -> None:
+    pen.poly([(30, 36), (70, 36), (66, 62), (60, 92), (50, 98), (40, 92), (34, 62)], fill, 0)
+    pen.poly([(34, 38), (12, 30), (2, 8), (20, 20), (44, 26)], fill, 0)
+    pen.poly([(66, 38), (88, 30), (98, 8), (80, 20), (56, 26)], fill, 0)
+    pen.poly([(30, 42), (12, 46), (14, 56), (32, 54)], fill, 0)
+    pen.poly([(70, 42), (88, 46), (86, 56), (68, 54)], fill, 0)
+
+
+for _kind in SYMBOL.values():
+
+    @icon(f"mark-{_kind}")
+    def draw_mark(pen: Pen, kind: str = _kind) -> None:
+        mark(pen, kind, 50, 50, 46, "ink")
+
+
 @icon("bid")
 def bid(pen: Pen) -> None:
     """A bid card in the player's colour, 100 by 140: its symbol above, room for the number below."""
     pen.rect(4, 4, 96, pen.high - 4, "own", 7, r=14)
-    pen.rect(13, pen.high * 0.36, 87, pen.high - 13, "paper-light", 0, r=9)
-    symbol(pen, 50, pen.high * 0.2, 17, "own-on")
+    pen.rect(13, pen.high * 0.38, 87, pen.high - 13, "paper-light", 0, r=9)
+    mark(pen, SYMBOL[pen.own], 50, pen.high * 0.215, 22, "own-on")
 
 
 @icon("bid-used")

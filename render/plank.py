@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from render.lettering import around, write
 from render.scene import Scene, V
-from render.shapes import Box, Icon, Rect, Shape
+from render.shapes import Box, Icon, Rect, Shape, box
 from rules.carson_city.names import SEATS
 from rules.game import Score, Seat
 
@@ -26,18 +28,21 @@ def title(said: str) -> Shape:
     return write(said, TITLE, name="title", size=38, least=30, colour="cream", align="left", about="phase")
 
 
-def waiting(scene: Scene[V], best: Score | None) -> list[Shape]:
-    """Whose turn it is, or who won."""
+def waiting(scene: Scene[V], scores: Sequence[Score] = ()) -> list[Shape]:
+    """Whose turn it is; when the game is over and its scores are given, who won."""
     spot = WAITING
     icon = Box(spot.left, spot.top, spot.left + spot.height, spot.bottom)
     after = Box(icon.right + 10, spot.top, spot.right, spot.bottom)
     awaited = scene.awaited
-    if best is not None:
-        said = sentence(scene, "winner", best.seat, after.width, points=best.total)
+    first = [score for score in scores if score.place == 1]
+    if len(first) == 1:
+        said = sentence(scene, "winner", first[0].seat, after.width, points=first[0].total)
         return [
-            Icon("badge", icon, SEATS[best.seat], "winner"),
+            Icon("badge", icon, SEATS[first[0].seat], "winner"),
             write(said, after, size=32, colour="brass-light", align="left", about="winner"),
         ]
+    if first:
+        return several(scene.say("winners", points=first[0].total), [score.seat for score in first], "winner")
     if not awaited:
         return [write(scene.say(scene.luck), spot, size=30, colour="brass-light", align="left", about="awaited")]
     if len(awaited) == 1:
@@ -46,14 +51,18 @@ def waiting(scene: Scene[V], best: Score | None) -> list[Shape]:
             Icon("badge", icon, SEATS[awaited[0]], "awaited"),
             write(said, after, size=32, colour="brass-light", align="left", about="awaited"),
         ]
-    label = write(scene.say("waiting-many"), spot, size=32, colour="brass-light", align="left", about="awaited")
-    left = label.box.right + 14 - icon.left
-    step = spot.height + 8
+    return several(scene.say("waiting-many"), awaited, "awaited")
+
+
+def several(said: str, seats: Sequence[Seat], about: str) -> list[Shape]:
+    """Something that concerns several players: words, then their badges."""
+    label = write(said, WAITING, size=32, colour="brass-light", align="left", about=about)
+    size, left = WAITING.height, label.box.right + 14
     return [
         label,
         *(
-            Icon("badge", icon.moved(left + number * step, 0), SEATS[seat], "awaited")
-            for number, seat in enumerate(awaited)
+            Icon("badge", box(left + number * (size + 8), WAITING.top, size, size), SEATS[seat], about)
+            for number, seat in enumerate(seats)
         ),
     ]
 

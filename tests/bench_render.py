@@ -3,7 +3,7 @@
 From a view to finished bytes, beside what Pillow's default PNG encoding of the same picture as RGB takes. `warm`
 is the median over positions of games drawn before; `new_game` the first picture of a game with other names and
 another number of players, in a process that has drawn games before. CPU time is counted, so that a busy machine
-disturbs both alike. Prints one JSON object.
+disturbs both alike. `cards` is the same for the card game. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PIL import Image
 
 import render
 from render import paint
+from render.api import View
+from render.card_game.gallery import played
 from render.replay import told
-from rules.carson_city.state import View
+from rules import card_game
 
 GAMES = Path(__file__).parent / "games"
 WARM = "6-bigbox-full"
@@ -52,17 +54,19 @@ def names(prefix: str) -> dict[str, str]:
     return {colour: f"{prefix} {colour}" for colour in ("orange", "blue", "green", "red", "purple", "yellow")}
 
 
-def main() -> None:
-    views = told((GAMES / f"{WARM}.txt").read_text(encoding="utf-8")).views
-    chosen = range(40, len(views), 12)
+def seen(people: int, seed: str) -> list[View]:
+    """A random game of cards as an onlooker saw it."""
+    return [card_game.view(state, None) for state in played(people, "random", seed, f"table={max(4, people)}")[0]]
+
+
+def ratios(warm_views: Sequence[View], new_games: Mapping[str, Sequence[View]]) -> dict[str, object]:
+    """One game drawn again and again, and the first pictures of others."""
+    chosen = range(40, len(warm_views), 12)
     for at in chosen:
-        render.picture(views[at], players=names("Warm"), before=views[at - 12])
-    warm = [measured(views[at], views[at - 12], names("Warm")) for at in chosen]
-    fresh = []
-    for game in NEW:
-        other = told((GAMES / f"{game}.txt").read_text(encoding="utf-8")).views
-        fresh.append(measured(other[len(other) // 2], None, names(game)))
-    result = {
+        render.picture(warm_views[at], players=names("Warm"), before=warm_views[at - 12])
+    warm = [measured(warm_views[at], warm_views[at - 12], names("Warm")) for at in chosen]
+    fresh = [measured(views[len(views) // 2], None, names(game)) for game, views in new_games.items()]
+    return {
         "pictures": len(warm),
         "warm_ms": round(1000 * statistics.median(ours for ours, _, _ in warm), 1),
         "rgb_png_ms": round(1000 * statistics.median(rgb for _, rgb, _ in warm), 1),
@@ -70,9 +74,18 @@ def main() -> None:
         "new_game_ms": [round(1000 * ours, 1) for ours, _, _ in fresh],
         "new_game_ratio": round(max(ours / rgb for ours, rgb, _ in fresh), 3),
         "largest_bytes": max(size for _, _, size in (*warm, *fresh)),
-        "sprite_megabytes": round(paint.SPRITES.used / 1e6, 1),
-        "ground_megabytes": round(paint.GROUNDS.used / 1e6, 1),
     }
+
+
+def recorded(game: str) -> list[View]:
+    return told((GAMES / f"{game}.txt").read_text(encoding="utf-8")).views
+
+
+def main() -> None:
+    result = ratios(recorded(WARM), {game: recorded(game) for game in NEW})
+    result["cards"] = ratios(seen(6, "warm"), {f"cards {people}": seen(people, "new") for people in (1, 2, 3, 4, 5)})
+    result["sprite_megabytes"] = round(paint.SPRITES.used / 1e6, 1)
+    result["ground_megabytes"] = round(paint.GROUNDS.used / 1e6, 1)
     json.dump(result, sys.stdout, indent=1)
     print()
 

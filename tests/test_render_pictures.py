@@ -28,7 +28,10 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
 
 GAME = Path(__file__).parent / "games" / "2-bigbox-first.txt"
-NUMBERS = ("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag")
+NUMBERS = (
+    *("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag"),
+    *("attraction", "pile", "total", "left", "played", "bid", "points", "worth", "gain", "scored", "took", "target"),
+)
 
 
 @cache
@@ -76,7 +79,11 @@ def test_numbers_are_never_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["full-en-default", "full-fr-safe", "full-new-fr", "phase-2-placement-en", "players-6"]
+    "name",
+    [
+        *("full-en-default", "full-fr-safe", "full-new-fr", "phase-2-placement-en", "players-6"),
+        *("cards-full-en-default", "cards-full-new-fr", "cards-full-player-fr", "cards-full-end-en"),
+    ],
 )
 def test_the_table_is_small_enough(name: str) -> None:
     data = pieces()[name].png()
@@ -87,12 +94,13 @@ def test_the_table_is_small_enough(name: str) -> None:
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:
-    piece = pieces()["full-new-fr"]
-    first = piece.png()
-    paint.SPRITES.pieces.clear()
-    paint.GROUNDS.pieces.clear()
-    paint.SPRITES.used = paint.GROUNDS.used = 0
-    assert piece.png() == first
+    for name in ("full-new-fr", "cards-full-new-fr"):
+        piece = pieces()[name]
+        first = piece.png()
+        paint.SPRITES.pieces.clear()
+        paint.GROUNDS.pieces.clear()
+        paint.SPRITES.used = paint.GROUNDS.used = 0
+        assert piece.png() == first
 
 
 def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
@@ -104,14 +112,15 @@ def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
 
 
 def test_threads_draw_the_same() -> None:
-    chosen = [pieces()[name] for name in ("players-6", "close-track-fr", "full-player-en", "choices-place")]
+    names = ("players-6", "close-track-fr", "full-player-en", "choices-place", "cards-full-new-en", "cards-sealed")
+    chosen = [pieces()[name] for name in names]
     alone = [piece.png() for piece in chosen]
     with ThreadPoolExecutor(4) as threads:
         together = list(threads.map(Piece.png, chosen * 2))
     assert together == alone * 2
 
 
-@pytest.mark.parametrize("name", ["full-track-en", "full-player-fr"])
+@pytest.mark.parametrize("name", ["full-track-en", "full-player-fr", "cards-full-bidding", "cards-full-choices-en"])
 def test_pictures_look_as_they_did(name: str) -> None:
     """Another version of the font library may change a shade here and there, never more."""
     kept = Image.open(Path(__file__).parent / "pictures" / f"{name}.png").convert("RGB")

@@ -25,6 +25,7 @@ TARGET = Box(3, 3, 97, 97)
 LABEL = Box(5, 5, 61, 34)
 GAIN = Box(5, 66, 61, 95)
 CARD = 176
+SMALL = 144
 BID = (100, 140)
 FREE = ("rest", "wake", "sell")
 """Verbs that are open at any time: no part of the decision."""
@@ -58,7 +59,10 @@ def choices(scene: Scene) -> Sheet:
     shapes.append(write(said, title, size=30, colour="brass-light", align="left", about="choices"))
     room = layout.CHOICES_TOWN
     if not places:
-        top = further(scene, seat, [target for target in targets if target not in SPOTS], room.top, shapes)
+        others = [target for target in targets if target not in SPOTS]
+        top = further(scene, seat, others, room.top, shapes)
+        if others and others[0] not in scene.view.shown:
+            top = on_offer(scene, top, shapes)
         room = box(room.left, top, layout.CHOICES_WIDTH - 2 * room.left, layout.CHOICES_HEIGHT)
     if seat is not None and not scene.view.players[seat].level:
         shapes += town(scene, seat, places, room.inset(8))
@@ -130,6 +134,24 @@ def further(scene: Scene, seat: Seat | None, targets: list[str], top: int, shape
         shapes += one(scene, seat, target, box(left, top, wide, high))
         left, line = left + wide + 14, max(line, high)
     return top + line + 20
+
+
+def on_offer(scene: Scene, top: int, shapes: list[Shape]) -> int:
+    """What all this is about: the cards on the table, for whoever must decide something before them."""
+    title = Box(28, top, layout.CHOICES_WIDTH - 28, top + 40)
+    shapes.append(write(scene.say("on-offer"), title, size=30, colour="brass-light", align="left"))
+    left, top = 28, title.bottom + 8
+    view = scene.view
+    for name in view.line:
+        label = box(left, top + SMALL, SMALL, 36)
+        shapes += land.one_card(name, box(left, top, SMALL, SMALL))
+        shapes.append(write(scene.land(name), label, size=26, least=22, colour="cream"))
+        left += SMALL + 10
+    if view.person:
+        shapes.append(Icon(f"card-{view.person}", box(left, top, SMALL, SMALL), about=f"offered {view.person}"))
+        label = box(left, top + SMALL, SMALL + 40, 36)
+        shapes.append(write(scene.person(view.person), label, size=26, least=22, colour="cream", align="left"))
+    return top + SMALL + 52
 
 
 def size(target: str) -> tuple[int, int]:

@@ -74,6 +74,7 @@ def rounds() -> Iterator[Piece]:
     yield Piece("cards-choice-en", public(states[choice]), before=public(states[choice - 6]))
     yield Piece("cards-over-fr", public(states[-1]), "fr", "table", "safe")
     yield Piece("cards-end-en", public(states[-1]), part="end", history=history)
+    yield Piece("cards-shared", shared(), part="end")
     yield Piece("cards-luck", public(states[0]))
 
 
@@ -128,6 +129,14 @@ def crowded() -> View:
         player.sold, player.aside, player.hand, player.bonus = lands[:3], lands[50:52], (3, 9), 14
     state.bids, state.order = (9, 8, 7, 6, 5, 4), (5, 4, 3, 2, 1, 0)
     state.agenda = [ChooseCards((5, 4, 3, 2, 1, 0))]
+    return public(state)
+
+
+def shared() -> View:
+    """A game that two have won."""
+    state = played(4, "greedy", "gallery")[0][-1].copy()
+    best = max(card_game.scores(state), key=lambda score: score.total).seat
+    state.players[(best + 1) % 4] = state.players[best].copy()
     return public(state)
 
 

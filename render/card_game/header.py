@@ -22,8 +22,8 @@ def headline(scene: Scene) -> str:
 
 def shapes(scene: Scene, *, order: bool = True) -> list[Shape]:
     """The header's facts; close-ups leave the order out."""
-    best = scores(scene.view)[0] if scene.phase == "over" else None
-    found: list[Shape] = [plank.title(headline(scene)), *plank.waiting(scene, best)]
+    final = scores(scene.view) if scene.phase == "over" else ()
+    found: list[Shape] = [plank.title(headline(scene)), *plank.waiting(scene, final)]
     return [*found, *choosing(scene)] if order and scene.phase != "over" else found
 
 

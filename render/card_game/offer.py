@@ -9,6 +9,8 @@ from render.card_game.wording import effect
 from render.icons import face
 from render.lettering import wrapped, write
 from render.shapes import Box, Icon, Line, Rect, Shape, box, ring
+from render.words import capital
+from rules.card_game.names import SYMBOL
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import lands_shown
 from rules.seats import SEATS
@@ -109,9 +111,9 @@ def person_card(scene: Scene, card: str, spot: Box) -> list[Shape]:
     ]
     found += marks(card, within(spot, layout.PERSON_MARKS))
     top, step, lines = layout.PERSON_LINES
-    for number, text in enumerate(wrapped(effect(scene.lang, card), "note", 25, spot.width - 22, lines)):
+    for number, text in enumerate(wrapped(capital(effect(scene.lang, card)), "note", 25, spot.width - 22, lines)):
         where = box(spot.left + 11, spot.top + top + number * step, spot.width - 22, step)
-        found.append(write(text, where, name="note", size=25, align="left"))
+        found.append(write(text, where, name="note", size=25, align="left", about=f"effect {card}"))
     return found
 
 
@@ -136,7 +138,7 @@ def back(scene: Scene) -> list[Shape]:
     pitch = min(layout.BACK_BADGE + 4, room.height // len(scene.seats))
     for place, seat in enumerate(scene.tie_order):
         spot = box(room.left + 2, room.top + place * pitch, pitch - 4, pitch - 4)
-        number = Box(spot.right + 8, spot.top, room.right, spot.bottom)
+        symbol = SYMBOL[SEATS[seat]]
         found.append(Icon("badge", spot, SEATS[seat], f"tie {place + 1}"))
-        found.append(write(f"{place + 1}", number, size=26, colour="ink-soft", align="left"))
+        found.append(Icon(f"mark-{symbol}", spot.moved(pitch + 2, 0).inset(2), about=f"symbol {symbol}"))
     return found

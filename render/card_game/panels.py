@@ -85,7 +85,7 @@ def bids(scene: Scene, seat: Seat, first: Box, pitch: int = layout.BIDS_PITCH) -
         spot = first.moved(number * pitch, 0)
         left = value in player.hand
         found.append(Icon("bid" if left else "bid-used", spot, colour if left else ""))
-        label = Box(spot.left, spot.top + spot.height * 34 // 100, spot.right, spot.bottom - 2) if left else spot
+        label = Box(spot.left, spot.top + spot.height * 38 // 100, spot.right, spot.bottom - 2) if left else spot
         ink = "ink" if left else "ink-faint"
         about = f"{'left' if left else 'played'} {colour} {value}"
         found.append(write(str(value), label, size=max(24, spot.height // 2), colour=ink, about=about))
@@ -104,7 +104,7 @@ def this_round(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
         bid = scene.say("bid", value=value)
         return [write(bid, spot, size=32, least=24, align="left", about=f"bid {colour}")]
     if seat in scene.sealed:
-        card = box(spot.left, spot.top + 1, 36, 50)
+        card = box(spot.left, spot.middle[1] - 25, 36, 50)
         beside = Box(card.right + 12, spot.top, spot.right, spot.bottom)
         said = write(scene.say("sealed"), beside, size=28, least=22, align="left")
         return [Icon("sealed", card, colour, f"sealed {colour}"), said]
@@ -178,7 +178,7 @@ def virtual(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
         size=24,
         colour="ink-soft",
         align="left",
-        about=f"taken {colour}",
+        about=f"took {colour}",
     )
     found.append(taken)
     room = within(spot, layout.VIRTUAL_FACES)
@@ -210,5 +210,6 @@ def key(scene: Scene, room: Box) -> list[Shape]:
         if columns == 1:
             found.append(write(scene.element(element), name, size=27, least=22, align="left"))
             pays = Box(name.right + 8, spot.top, spot.right, spot.bottom)
-        found.append(write(scene.say(f"worth.{element}"), pays, name="note", size=26, least=22, align="left"))
+        said = scene.say(f"worth.{element}")
+        found.append(write(said, pays, name="note", size=26, least=22, align="left", about=f"key {element}"))
     return found

@@ -10,6 +10,7 @@ from render.card_game.scene import Scene
 from render.card_game.wording import effect
 from render.lettering import signed, wrapped, write
 from render.shapes import Box, Icon, Rect, Shape, Sheet, box
+from render.words import capital
 from rules.card_game.personalities import PERSONALITIES
 from rules.game import Seat
 from rules.seats import SEATS
@@ -134,7 +135,7 @@ def people(scene: Scene, seat: Seat, top: int, shapes: list[Shape]) -> int:
         named = Box(left, spot.top + 4, spot.right - 60, spot.top + 40)
         said = f"{scene.person(card)} ({scene.say('tilted')})" if used else scene.person(card)
         shapes.append(write(said, named, size=30, least=24, align="left"))
-        for line, text in enumerate(wrapped(effect(scene.lang, card), "note", 25, spot.right - left - 8, 2)):
+        for line, text in enumerate(wrapped(capital(effect(scene.lang, card)), "note", 25, spot.right - left - 8, 2)):
             where = box(left, spot.top + 42 + line * 27, spot.right - left - 8, 27)
-            shapes.append(write(text, where, name="note", size=25, align="left"))
+            shapes.append(write(text, where, name="note", size=25, align="left", about=f"effect {card}"))
     return top + -(-len(player.people) // 2) * PERSON + 8

@@ -21,8 +21,8 @@ def headline(scene: Scene) -> str:
 
 def shapes(scene: Scene, *, tracks: bool = True) -> list[Shape]:
     """The header's facts; close-ups leave the two orders out."""
-    best = scores(scene.view)[0] if scene.phase == "over" else None
-    found: list[Shape] = [plank.title(headline(scene)), *plank.waiting(scene, best)]
+    final = scores(scene.view) if scene.phase == "over" else ()
+    found: list[Shape] = [plank.title(headline(scene)), *plank.waiting(scene, final)]
     if tracks:
         label = "choosing" if scene.phase in ("setup", "characters") else "order"
         found += socketed(scene, scene.say(label), scene.view.order, layout.ORDER_LABEL, layout.ORDER, "order")
