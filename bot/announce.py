@@ -18,6 +18,7 @@ from bot.delivery import Delivery
 from bot.drawing import Drawing
 from bot.logs import about
 from bot.table import Live, Refused
+from bot.wording import plain
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -35,6 +36,8 @@ class Announcer:
         self.bot = bot
         self.workers: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
+        self.refused: dict[int, int] = {}
+        """Discord's last word on games that could not be told."""
         self.drawing = Drawing(bot.meter)
 
     def poke(self, game: int) -> None:
@@ -72,9 +75,11 @@ class Announcer:
                 if game not in self.again:
                     return
         except discord.HTTPException as problem:
-            LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
             if problem.code == UNKNOWN_CHANNEL:
                 await steward.abandon(self.bot.table, game)
+            elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
+                LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
+            self.refused[game] = problem.code
         except Refused:
             LOG.warning("game %s is gone", game)
         except Exception:
@@ -86,6 +91,8 @@ class Announcer:
 
     async def _say_all(self, game: int) -> None:
         live = await self.bot.table.load(game)
+        if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
+            return  # we were removed from that server; it is told when we are back
         if self.bot.table.thinking(live):
             await self.bot.table.run_computers(live)
         while letters := await self.bot.store.outbox.next(game):
@@ -93,11 +100,30 @@ class Announcer:
             about(game, live.row.ply)
             await Delivery(self.bot, live, letters).send()
             await self.bot.store.outbox.sent(letters[0].batch)
+            self.refused.pop(game, None)
             live = await self.bot.table.load(game)
             if self.bot.table.thinking(live):  # a host lent a seat meanwhile
                 await self.bot.table.run_computers(live)
 
+    async def find_channels(self) -> None:
+        """Games whose channel was deleted while we were not there are closed."""
+        for row in await self.bot.store.live():
+            home = self.bot.get_guild(row.guild) if row.guild is not None else None
+            if home is None or home.unavailable or self.bot.get_channel(row.channel) is not None:
+                continue
+            try:
+                await self.bot.fetch_channel(row.channel)  # perhaps a thread that sleeps
+            except discord.NotFound:
+                await steward.abandon(self.bot.table, row.id)
+            except (discord.HTTPException, aiohttp.ClientError, OSError):
+                LOG.info("game %s: its channel cannot be seen", row.id)
+
+    def names(self, live: Live) -> dict[str, str]:
+        """The players' names by colour as they are, for pictures and files."""
+        game = self.bot.table.games[live.row.game]
+        return {game.SEATS[seat.seat]: plain(seat.name) for seat in live.seats}
+
     def players(self, live: Live) -> dict[str, str]:
-        """The players' names by colour, safe to be shown."""
+        """The players' names by colour, safe to be shown in a message."""
         game = self.bot.table.games[live.row.game]
         return {game.SEATS[seat.seat]: self.bot.safe(seat.name) for seat in live.seats}

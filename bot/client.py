@@ -30,7 +30,7 @@ from bot.meter import Meter
 from bot.reminders import Postman, Reminders
 from bot.store import GameRow, Store
 from bot.table import Live, Refused, Table
-from bot.wording import Words, described
+from bot.wording import Words, described, safe
 from render.refuse import refusal
 from render.words import has, language, say
 from rules import GAMES
@@ -92,6 +92,7 @@ class CarsonBot(discord.Client):
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
+        await self.announcer.find_channels()
         for game in await self.store.outbox.unfinished():
             self.announcer.poke(game)
         if not self.tasks:  # Discord may say more than once that it is ready
@@ -110,6 +111,7 @@ class CarsonBot(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)
+        await self.announcer.find_channels()
         for game in await self.store.outbox.unfinished():  # we may have been here before
             self.announcer.poke(game)
 
@@ -184,7 +186,7 @@ class CarsonBot(discord.Client):
 
     def safe(self, name: str) -> str:
         """A person's name as plain text: no markup, no mentions."""
-        return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+        return safe(name)
 
     def refusal(self, problem: Illegal, lang: str, live: Live | None = None) -> str:
         """Why not, as a sentence: the table's own reasons first, then the rules'."""

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
-FRESH = 50 * 60
-"""Seconds a message may be edited; Discord counts edits of messages older than an hour."""
 SCREEN = 1200
 """Characters of news on a phone screen; the rest is behind a button."""
 GROWN = 800
@@ -121,7 +119,7 @@ class Delivery:
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
         old = (await self.outbox.messages(self.row.id, "news"))[-1:]
-        fresh = [each for each in old if each.note == mark and self.bot.table.now() - each.at < FRESH]
+        fresh = [each for each in old if each.note == mark and self._fresh(each)]
         if fresh and fresh[0].ply in (since, ply):
             text = await self._told(fresh[0].since, ply)
             if len(text) <= GROWN and await self._rewrite(fresh[0], text, ply):
@@ -131,17 +129,18 @@ class Delivery:
 
     async def _rewrite(self, old: Sent, text: str, ply: int) -> bool:
         """Change what a message of ours says; False if Discord does not want that any more."""
+        if not self._fresh(old):
+            return False
         try:
             await gate.change(self.channel.get_partial_message(old.id), text)
-        except (discord.NotFound, discord.Forbidden):
-            return False
-        except discord.HTTPException as problem:
-            if problem.status >= 500:
-                raise
-            LOG.info("game %s: message %s cannot be edited: %s", self.row.id, old.id, problem.code)
+        except gate.Uneditable as problem:
+            LOG.info("game %s: message %s cannot be edited: %s", self.row.id, old.id, problem)
             return False
         await self.outbox.remember(replace(old, ply=ply))
         return True
+
+    def _fresh(self, old: Sent) -> bool:
+        return self.bot.table.now() - old.at < gate.FRESH
 
     def _more(self, since: int, ply: int) -> discord.ui.View:
         """The whole of some news that are too long for the channel, privately and in the reader's language."""
@@ -227,7 +226,7 @@ class Delivery:
             elif (asked.ply, self.row.undos) != (old.since, old.ply):
                 text, view = await self._question(seat, user)
                 where = await self.bot.channel(old.channel)
-                with contextlib.suppress(discord.NotFound):
+                with contextlib.suppress(gate.Uneditable):  # stale buttons say so
                     await gate.change(where.get_partial_message(old.id), text, view)
                 await self.outbox.remember(replace(old, since=asked.ply, ply=self.row.undos))
 
@@ -255,10 +254,10 @@ class Delivery:
         text, view = turn.text(self.bot, live), turn.buttons(self.bot, live)
         ring, note = await turn.ring(self.bot, live, old[-1].note if old else "")
         last = old[-1] if old else None
-        if last is not None and not ring and not self.posted and self.bot.table.now() - last.at < FRESH:
+        if last is not None and not ring and not self.posted and self._fresh(last):
             try:
                 await gate.change(self.channel.get_partial_message(last.id), text, view)
-            except discord.NotFound:
+            except gate.Uneditable:
                 pass
             else:
                 await self.outbox.remember(replace(last, ply=row.ply, note=note))
@@ -279,7 +278,7 @@ class Delivery:
 
 async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> discord.File:
     """The table as everybody sees it, the newest changes marked, with its description."""
-    row, players, game = live.row, bot.announcer.players(live), bot.table.games[live.row.game]
+    row, players, game = live.row, bot.announcer.names(live), bot.table.games[live.row.game]
     view, old = game.view(after, None), game.view(before, None)
     data = await bot.announcer.drawing.picture(view, row.lang, "table", "default", players, (), old)
     alt = caption(view, row.lang, players, old)

@@ -39,7 +39,7 @@ async def farewell(bot: CarsonBot, live: Live) -> tuple[str, dict[str, Any]]:
 
 async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
     """The final scores with the chart of the game."""
-    row, players = live.row, bot.announcer.players(live)
+    row, players = live.row, bot.announcer.names(live)
     view = bot.table.games[row.game].view(live.state, None)
     try:
         history = await rounds(bot.table, live)

@@ -5,6 +5,7 @@ What Discord would refuse is refused here first, with the reason in our log inst
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -16,7 +17,15 @@ from bot.limits.table import Found
 
 CONTENT = LIMITS["content"]
 ACKNOWLEDGED = 40060
+FRESH = 50 * 60
+"""Seconds a message may be edited at will; Discord counts edits of messages older than an hour."""
+EDITING = 8.0
+"""Seconds an edit may take."""
 T = TypeVar("T")
+
+
+class Uneditable(Exception):
+    """Discord does not let us change a message any more: it is gone, too old, or out of reach."""
 
 
 class TooBig(Exception):
@@ -73,9 +82,25 @@ async def post(
 
 
 async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:
-    """Another text, and perhaps other buttons, for a message of the bot's own; what is attached stays."""
+    """Another text, and perhaps other buttons, for a message of the bot's own; what is attached stays.
+
+    Raises Uneditable where another message must take its place.
+    """
     held(text, view, (), edit=True)
-    await message.edit(content=text, view=view)
+    await changing(message.edit(content=text, view=view))
+
+
+async def changing(edit: Awaitable[Any]) -> None:
+    """An edit of a message. Old ones may be edited only so often, and the library would wait until they may again."""
+    try:
+        async with asyncio.timeout(EDITING):
+            await edit
+    except TimeoutError:
+        raise Uneditable("it takes too long") from None
+    except discord.DiscordServerError:
+        raise
+    except discord.HTTPException as problem:
+        raise Uneditable(f"{problem.status} {problem.code}") from None
 
 
 async def answer(

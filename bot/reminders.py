@@ -17,8 +17,9 @@ from zoneinfo import ZoneInfo
 import aiohttp
 import discord
 
-from bot import gate
+from bot import gate, steward
 from bot.buttons import Control, rows
+from bot.members import departed
 from bot.outbox import Sent
 from bot.people import Due, Wishes
 from bot.table import Live, Refused, Table
@@ -32,12 +33,25 @@ LOG = logging.getLogger(__name__)
 MOST = 5
 """Reminders for one decision."""
 AT_ONCE = 100
+UNKNOWN_CHANNEL = 10003
 PATIENCE = 10.0
 """Seconds a reminder may hold up its game."""
 
 
 class Unsent(Exception):
     """Discord cannot be reached: try again in a minute."""
+
+
+class Away(Exception):
+    """The bot is not on that server now: try again at the game's pace."""
+
+
+class Left(Exception):
+    """The person has left the server."""
+
+
+class Closed(Exception):
+    """The channel does not exist any more."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +86,8 @@ class Reminders:
         for timer in await self.people.due(self.table.now(), AT_ONCE):
             try:
                 await self._remind(timer)
+            except Closed:
+                await steward.abandon(self.table, timer.game)
             except (Unsent, TimeoutError):
                 LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
             except Exception:
@@ -94,8 +110,15 @@ class Reminders:
             if morning is not None:
                 await self.people.postpone(timer, morning)
                 return
-            async with asyncio.timeout(PATIENCE):
-                await self.send(Reminder(live, timer, wishes))
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self.send(Reminder(live, timer, wishes))
+            except Away:
+                await self.people.postpone(timer, now + live.row.pace)
+                return
+            except Left:
+                await steward.left(self.table, live, timer.seat)
+                return
             sent = timer.sent + 1
             if sent >= MOST:
                 await self.people.stop_timer(timer.game, timer.seat)
@@ -128,15 +151,22 @@ class Postman:
         self.bot = bot
 
     async def send(self, reminder: Reminder) -> None:
+        row = reminder.live.row
+        if row.guild is not None and self.bot.get_guild(row.guild) is None:
+            raise Away
         try:
+            if await departed(self.bot, row.guild, reminder.wishes.user):
+                raise Left
             if reminder.wishes.remind == "dm" and await self._direct(reminder):
                 return
             await self._mention(reminder)
         except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
             raise Unsent from problem
         except discord.HTTPException as problem:
-            # No permission, or no such channel: the next one comes at its time, not every minute.
-            LOG.warning("game %s: a reminder was refused: %s", reminder.live.row.id, problem.code)
+            if problem.code == UNKNOWN_CHANNEL:
+                raise Closed from problem
+            # No permission: the next one comes at its time, not every minute.
+            LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
 
     async def _direct(self, reminder: Reminder) -> bool:
         user, row = reminder.wishes.user, reminder.live.row
@@ -178,6 +208,7 @@ class Postman:
         return rows(
             Control("options", live.row.id, say(lang, "bot.button.options"), primary=True),
             Control("hush", live.row.id, say(lang, "bot.button.hush"), detail),
+            Control("quiet", live.row.id, say(lang, "bot.button.quiet")),
         )
 
 

@@ -6,6 +6,7 @@ tells the channel of it. `by` is who did it, by name.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 
 from bot.outbox import Letter
@@ -14,6 +15,7 @@ from bot.table import Live, Refused, Table
 from rules.ai import PLAYERS
 from rules.game import Seat
 
+LOG = logging.getLogger(__name__)
 HOUR, DAY = 3600, 86400
 PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 """Seconds until the first reminder; anything from the first to the last will do."""
@@ -118,8 +120,19 @@ async def abandon(table: Table, game: int) -> None:
     async with table.lock(game):
         live = await table.load(game)
         if live.row.status in ("lobby", "running", "paused"):
+            LOG.warning("game %s: its channel is gone, the game is closed", game)
             await table.store.update(game, status="closed")
         await table.store.outbox.clear(game)
+
+
+async def left(table: Table, live: Live, seat: Seat) -> None:
+    """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
+    row, note = live.row, f"left {live.row.id} {live.seats[seat].user}"
+    told = await table.store.note(note) is not None
+    letters = [] if told else _line("left", "", seat)
+    await table.store.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
+    if letters:
+        table.wrote(row.id)
 
 
 async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:

@@ -163,6 +163,10 @@ class Store:
         row = await self.one(f"SELECT * FROM games WHERE channel = ? AND status IN {LIVE}", channel)
         return GameRow(**row) if row else None
 
+    async def live(self) -> list[GameRow]:
+        """Every game that is on."""
+        return [GameRow(**row) for row in await self.all(f"SELECT * FROM games WHERE status IN {LIVE}")]
+
     async def last_in(self, channel: int) -> GameRow | None:
         """The last game that was played to its end in a channel."""
         row = await self.one("SELECT * FROM games WHERE channel = ? AND status = 'over' ORDER BY id DESC", channel)
@@ -209,6 +213,7 @@ class Store:
         stop: Iterable[int] = (),
         start: Mapping[int, int] | None = None,
         letters: Iterable[Letter] = (),
+        notes: Mapping[str, str] | None = None,
     ) -> None:
         """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it."""
         todo = []
@@ -224,6 +229,8 @@ class Store:
         todo.append(Do("DELETE FROM timers WHERE game = ? AND seat = ?", [(game, seat) for seat in stop], many=True))
         due = [(game, *pair) for pair in (start or {}).items()]
         todo.append(Do("INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)", due, many=True))
+        remarks = list((notes or {}).items())
+        todo.append(Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", remarks, many=True))
         await self.write(*todo, *put(game, letters, bind=False))
 
     # -- the bot's own remarks

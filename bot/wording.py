@@ -1,6 +1,9 @@
-"""Texts of commands as Discord wants them: English, with a translation for each reader."""
+"""Texts as Discord wants them: commands in English with a translation for each reader; names that do no mischief."""
 
 from __future__ import annotations
+
+import re
+import unicodedata
 
 import discord
 from discord import app_commands
@@ -9,6 +12,10 @@ from discord.app_commands import TranslationContextLocation
 from render.words import has, language, say
 
 LONGEST = 100
+TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Invisible marks that would turn around the text beside a name."""
+MARKUP = re.compile(r"([\\*_~`|>#\[\]<:]|^-)")
+ISOLATE, END = "\u2068", "\u2069"
 KINDS = {
     TranslationContextLocation.command_name: "command",
     TranslationContextLocation.group_name: "command",
@@ -35,3 +42,25 @@ def name_key(message: str, location: TranslationContextLocation) -> str:
 def described(key: str) -> app_commands.locale_str:
     """A catalogue text as a command's description, translated for each reader."""
     return app_commands.locale_str(say("en", key)[:LONGEST], key=key)
+
+
+def plain(name: str) -> str:
+    """A person's name on one line, without invisible marks.
+
+    >>> plain("  Big\\nJim  "), plain("\\u202eevil"), plain("\\n")
+    ('Big Jim', 'evil', '?')
+    """
+    shown = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp") else each for each in TURNING.sub("", name))
+    return " ".join("".join(shown).split()) or "?"
+
+
+def safe(name: str) -> str:
+    """A person's name as plain text in a message: no markup, no mentions; what reads from the right keeps to itself.
+
+    >>> safe("a_b `c` [d](e) <#1>")
+    'a\\\\_b \\\\`c\\\\` \\\\[d\\\\](e) \\\\<\\\\#1\\\\>'
+    """
+    text = discord.utils.escape_mentions(MARKUP.sub(r"\\\1", plain(name)))
+    if any(unicodedata.bidirectional(each) in ("R", "AL") for each in text):
+        return f"{ISOLATE}{text}{END}"
+    return text

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.access import lacking, named
+from bot.members import leads
 from bot.table import Refused
 from bot.wording import described
 from render.words import say
@@ -39,7 +40,7 @@ class Health:
         if interaction.user.id in owners:
             return True
         row = await self.bot.store.game_in(interaction.channel_id or 0)
-        return row is not None and row.host == interaction.user.id
+        return row is not None and await leads(self.bot, interaction, row)
 
     async def show(self, interaction: discord.Interaction[Any]) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -11,9 +11,10 @@ from discord import app_commands
 from bot import gate, steward
 from bot.buttons import OPTION, short
 from bot.commands import where
+from bot.members import leads
 from bot.store import GameRow
 from bot.table import Live, Refused, Table
-from bot.wording import described
+from bot.wording import described, plain
 from render.words import name as name_of
 from render.words import say, who
 from rules.ai import PLAYERS
@@ -35,7 +36,10 @@ class Host:
         self.bot = bot
 
     async def game(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> GameRow | None:
-        """The game meant, if the person may run it; None where it could be several and a question was put instead."""
+        """The game meant, if the person may run it; None where it could be several and a question was put instead.
+
+        Where the host has left the server, each of the players may.
+        """
         await where.wait(interaction)
         if game is None:
             found = await where.hosted(self.bot, interaction)
@@ -46,7 +50,7 @@ class Host:
         if row is None:
             raise Refused("no-such-game")
         moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
-        if interaction.user.id != row.host and not moderates:
+        if not moderates and not await leads(self.bot, interaction, row):
             raise Refused("not-host-or-moderator")
         return row
 
@@ -93,7 +97,7 @@ class Host:
         if person.bot:
             raise Refused("no-bots")
         seat, by = await self.seat(row, player), interaction.user.display_name
-        await steward.replace_player(self.bot.table, row.id, seat, person.id, person.display_name, by)
+        await steward.replace_player(self.bot.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)
 
     async def computer(

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import gate
 from bot.buttons import Control, rows
+from bot.members import leads
 from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
 from bot.table import Refused
 from bot.turn import pace_text
+from bot.wording import plain
 from render.options import agreed, game_name
 from render.words import LANGUAGES, SYMBOLS, say
 from rules.game import Game
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 COMPUTER = "greedy"
+LOG = logging.getLogger(__name__)
 
 
 class Lobby:
@@ -32,7 +38,7 @@ class Lobby:
     async def create(self, interaction: discord.Interaction[Any]) -> None:
         """`/new`: a lobby in this channel, its host at the table."""
         user = interaction.user
-        await self.open(interaction, [SeatRow(0, 0, user.id, None, user.display_name)])
+        await self.open(interaction, [SeatRow(0, 0, user.id, None, plain(user.display_name))])
 
     async def open(
         self, interaction: discord.Interaction[Any], seats: list[SeatRow], old: GameRow | None = None
@@ -53,17 +59,61 @@ class Lobby:
                 now=bot.table.now(),
             )
         except Busy:
-            raise Refused("busy") from None
+            await self.again(interaction)
+            return
         if old is not None:
             await bot.store.update(made, options=old.options, pace=old.pace)
         await bot.store.set_seats(made, [replace(seat, game=made, seat=n) for n, seat in enumerate(seats)])
         row = await bot.store.game(made)
         assert row is not None
-        text, view = await self.card(row)
-        channel = await bot.channel(row.channel)
-        message = await channel.send(text, view=view)
-        await bot.store.outbox.remember(Sent(message.id, made, row.channel, "lobby", 0, 0, row.created))
-        await interaction.delete_original_response()
+        await self.post(row, *await self.card(row))
+        with contextlib.suppress(discord.HTTPException):
+            await interaction.delete_original_response()  # the card says it all
+
+    async def again(self, interaction: discord.Interaction[Any]) -> None:
+        """The channel has a game: while it is being set up its card is shown again, perhaps somebody deleted it."""
+        row = await self.bot.store.game_in(interaction.channel_id or 0)
+        if row is None or row.status != "lobby":
+            raise Refused("busy")
+        async with self.bot.table.lock(row.id):
+            await self.post(row, *await self.card(row))
+        await gate.answer(interaction, say(self.bot.lang(interaction), "bot.lobby.again"))
+
+    async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
+        """A new card; older ones go."""
+        outbox = self.bot.store.outbox
+        old = await outbox.messages(row.id, "lobby")
+        channel = await self.bot.channel(row.channel)
+        nonce = f"{row.id}.c{old[-1].id if old else 0}"[:25]
+        message = await gate.post(channel, text, view=view, nonce=nonce, ping=())
+        await outbox.remember(Sent(message.id, row.id, row.channel, "lobby", 0, 0, self.bot.table.now()))
+        for each in old:
+            with contextlib.suppress(discord.HTTPException):
+                await channel.get_partial_message(each.id).delete()
+            await outbox.forget(each.id)
+
+    async def renew(
+        self,
+        row: GameRow,
+        text: str,
+        view: discord.ui.View | None,
+        interaction: discord.Interaction[Any] | None = None,
+    ) -> None:
+        """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
+        card = (await self.bot.store.outbox.messages(row.id, "lobby"))[-1:]
+        if card and self.bot.table.now() - card[0].at < gate.FRESH:
+            message = interaction.message if interaction is not None else None
+            try:
+                if interaction is not None and message is not None and message.id == card[0].id:
+                    edit = interaction.edit_original_response  # needs no permission
+                    await gate.changing(gate.twice(lambda: edit(content=text, view=view)))
+                else:
+                    channel = await self.bot.channel(row.channel)
+                    await gate.change(channel.get_partial_message(card[0].id), text, view)
+                return
+            except gate.Uneditable as problem:
+                LOG.info("game %s: its card cannot be edited: %s", row.id, problem)
+        await self.post(row, text, view)
 
     async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:
         """The lobby card: options and seats in five lines, and its buttons."""
@@ -99,7 +149,7 @@ class Lobby:
                 raise Refused("started")
             seats = await bot.store.seats(game_id)
             game = bot.table.games[row.game]
-            if action in ("computer", "start", "cancel") and user.id != row.host:
+            if action in ("computer", "start", "cancel") and not await leads(bot, interaction, row):
                 raise Refused("not-host")
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
@@ -110,13 +160,12 @@ class Lobby:
         if action == "start":
             await self.start(interaction, row, game, seats)
         elif action == "cancel":
-            await interaction.edit_original_response(content=say(row.lang, "bot.lobby.cancelled"), view=None)
+            await self.renew(row, say(row.lang, "bot.lobby.cancelled"), None, interaction)
         else:
             async with bot.table.lock(game_id):  # so that the newest state of the card is shown last
                 fresh = await bot.store.game(game_id)
                 if fresh is not None and fresh.status == "lobby":
-                    text, view = await self.card(fresh)
-                    await interaction.edit_original_response(content=text, view=view)
+                    await self.renew(fresh, *await self.card(fresh), interaction)
 
     def changed(
         self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member
@@ -129,7 +178,7 @@ class Lobby:
         if action == "join":
             if mine:
                 raise Refused("joined")
-            return [*seats, SeatRow(row.id, len(seats), user.id, None, user.display_name)]
+            return [*seats, SeatRow(row.id, len(seats), user.id, None, plain(user.display_name))]
         if action == "computer":
             return self.with_computer(row, seats, COMPUTER)
         if action == "leave":
@@ -157,5 +206,5 @@ class Lobby:
         self.bot.access.demand(interaction)
         turn = await self.bot.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
-        await interaction.edit_original_response(content=text, view=None)
+        await self.renew(row, text, None, interaction)
         self.bot.announcer.poke(row.id)

@@ -50,7 +50,7 @@ class Look:
         if text:
             await bot.read.tell(interaction, live, "table", live.row.ply)
             return
-        seat, players = sitting(live, interaction.user.id), bot.announcer.players(live)
+        seat, players = sitting(live, interaction.user.id), bot.announcer.names(live)
         if part not in self.parts(live):
             raise Refused("no-such-part")
         view = bot.table.games[live.row.game].view(live.state, seat)
@@ -66,7 +66,7 @@ class Look:
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, lang = self.bot, self.bot.lang(interaction)
         live = await bot.table.load(game)
-        seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.players(live)
+        seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.names(live)
         view = bot.table.games[live.row.game].view(live.state, seat)
         found = panel(bot.table, live, seat, lang, page)
         asked = (view, lang, "choices", "default", players, found.targets, None, seat)

@@ -11,6 +11,8 @@ from zoneinfo import ZoneInfo, available_timezones
 import discord
 from discord import app_commands
 
+from bot import gate
+from bot.buttons import OPTION, TITLE, filled_in, short
 from bot.people import Wishes
 from bot.reminders import hush
 from bot.table import Refused
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 HOW = ("mention", "dm", "never")
 CHOICES = 25
+FORM = "rq"
+"""The id of the form for quiet hours."""
+LONGEST_HOUR, LONGEST_ZONE = 10, 40
 
 
 @cache
@@ -80,6 +85,31 @@ class Remind:
                 self.bot.languages[new.user] = new.lang
         await interaction.edit_original_response(content=self.told(new, self.bot.lang(interaction)))
 
+    async def ask(self, interaction: discord.Interaction[Any]) -> None:
+        """The button Quiet hours: a form with how it stands, for whoever presses it."""
+        lang, wishes = self.bot.lang(interaction), await self.bot.store.people.wishes(interaction.user.id)
+        start, _, end = (wishes.quiet or "").partition("-")
+        form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), TITLE), custom_id=FORM, timeout=1.0)
+        for name, value in (("from", start), ("to", end), ("zone", wishes.zone or "")):
+            field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+                label=short(say(lang, f"bot.remind.form.{name}"), TITLE),
+                placeholder=short(say(lang, f"bot.remind.hint.{name}"), OPTION),
+                custom_id=name,
+                default=value or None,
+                required=False,
+                max_length=LONGEST_ZONE if name == "zone" else LONGEST_HOUR,
+            )
+            form.add_item(field)
+        await gate.form(interaction, form)
+
+    async def filled(self, interaction: discord.Interaction[Any], _: str) -> None:
+        """The form, sent: both hours left empty mean no quiet hours."""
+        given = {name: text.strip() for name, text in filled_in(interaction).items()}
+        start, end = given.get("from") or None, given.get("to") or None
+        if start is None and end is None:
+            start = end = "0"
+        await self.set(interaction, None, start, end, given.get("zone") or None, None)
+
     def told(self, wishes: Wishes, lang: str) -> str:
         zone = wishes.zone or "UTC"
         time = datetime.datetime.fromtimestamp(self.bot.table.now(), ZoneInfo(zone)).strftime("%H:%M")
@@ -99,7 +129,11 @@ def register(bot: CarsonBot) -> None:
     async def not_again(interaction: discord.Interaction[Any], game: int, detail: str) -> None:
         await hush(bot, interaction, game, detail)
 
-    bot.controls["hush"] = not_again
+    async def quiet(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+        await remind.ask(interaction)
+
+    bot.controls |= {"hush": not_again, "quiet": quiet}
+    bot.forms[FORM] = remind.filled
 
     @bot.tree.command(name="remind", description=described("bot.command.remind"))
     @app_commands.describe(

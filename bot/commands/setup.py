@@ -16,6 +16,7 @@ import discord
 from bot import gate, steward
 from bot.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
 from bot.fields import Field, fields
+from bot.members import leads
 from bot.store import GameRow
 from bot.table import Refused
 from render.options import about_option, chosen_text, option_name, part_name
@@ -114,14 +115,14 @@ class Setup:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def lobby(self, game: int, user: int) -> GameRow:
+    async def lobby(self, game: int, interaction: discord.Interaction[Any]) -> GameRow:
         """A game that is still being set up, by its host."""
         row = await self.bot.store.game(game)
         if row is None:
             raise Refused("no-such-game")
         if row.status != "lobby":
             raise Refused("started")
-        if row.host != user:
+        if not await leads(self.bot, interaction, row):
             raise Refused("not-host")
         return row
 
@@ -130,12 +131,12 @@ class Setup:
     async def show(self, interaction: discord.Interaction[Any], game: int) -> None:
         """The button Options: a private message with a select for each."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await self._show(interaction, await self.lobby(game, interaction.user.id))
+        await self._show(interaction, await self.lobby(game, interaction))
 
     async def turn(self, interaction: discord.Interaction[Any], game: int, page: int) -> None:
         """Another page of the same message."""
         await interaction.response.defer()
-        await self._show(interaction, await self.lobby(game, interaction.user.id), page)
+        await self._show(interaction, await self.lobby(game, interaction), page)
 
     async def _show(self, interaction: discord.Interaction[Any], row: GameRow, page: int = 0) -> None:
         """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
@@ -171,10 +172,10 @@ class Setup:
         """A choice: written, then shown here and on the card."""
         await interaction.response.defer()
         await self.write(game, interaction, field, values)
-        found = fields(self.bot.table.games, await self.lobby(game, interaction.user.id), [], "en")
+        found = fields(self.bot.table.games, await self.lobby(game, interaction), [], "en")
         at = next((n for n, each in enumerate(found) if each.key == field), 0)
         async with self.bot.table.lock(game):  # so that the newest choice is shown last
-            await self._show(interaction, await self.lobby(game, interaction.user.id), at // PAGE)
+            await self._show(interaction, await self.lobby(game, interaction), at // PAGE)
             await self.renew(game)
 
     async def write(self, game: int, interaction: discord.Interaction[Any], field: str, values: list[str]) -> None:
@@ -182,11 +183,11 @@ class Setup:
         bot, user = self.bot, interaction.user
         value = "+".join(values)
         if field == "pace":
-            await self.lobby(game, user.id)
+            await self.lobby(game, interaction)
             await steward.set_pace(bot.table, game, int(value), user.display_name)
             return
         async with bot.table.lock(game):
-            row = await self.lobby(game, user.id)
+            row = await self.lobby(game, interaction)
             if field == "language":
                 await bot.store.update(game, lang=value if value in LANGUAGES else row.lang)
             elif field == "computers":
@@ -236,17 +237,14 @@ class Setup:
         """The card in the channel shows what was chosen."""
         row = await self.bot.store.game(game)
         assert row is not None
-        text, view = await self.bot.lobby.card(row)
-        channel = await self.bot.channel(row.channel)
-        for message in await self.bot.store.outbox.messages(game, "lobby"):
-            await gate.change(channel.get_partial_message(message.id), text, view)
+        await self.bot.lobby.renew(row, *await self.bot.lobby.card(row))
 
     # -- put together by hand
 
     async def parts(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
         """The message becomes the page of one option's parts."""
         await interaction.response.defer()
-        row = await self.lobby(game, interaction.user.id)
+        row = await self.lobby(game, interaction)
         rules = self.bot.table.games[row.game]
         choice = rules.choices(rules.parse_options(row.options))[option]
         await self._parts(interaction, row, option, list(choice.spelled), "")
@@ -270,7 +268,7 @@ class Setup:
     async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
         """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
         await interaction.response.defer()
-        row, lang = await self.lobby(game, interaction.user.id), self.bot.lang(interaction)
+        row, lang = await self.lobby(game, interaction), self.bot.lang(interaction)
         rules = self.bot.table.games[row.game]
         every = rules.choices(rules.parse_options(row.options))[option].parts
         draft = [part for part in every if part in draft]
@@ -280,7 +278,7 @@ class Setup:
             await self._parts(interaction, row, option, draft, self.bot.refusal(problem, lang))
             return
         async with self.bot.table.lock(game):
-            row = await self.lobby(game, interaction.user.id)
+            row = await self.lobby(game, interaction)
             await self._parts(interaction, row, option, draft, say(lang, "bot.setup.saved"))
             await self.renew(game)
 

@@ -44,9 +44,9 @@ def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Enve
         yield from _message(world, kind, subject, base)
     elif kind.startswith(("channel_", "thread_", "dm_")):
         yield from _channel(world, kind, subject)
-    elif kind == "guild_create":
+    elif kind in ("guild_create", "bot_added"):
         yield Envelope("GUILD_CREATE", payloads.guild_create(world, subject), subject.id)
-    elif kind == "guild_delete":
+    elif kind in ("guild_delete", "bot_removed"):
         yield Envelope("GUILD_DELETE", {"id": subject.id}, subject.id)
     elif kind.startswith("member_"):
         yield from _member(world, kind, subject)

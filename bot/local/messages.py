@@ -241,7 +241,7 @@ def _count_old_edit(world: World, message: Message) -> None:
         return
     recent = [t for t in world.old_edits.get(message.channel_id, []) if now - t < rules.old_edits_per]
     if len(recent) >= rules.old_edits:
-        wait = round(rules.old_edits_per - (now - recent[0]), 3)
+        wait = round(rules.old_edits_per - (now - recent[0] if recent else 0), 3)
         raise ApiError(30046, retry_after=max(0.001, wait))
     world.old_edits[message.channel_id] = [*recent, now]
 

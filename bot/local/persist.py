@@ -127,6 +127,8 @@ def _rows(kind: str, subject: Any) -> list[tuple[Key, Any]]:
         return [(("user", subject.id), subject)]
     if kind in ("guild_create", "guild_delete"):
         return [(("guild", subject.id), None if kind.endswith("delete") else subject)]
+    if kind in ("bot_removed", "bot_added"):
+        return [(("guild", subject.id), subject)]
     if kind.startswith("member_") or kind == "role_create":
         return [(("guild", subject[0].id), subject[0])]
     if kind.startswith(("channel_", "thread_", "dm_")):

@@ -143,6 +143,17 @@ class World:
         self.guilds.pop(guild.id, None)
         self.tell("guild_delete", guild)
 
+    def remove_bot(self, guild: Guild) -> None:
+        """The bot is removed from the guild, which goes on without it."""
+        guild.members.pop(self.app_id, None)
+        self.tell("bot_removed", guild)
+
+    def add_bot(self, guild: Guild) -> None:
+        """The bot is added again, with the role it had."""
+        role = next(role for role in guild.roles.values() if role.name == self.app.display)
+        guild.members[self.app_id] = Member(self.app_id, self.clock.iso(), roles=[role.id])
+        self.tell("bot_added", guild)
+
     def join(self, guild: Guild, user: User) -> Member:
         member = guild.members.get(user.id) or Member(user.id, self.clock.iso())
         guild.members[user.id] = member
