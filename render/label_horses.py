@@ -14,5 +14,5 @@ def horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
     step = view.agenda[-1] if view is not None and view.agenda else None
     if not isinstance(step, BuyHorse):
         return say(lang, f"label.horse-{move.enclosure}")
-    label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if move.enclosure == AGAIN else ""))
+    label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if int(move.enclosure) == AGAIN else ""))
     return say(lang, "label.priced", label=label, dollars=HORSE_PRICE)

@@ -61,6 +61,8 @@ def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
         lines.append(say(lang, "desk.offered", dollars=found.offered, cash=cash))
     for spot in found.duels:
         rivals = [f"{SYMBOLS[SEATS[each]]}" for each in duellists(view, spot) if each != seat]
+        if spot in view.foes:
+            rivals.append(say(lang, "desk.outlaw", strength=view.menace))
         percent = round(100 * chance(view, seat, spot))
         where = name(lang, "spot", spot, "on")
         lines.append(say(lang, "desk.duel", where=where, rivals=listed(lang, rivals), percent=percent))

@@ -109,21 +109,21 @@ class Pass(Move):
 class Horse(Move):
     """Put a horse into one of one's enclosures."""
 
-    enclosure: int
+    enclosure: names.Enclosure
 
 
 @dataclass(frozen=True, slots=True)
 class Mount(Move):
     """Put a cowboy into one of one's enclosures."""
 
-    enclosure: int
+    enclosure: names.Enclosure
 
 
 @dataclass(frozen=True, slots=True)
 class Dismount(Move):
     """Take up the cowboy of an enclosure, to put him elsewhere."""
 
-    enclosure: int
+    enclosure: names.Enclosure
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,5 +28,6 @@ def stakes(state: State, seat: Seat, move: Move) -> Stakes:
     paid = max(0, state.players[seat].cash - after.players[seat].cash)
     promised = int(getattr(move, "dollars", None) or 0)
     spots = [spot for spot in after.standing if spot not in NO_DUEL and seat in duellists(after, spot)]
-    new = [spot for spot in contested(after, spots) if seat not in duellists(state, spot)]
+    meets = {*contested(after, spots), *(spot for spot in spots if spot in state.foes)}
+    new = [spot for spot in spots if spot in meets and seat not in duellists(state, spot)]
     return Stakes(paid, 0 if paid else promised, tuple(new))

@@ -64,17 +64,18 @@ class SaddleUp(Step[Horse | Decline]):
         return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(Horse(number) for number in usable(state)), DECLINE]
+        return [*(Horse(str(number)) for number in usable(state)), DECLINE]
 
     def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
-        return None if isinstance(move, Decline) else enclosure_refused(state, move.enclosure)
+        return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
 
     def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
         if isinstance(move, Horse):
             state.players[seat].horses -= 1
-            events.append(Event("horse.put", {"seat": SEATS[seat], "enclosure": move.enclosure}))
-            put_horse(state, seat, move.enclosure, events)
-            if move.enclosure == AGAIN:
+            enclosure = int(move.enclosure)
+            events.append(Event("horse.put", {"seat": SEATS[seat], "enclosure": enclosure}))
+            put_horse(state, seat, enclosure, events)
+            if enclosure == AGAIN:
                 state.push(SecondTurn(seat))
 
 
@@ -91,19 +92,20 @@ class BuyHorse(Step[Horse | Decline]):
         return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(Horse(number) for number in usable(state)), DECLINE]
+        return [*(Horse(str(number)) for number in usable(state)), DECLINE]
 
     def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
-        return None if isinstance(move, Decline) else enclosure_refused(state, move.enclosure)
+        return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
 
     def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
         paid = self.cowboys - isinstance(move, Horse)
         gain(state, seat, town.WAGES * paid, "wages", events)
         if isinstance(move, Horse):
             state.players[seat].cash -= HORSE_PRICE
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "enclosure": move.enclosure, "dollars": HORSE_PRICE}
+            enclosure = int(move.enclosure)
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "enclosure": enclosure, "dollars": HORSE_PRICE}
             events.append(Event("horse.bought", facts))
-            put_horse(state, seat, move.enclosure, events)
+            put_horse(state, seat, enclosure, events)
 
 
 def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:

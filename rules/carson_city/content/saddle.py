@@ -46,16 +46,16 @@ class Mounting:
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         player = state.players[seat]
-        return [Mount(each) for each in usable(state) if each not in player.riders] if player.cowboys else []
+        return [Mount(str(each)) for each in usable(state) if each not in player.riders] if player.cowboys else []
 
     def check(self, state: State, seat: Seat, move: Mount) -> Illegal | None:
         if not state.players[seat].cowboys:
             return Illegal("no-cowboy")
-        return mount_refused(state, seat, move.enclosure)
+        return mount_refused(state, seat, int(move.enclosure))
 
     def play(self, state: State, seat: Seat, move: Mount, events: list[Event]) -> None:
         state.players[seat].cowboys -= 1
-        mount(state, seat, move.enclosure, events)
+        mount(state, seat, int(move.enclosure), events)
 
 
 class Dismounting:
@@ -64,14 +64,14 @@ class Dismounting:
     takes: tuple[type[Move], ...] = (Dismount,)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
-        return [Dismount(each) for each in state.players[seat].riders]
+        return [Dismount(str(each)) for each in state.players[seat].riders]
 
     def check(self, state: State, seat: Seat, move: Dismount) -> Illegal | None:
-        riding = move.enclosure in state.players[seat].riders
-        return None if riding else Illegal("nobody-rides", enclosure=move.enclosure)
+        enclosure = int(move.enclosure)
+        return None if enclosure in state.players[seat].riders else Illegal("nobody-rides", enclosure=enclosure)
 
     def play(self, state: State, seat: Seat, move: Dismount, events: list[Event]) -> None:
-        dismount(state, seat, move.enclosure, events)
+        dismount(state, seat, int(move.enclosure), events)
 
 
 def dismount(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
@@ -124,7 +124,7 @@ class SecondTurn(Step[Again]):
         if isinstance(move, Lift):
             state.push(Relocate(seat, move.spot, move.piece or ""))
         elif isinstance(move, Dismount):
-            state.push(Relocate(seat, enclosure=move.enclosure))
+            state.push(Relocate(seat, enclosure=int(move.enclosure)))
         elif not isinstance(move, Decline):
             Placement(seat).act(state, seat, move, events)
 
@@ -144,7 +144,8 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
         return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(PLACE[spot] for spot in open_spots(state, seat)), *(Mount(each) for each in HATS), HOME, WITHDRAW]
+        places = [PLACE[spot] for spot in open_spots(state, seat)]
+        return [*places, *(Mount(str(each)) for each in usable(state)), HOME, WITHDRAW]
 
     def landing(self, state: State, spot: str) -> str | Illegal:
         """As what the cowboy would stand on a spot: its token goes along only where that is legal (Q59)."""
@@ -168,7 +169,7 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
         if isinstance(move, Mount):
             if source_of(self.piece) != "home":
                 return Illegal("rides-nowhere", piece=self.piece)
-            return mount_refused(state, seat, move.enclosure)
+            return mount_refused(state, seat, int(move.enclosure))
         return None
 
     def play(self, state: State, seat: Seat, move: Place | Mount | Home | Withdraw, events: list[Event]) -> None:
@@ -177,7 +178,6 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
             return
         lands = self.landing(state, move.spot) if isinstance(move, Place) else ""
         assert isinstance(lands, str)
-        player = state.players[seat]
         if self.enclosure:
             dismount(state, seat, self.enclosure, events)
         else:
@@ -185,5 +185,5 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
         if isinstance(move, Place):
             put_down(state, seat, Place(move.spot, lands or None), events)
         elif isinstance(move, Mount):
-            player.cowboys -= 1
-            mount(state, seat, move.enclosure, events)
+            state.players[seat].cowboys -= 1
+            mount(state, seat, int(move.enclosure), events)
