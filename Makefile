@@ -23,6 +23,7 @@ bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench --peer .venv-bench/bin/python
 	$(BIN)/python -m tests.bench_render
 	$(BIN)/python -m tests.bench_local
+	$(BIN)/python -m tests.bench_play
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.killing --count 200

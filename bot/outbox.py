@@ -1,7 +1,8 @@
 """SQL about what is still to be said and what was: the outbox, and our messages in the channels.
 
 Letters are written in the transaction of what they tell of. Before they go out they are bound into a batch; after a
-crash the same batch goes out again, with the same marks, and Discord drops what it already has.
+crash the same batch goes out again, with the same marks, and Discord drops what it already has. That is also why
+remembering what was sent need not wait for the disk.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Outbox:
 
     async def sent(self, batch: int) -> None:
         """Discord has everything of a batch."""
-        await self.store.write(Do("DELETE FROM outbox WHERE batch = ?", (batch,)))
+        await self.store.write(Do("DELETE FROM outbox WHERE batch = ?", (batch,)), durable=False)
 
     async def later(self, game: int, letter: Letter) -> None:
         """Something of a batch goes out on its own, after the rest."""
@@ -109,7 +110,8 @@ class Outbox:
 
     async def remember(self, sent: Sent) -> None:
         marks = ", ".join("?" * len(astuple(sent)))
-        await self.store.write(Do(f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES ({marks})", astuple(sent)))
+        sql = f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES ({marks})"
+        await self.store.write(Do(sql, astuple(sent)), durable=False)
 
     async def messages(self, game: int, *kinds: str) -> list[Sent]:
         """Our messages of some kinds, oldest first."""
@@ -127,7 +129,7 @@ class Outbox:
         return int(row["id"]) if row else None
 
     async def forget(self, message: int) -> None:
-        await self.store.write(Do("DELETE FROM messages WHERE id = ?", (message,)))
+        await self.store.write(Do("DELETE FROM messages WHERE id = ?", (message,)), durable=False)
 
 
 def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:

@@ -111,9 +111,9 @@ class Store:
         await self.reader.close()
         await self.connection.close()
 
-    async def write(self, *todo: Do) -> int:
+    async def write(self, *todo: Do, durable: bool = True) -> int:
         """One transaction; gives the last row's number."""
-        return await visit(self.connection, transaction(todo))
+        return await visit(self.connection, transaction(todo, durable))
 
     async def all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
         return list(await self.reader.execute_fetchall(sql, values))

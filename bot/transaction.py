@@ -37,10 +37,14 @@ async def visit(connection: aiosqlite.Connection, work: Callable[[sqlite3.Connec
     return done
 
 
-def transaction(todo: Iterable[Do]) -> Callable[[sqlite3.Connection], int]:
-    """Everything is written, or nothing; gives the last row's number."""
+def transaction(todo: Iterable[Do], durable: bool = True) -> Callable[[sqlite3.Connection], int]:
+    """Everything is written, or nothing; gives the last row's number.
+
+    What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
+    """
 
     def work(connection: sqlite3.Connection) -> int:
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         connection.execute("BEGIN IMMEDIATE")
         row = 0
         try:

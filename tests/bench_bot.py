@@ -17,6 +17,7 @@ class Trivial(discord.Client):
         self.tree.add_command(ping)
         self.tree.add_command(pick)
         self.tree.add_command(post)
+        self.tree.add_command(tell)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -42,6 +43,14 @@ async def post(interaction: discord.Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     assert isinstance(interaction.channel, discord.TextChannel)
     await interaction.channel.send("news")
+    await interaction.followup.send("done")
+
+
+@app_commands.command(description="Defer, then post a message of some size")
+async def tell(interaction: discord.Interaction, size: int) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    assert isinstance(interaction.channel, discord.TextChannel)
+    await interaction.channel.send("n" * size)
     await interaction.followup.send("done")
 
 
