@@ -3,10 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench soak clean
+.PHONY: play install test lint bench soak clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot --local
+
+install: $(VENV)/.play
 
 test: $(VENV)/.dev
 	$(BIN)/ruff check .

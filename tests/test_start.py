@@ -6,12 +6,14 @@ import asyncio
 import os
 import re
 import sqlite3
+import subprocess
 import sys
 from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
 
+from bot.access import INVITED
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
 from bot.settings import NAMES, Running, Unclear, read_env_file, running
@@ -143,3 +145,27 @@ async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pyte
             assert value in made, "acknowledged, so it must be there"
             await table.bot.start()
             await table.local.online()
+
+
+def test_the_readme_tells_the_truth_about_starting() -> None:
+    text = (ROOT / "README.md").read_text()
+    assert f"scope=bot+applications.commands&permissions={INVITED.value}`" in text
+    assert "RestartPreventExitStatus=2" in text
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert set(re.findall(r"\bmake (\w+)\b(?=`|  |$| &&)", text, re.MULTILINE)) <= targets
+    for path in re.findall(r"\]\((tests/pictures/[^)]+)\)", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_readmes_backup(tmp_path: Path) -> None:
+    (command,) = re.findall(r'python -c "(.*VACUUM.*)"$', (ROOT / "README.md").read_text(), re.MULTILINE)
+    (tmp_path / "data").mkdir()
+    running_bot = sqlite3.connect(tmp_path / "data" / "carson.db", isolation_level=None)
+    running_bot.execute("PRAGMA journal_mode = WAL")
+    running_bot.execute("CREATE TABLE log (move TEXT)")
+    running_bot.execute("INSERT INTO log VALUES ('claim c4')")
+    subprocess.run([sys.executable, "-c", command], cwd=tmp_path, check=True)
+    running_bot.close()
+    copy = sqlite3.connect(tmp_path / "carson-backup.db")
+    assert copy.execute("SELECT move FROM log").fetchall() == [("claim c4",)]
+    copy.close()
