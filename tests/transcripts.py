@@ -30,6 +30,13 @@ CAST = {
     "2-original-river": ("edition=original lineup=random variants=river", "greedy random"),
     "3-bigbox-horses": ("buildings=full lineup=first variants=horses", "random greedy greedy"),
     "4-bigbox-outlaws": ("buildings=full lineup=first variants=river+outlaws+horses", "greedy random greedy greedy"),
+    "3-bigbox-beginning": ("lineup=random variants=beginning", "greedy greedy random"),
+    "2-original-kit": ("edition=original variants=kit", "greedy greedy"),
+    "3-original-might": ("edition=original lineup=random variants=might", "greedy random greedy"),
+    "4-bigbox-every-variant": (
+        "buildings=full lineup=random variants=beginning+river+might+kit+outlaws+horses",
+        "greedy greedy greedy greedy",
+    ),
     "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
 }
 

@@ -271,7 +271,11 @@ WORTH = {
     "dice": (2.4,),
 }
 """What the first, second … of something is worth to a computer player, in victory points."""
-DOLLAR, SPARE_DOLLAR, ENOUGH = 0.26, 0.2, 15
+PURSE = ((8, 0.42), (7, 0.27), (100, 0.2))
+"""So many dollars of the cash left, and what each is worth: the first buy parcels and tiles in round 1."""
+FANCY = ("dice", "second", "cowboys", "sides", "revolvers", "parcels")
+"""What each seat's computer player likes more than others do, so that their starts differ."""
+LIKING = 1.2
 
 
 def prospect(state: State, seat: Seat, move: Move) -> float | None:
@@ -284,7 +288,11 @@ def prospect(state: State, seat: Seat, move: Move) -> float | None:
     sheet = written(step.of(seat), move.item, move.number) if isinstance(move, Sheet) else step.of(seat)
     bought = sum(sum(each[: sheet.get(item, 0)]) for item, each in WORTH.items())
     cash = left(state.options, sheet)
-    money = DOLLAR * min(cash, ENOUGH) + SPARE_DOLLAR * max(0, cash - ENOUGH)
+    money = 0.0
+    for dollars, worth in PURSE:
+        money += worth * min(cash, dollars)
+        cash -= min(cash, dollars)
+    bought += LIKING * (FANCY[seat] in sheet)
     return bought + money - sheet.get("giveup", 0) + 0.01 * isinstance(move, Seal)
 
 
