@@ -40,6 +40,13 @@ def stock(state: State) -> int:
     return HORSES - sum(player.horses + sum(player.enclosures) for player in state.players)
 
 
+def receive(state: State, seat: Seat, events: list[Event]) -> None:
+    """A horse of the stock, if there is one, comes to a player."""
+    if stock(state):
+        state.players[seat].horses += 1
+        events.append(Event("horse", {"seat": SEATS[seat]}))
+
+
 def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
     """A horse goes into an enclosure and does what it does at once."""
     player = state.players[seat]
@@ -172,6 +179,21 @@ class Herding(Step[Herd | Decline]):
             herd(state, self.seat, parcel, events)
 
 
+@dataclass(frozen=True, slots=True)
+class Herds(Step[Move]):
+    """Where there is a horse for every Ranch that no rival stands on, those need no asking."""
+
+    seat: Seat
+
+    def run(self, state: State, events: list[Event]) -> None:
+        ask = Herding(self.seat)
+        free = [each for each in worth_herding(state, self.seat) if town.thief(state, each) is None]
+        if len(free) <= ask.horses(state):
+            for parcel in free:
+                herd(state, self.seat, parcel, events)
+        state.push(ask)
+
+
 def herd(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
     state.players[seat].herded += (parcel,)
     events.append(Event("herded", {"seat": SEATS[seat], "parcel": parcel}))
@@ -179,7 +201,7 @@ def herd(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
 
 def _herding(state: State, seat: Seat, events: list[Event]) -> None:
     if state.players[seat].enclosures[BREEDING - 1]:
-        state.push(Herding(seat))
+        state.push(Herds(seat))
 
 
 def _doubled(state: State, seat: Seat, parcel: str) -> int:

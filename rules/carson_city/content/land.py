@@ -9,6 +9,7 @@ from rules.carson_city import town
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS, Parcel
 from rules.carson_city.construct import erect
 from rules.carson_city.content.dynamite import give_dynamite
+from rules.carson_city.content.horses import receive
 from rules.carson_city.content.kinds import CHARACTERS, Character, Moment, Side
 from rules.carson_city.moves import BUY, Build, Buy, Decline, Fetch, Roll
 from rules.carson_city.names import SEATS, SHOPS
@@ -23,7 +24,6 @@ INDIAN_PARCELS = 2
 INDIAN_PRICE = 3
 FEES = {"mine": 10, "ranch": 8}
 """What Prospector yellow and Cowboy red pay for their tile."""
-HORSES = 25
 EDITOR_DOLLARS = 5
 """So many dollars per point, times the round's number."""
 
@@ -145,9 +145,7 @@ def _offer_stake(tile: str) -> Moment:
 def _give_horse(state: State, seat: Seat, events: list[Event]) -> None:
     if not state.options.has("horses"):
         return  # turned to this side without the variant: a card without power (Q42)
-    if sum(player.horses + sum(player.enclosures) for player in state.players) < HORSES:
-        state.players[seat].horses += 1
-        events.append(Event("horse", {"seat": SEATS[seat]}))
+    receive(state, seat, events)
 
 
 # 18 Lawyer and Editor
