@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, Parcel
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, PARCELS, Parcel
 from rules.carson_city.content.kinds import VARIANTS, Contest, Variant, cards
 from rules.carson_city.content.riding import Ranges, best_squares, order_matters
 from rules.carson_city.duel import leave
 from rules.carson_city.moves import DICE, Choose, Order, Ride, Roll
 from rules.carson_city.names import NEVER_OWNED, SEATS
-from rules.carson_city.setup import INNER
+from rules.carson_city.setup import land_odds
 from rules.carson_city.state import State, Step, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move
@@ -80,22 +80,15 @@ class Arrive(Step[Roll]):
     column: str = ""
     takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
-    def open_in(self, state: State, column: str) -> list[Parcel]:
-        return [
-            parcel
-            for parcel in INNER[column]
-            if parcel not in state.foes and state.built.get(parcel) not in NEVER_OWNED and not guarded(state, parcel)
-        ]
+    def barred(self, state: State) -> set[Parcel]:
+        squares = {parcel for parcel, piece in state.built.items() if piece in NEVER_OWNED}
+        return squares.union(state.foes, (parcel for parcel in PARCELS if guarded(state, parcel)))
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        return (FATE,) if any(self.open_in(state, column) for column in INNER) else ()
+        return (FATE,) if self.odds(state) else ()
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        if self.column:
-            left = self.open_in(state, self.column)
-            return [die for die, parcel in zip(DICE["black"], INNER[self.column], strict=True) if parcel in left]
-        weights = [len(self.open_in(state, column)) for column in INNER]
-        return [(move, weight) for (move, _), weight in zip(DICE["white"], weights, strict=True) if weight]
+        return land_odds(self.column, self.barred(state))
 
     def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
         if not self.column:
