@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from rules.card_game.choice import LayCard
 from rules.card_game.deck import EPOCHS, LANDS
@@ -11,7 +12,7 @@ from rules.card_game.names import BIDS, REACH, SEATS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.scoring import scores
 from rules.card_game.state import EPOCH, State
-from rules.card_game.town import extent, fits, surface, whole
+from rules.card_game.town import Town, extent, fits, surface, whole
 from rules.game import Event
 
 
@@ -60,16 +61,22 @@ def _towns(state: State) -> list[str]:
     for seat, player in enumerate(state.players):
         if player.level and (player.town or player.sold or player.tilted):
             found.append(f"virtual seat {seat} has a town, sold or used something")
-        seen = surface(player.town)
-        if not seen:
-            continue
-        if not fits(*extent(seen), longer(state, seat)):
-            found.append(f"the town of seat {seat} is too large")
-        if not all(1 <= each <= REACH for spot in seen for each in spot):
-            found.append(f"the town of seat {seat} leaves the map")
-        if not whole(seen):
-            found.append(f"the town of seat {seat} falls apart")
+        found += [f"the town of seat {seat} {what}" for what in town_faults(player.town, longer(state, seat))]
     return found
+
+
+@lru_cache(maxsize=64)
+def town_faults(town: Town, longer: int) -> tuple[str, ...]:
+    """What is wrong with a town; most moves leave all towns as they are."""
+    seen = surface(town)
+    if not seen:
+        return ()
+    wrong = {
+        "is too large": not fits(*extent(seen), longer),
+        "leaves the map": not all(1 <= each <= REACH for spot in seen for each in spot),
+        "falls apart": not whole(seen),
+    }
+    return tuple(what for what, so in wrong.items() if so)
 
 
 def audit(before: State, after: State, events: list[Event]) -> list[str]:
