@@ -211,28 +211,34 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
 
 
 def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
-    """A player's panel as components: selects, amounts, then buttons and the ways to other pages."""
+    """A player's panel as components: what is to be decided first, then what else is open, then the ways elsewhere."""
     game, ticket = live.row.id, (live.row.id, live.row.undos, opened)
-    view = discord.ui.View(timeout=None)
-    for row, group in enumerate(panel.groups):
-        add(view, MoveSelect(ticket, row, group.heading, group.choices), row)
-    last = len(panel.groups)
+    view, row = discord.ui.View(timeout=None), 0
     if panel.amount is not None:
         for item in amount_row(ticket, panel.amount, lang):
-            add(view, item, last)
-        last += 1
+            add(view, item, row)
+        row += 1
     small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in panel.buttons]
+    ways = SPARE + len(panel.pages)
+    if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / ROW) <= ROWS:
+        for item in small:
+            add(view, item, row)
+        small, row = [], row + 1
+    for number, group in enumerate(panel.groups):
+        add(view, MoveSelect(ticket, number, group.heading, group.choices), row)
+        row += 1
+    fits = ceil((len(small) + ways) / ROW) <= ROWS - row
     if panel.targets:
         small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))
-    if ceil((len(panel.buttons) + SPARE + len(panel.pages)) / ROW) <= ROWS - last:
+    if fits:
         small += [Control("page", game, label, key) for key, label in panel.pages]
     else:
-        add(view, PageSelect(game, say(lang, "bot.choose.pages"), panel.pages), last)
-        last += 1
+        add(view, PageSelect(game, say(lang, "bot.choose.pages"), panel.pages), row)
+        row += 1
     if undo:
         small.append(Control("undo", game, say(lang, "bot.button.undo")))
     for number, item in enumerate(small):
-        add(view, item, last + number // ROW)
+        add(view, item, row + number // ROW)
     return view
 
 

@@ -67,6 +67,8 @@ class Panel:
     """Other pages of choices when not all fit: their name in ids, and what is shown."""
     targets: tuple[str, ...] = ()
     """What a picture can mark of the choices on this page."""
+    buttons_first: bool = False
+    """Whether the decision itself is among the buttons, and the lists are what is always open."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,7 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
         page=current,
         pages=links,
         targets=targets(move for move in legal if str(move) in shown),
+        buttons_first=bool(legal and buttons) and str(legal[0]) in {choice.move for choice in buttons},
     )
 
 

@@ -109,16 +109,17 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await table.local.until(lambda: any("2x" in m.content for m in wrong.follow_ups), "a helpful refusal")
         assert "lineup=1y+2y+3y+4y+5y+6y+7r" in await options_of(tmp_path / "carson.db")
 
-        # Several variants at once, where the game has them.
+        # Several variants at once.
+        await ann.click(private, "ct:optionpage:1:1")
+        await now("lo:1:variants")
         several = values(private, "lo:1:variants")
-        if several:
-            await ann.select(private, "lo:1:variants", several[:2])
-            await table.seen("Variants: ")
-            await ann.select(private, "lo:1:variants", [])
-            await table.local.until(lambda: "Variants: " not in card.content, "the card without variants")
+        assert len(several) > 1
+        await ann.select(private, "lo:1:variants", several[:2])
+        await table.seen("Variants: ")
+        await ann.select(private, "lo:1:variants", [])
+        await table.local.until(lambda: "Variants: " not in card.content, "the card without variants")
 
         # Computer players by kind, and away again.
-        await ann.click(private, "ct:optionpage:1:1")
         await now("lo:1:computers")
         for kind in ("random", "greedy"):
             await ann.select(private, "lo:1:computers", [f"+{kind}"])
@@ -131,5 +132,15 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await store.close()
         forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
         await table.local.until(lambda: any("Only the host" in m.content for m in forged.follow_ups), "a refusal")
+
+        # Another game altogether, and back.
+        await ann.click(private, "ct:optionpage:1:0")
+        await now("lo:1:game")
+        await ann.select(private, "lo:1:game", ["card_game"])
+        await table.seen("The Card Game")
+        await now("lo:1:table")
+        await ann.select(private, "lo:1:game", ["carson_city"])
+        await table.local.until(lambda: "The Card Game" not in card.content, "the first game again")
+        assert await options_of(tmp_path / "carson.db") == str(GAME.parse_options(""))
         await ann.click(card, "Start")
         await table.seen("ct:options")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,13 +12,16 @@ import pytest
 
 from bot.buttons import panel_view
 from bot.limits import check
-from bot.panel import panel
+from bot.local.model import Message
+from bot.panel import panel, quick_values
 from bot.store import Asked, GameRow, SeatRow, Store
 from bot.table import Live, Table
 from render.words import LANGUAGES
 from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
+from rules.carson_city.purchase import BuyVp
+from rules.carson_city.state import Cowboy
 from rules.codec import to_json
 from tests.table_driver import CHANNEL, saloon
 from tests.wordgames import GAME, played, writing
@@ -148,3 +152,95 @@ async def lay(store: Store, state: State, seat: int, *, channel: int, user: int)
 
 def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [part for row in components for part in row["components"]]
+
+
+def buying(cash: int = 60) -> tuple[State, int]:
+    """Somebody may buy any number of points at $2."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    state.players[seat].cash, state.players[seat].roads = cash, 0
+    state.agenda.append(BuyVp(seat, "vp2"))
+    return state, seat
+
+
+def content_has(message: Message, words: str) -> bool:
+    return words in message.content
+
+
+def crossing() -> tuple[State, int, str]:
+    """Somebody may place where a rival stands already: a duel."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    rival = next(each for each in range(3) if each != seat)
+    state.standing["ammo"] = (Cowboy(rival),)
+    return state, seat, "place ammo"
+
+
+async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat = buying()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        quick = [part["custom_id"].rpartition(":")[2] for part in flat(shown.components)][:5]
+        assert quick == ["vp 0", "vp 10", "vp 20", "vp 30", "vp"]
+        asks = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("cn:"))
+        assert asks.split(":")[3] == "0-30"
+        for wrong in ("many", "310", "-1"):
+            await ann.submit(await ann.click(shown, asks), {"number": wrong})
+            why = "costs $620" if wrong == "310" else wrong
+            await table.local.until(partial(content_has, shown, why), why)
+        form = await ann.click(shown, asks)
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        sent = await ann.submit(form, {"number": "$ 7"})
+        assert not sent.failed, "a form from before the restart still works"
+        await table.local.until(lambda: "costs you $14; $46" in shown.content, "the second question")
+        assert await store.log(1) == []
+        await ann.click(shown, "Back")
+        await table.local.until(lambda: asks in str(shown.components), "the choices again")
+        await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
+        await table.local.until(lambda: "costs you $20" in shown.content, "the second question")
+        confirm = table.confirm(shown)
+        assert confirm is not None
+        await ann.click(shown, confirm)
+        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+        await ann.click(shown, confirm, forge=True)
+        await table.local.until(lambda: "moved on" in shown.content, "the second press to be refused")
+        assert [line.move for line in await store.log(1) if line.user] == ["vp 10"]
+        await store.close()
+
+
+async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat, move = crossing()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        button = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("ct:map:"))
+        close_up = (await ann.completed(await ann.click(shown, button))).message
+        assert close_up.only_for == ann.id
+        assert close_up.attachments[0].description
+        select = next(part for part in flat(shown.components) if move in str(part))
+        await ann.select(shown, select["custom_id"], [move])
+        await table.local.until(lambda: "A duel" in shown.content, "the question")
+        assert await store.log(1) == []
+        await table.choose(ann, shown, flat(shown.components)[0], None)
+        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+        assert [line.move for line in await store.log(1) if line.user] == [move]
+
+        plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        assert not table.confirm(plain)
+        await store.close()
+
+
+def test_round_numbers_are_at_hand() -> None:
+    assert quick_values(list(range(31)), 4) == [0, 10, 20, 30]
+    assert quick_values(list(range(13)), 4) == [0, 5, 10, 12]
+    assert quick_values(list(range(7)), 4) == [0, 2, 4, 6]
+    assert quick_values(list(range(13, 88)), 4) == [13, 30, 70, 87]
