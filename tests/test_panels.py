@@ -138,7 +138,7 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
 
 async def lay(store: Store, state: State, seat: int, *, channel: int, user: int) -> None:
     """A game that stands at a position, with one person in it."""
-    game = await store.create(guild=1, channel=channel, host=user, game="carson_city", lang="en", now=1)
+    game = await store.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
     names = ((each, user if each == seat else None) for each in range(len(state.players)))
     await store.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
     row = await store.game(game)
