@@ -34,6 +34,12 @@ outcome until a player is awaited. `!` tries a move that must be refused for the
     = foes c4 d5, menace 9             where outlaws are (- nowhere); how strong
     = spared orange                    whose buildings they leave alone
     = first score rodeo.won            of two kinds of event the one that happened first
+    = round 3                          the round's number
+    = characters sheriff:red banker:…  the characters in play, with their sides
+    = options edition=…                the table's options
+    = played 0 3 5                     duel tiles in the stock; = orange hand 1,2 a player's
+    = cash 45, tiles 18                all players' money; duel tiles in all hands and the stock
+    = weighed orange 40                cash: so much and $15, less the total of one's duel tiles
     = cannot-start 6 edition=original : wrong-number-of-players
 
 Files named card_… are of the card game: tests/card_example.py says what can be stated there.
@@ -176,6 +182,9 @@ def check_player(state: State, seat: Seat, words: list[str]) -> None:
         elif word == "keeps":
             expected = next(todo)
             same(sorted(player.tiles + player.bought), [] if expected == "-" else sorted(expected.split(",")))
+        elif word == "hand":
+            expected = next(todo)
+            same(player.hand, () if expected == "-" else tuple(map(int, expected.split(","))))
         elif word in ("cards", "pieces"):
             expected = next(todo)
             same(getattr(player, word), () if expected == "-" else tuple(expected.split(",")))
@@ -327,6 +336,37 @@ def check_first(state: State, rest: str, told: list[Event]) -> None:
     assert kinds.index(first) < kinds.index(second), kinds
 
 
+def check_round(state: State, rest: str, told: list[Event]) -> None:
+    same(state.round, int(rest))
+
+
+def check_characters(state: State, rest: str, told: list[Event]) -> None:
+    same([f"{card}:{side}" for card, side in state.sides.items()], rest.split())
+
+
+def check_options(state: State, rest: str, told: list[Event]) -> None:
+    same(str(state.options), rest)
+
+
+def check_tiles(state: State, rest: str, told: list[Event]) -> None:
+    same(list(state.stock), [int(tile) for tile in rest.split() if tile != "-"])
+
+
+def check_cash(state: State, rest: str, told: list[Event]) -> None:
+    same(sum(player.cash for player in state.players), int(rest))
+
+
+def check_all_tiles(state: State, rest: str, told: list[Event]) -> None:
+    same(sum(len(player.hand) for player in state.players) + len(state.stock), int(rest))
+
+
+def check_weighed(state: State, rest: str, told: list[Event]) -> None:
+    """The cash a player has once his duel tiles are weighed against $15."""
+    who, dollars = rest.split()
+    player = state.players[SEATS.index(who)]
+    same(player.cash, max(0, int(dollars) + 15 - sum(player.hand)))
+
+
 def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
@@ -346,6 +386,13 @@ CHECKS: dict[str, Check] = {
     "told": check_told,
     "untold": check_untold,
     "place": check_place,
+    "round": check_round,
+    "characters": check_characters,
+    "options": check_options,
+    "played": check_tiles,
+    "cash": check_cash,
+    "tiles": check_all_tiles,
+    "weighed": check_weighed,
     "cannot-start": check_cannot_start,
 }
 """What can be stated in every game."""
