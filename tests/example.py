@@ -54,12 +54,11 @@ from typing import Any
 
 from rules import GAMES, card_game, carson_city
 from rules.carson_city import board, scoring, town
-from rules.carson_city.content import horses
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
 from rules.game import FATE, Event, Game, Seat, apply, legal, settle, to_act
 from rules.notation import Illegal, parse
-from tests import card_example
+from tests import card_example, facts
 from tests.same import same
 
 Check = Callable[[Any, str, list[Event]], None]
@@ -305,68 +304,6 @@ def check_bag(state: State, rest: str, told: list[Event]) -> None:
         same(state.bag.get(tile, 0), int(count))
 
 
-def check_mountains(state: State, rest: str, told: list[Event]) -> None:
-    same(list(state.built.values()).count("mountain"), int(rest))
-
-
-def check_stock(state: State, rest: str, told: list[Event]) -> None:
-    same(horses.stock(state), int(rest))
-
-
-def check_rodeo(state: State, rest: str, told: list[Event]) -> None:
-    who, points = rest.split()
-    same(horses.rodeo_points(state, SEATS.index(who)), int(points))
-
-
-def check_foes(state: State, rest: str, told: list[Event]) -> None:
-    same(sorted(state.foes), sorted(word for word in rest.split() if word != "-"))
-
-
-def check_menace(state: State, rest: str, told: list[Event]) -> None:
-    same(state.menace, int(rest))
-
-
-def check_spared(state: State, rest: str, told: list[Event]) -> None:
-    same([SEATS[seat] for seat in state.spared], rest.split())
-
-
-def check_first(state: State, rest: str, told: list[Event]) -> None:
-    kinds = [event.kind for event in told]
-    first, second = rest.split()
-    assert kinds.index(first) < kinds.index(second), kinds
-
-
-def check_round(state: State, rest: str, told: list[Event]) -> None:
-    same(state.round, int(rest))
-
-
-def check_characters(state: State, rest: str, told: list[Event]) -> None:
-    same([f"{card}:{side}" for card, side in state.sides.items()], rest.split())
-
-
-def check_options(state: State, rest: str, told: list[Event]) -> None:
-    same(str(state.options), rest)
-
-
-def check_tiles(state: State, rest: str, told: list[Event]) -> None:
-    same(list(state.stock), [int(tile) for tile in rest.split() if tile != "-"])
-
-
-def check_cash(state: State, rest: str, told: list[Event]) -> None:
-    same(sum(player.cash for player in state.players), int(rest))
-
-
-def check_all_tiles(state: State, rest: str, told: list[Event]) -> None:
-    same(sum(len(player.hand) for player in state.players) + len(state.stock), int(rest))
-
-
-def check_weighed(state: State, rest: str, told: list[Event]) -> None:
-    """The cash a player has once his duel tiles are weighed against $15."""
-    who, dollars = rest.split()
-    player = state.players[SEATS.index(who)]
-    same(player.cash, max(0, int(dollars) + 15 - sum(player.hand)))
-
-
 def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
@@ -386,17 +323,11 @@ CHECKS: dict[str, Check] = {
     "told": check_told,
     "untold": check_untold,
     "place": check_place,
-    "round": check_round,
-    "characters": check_characters,
-    "options": check_options,
-    "played": check_tiles,
-    "cash": check_cash,
-    "tiles": check_all_tiles,
-    "weighed": check_weighed,
     "cannot-start": check_cannot_start,
 }
 """What can be stated in every game."""
 BOARD_CHECKS: dict[str, Check] = {
+    **facts.CHECKS,
     "price": check_price,
     "income": check_income,
     "owner": check_owner,
@@ -407,13 +338,6 @@ BOARD_CHECKS: dict[str, Check] = {
     "track": check_track,
     "final": check_final,
     "bag": check_bag,
-    "mountains": check_mountains,
-    "stock": check_stock,
-    "rodeo": check_rodeo,
-    "foes": check_foes,
-    "menace": check_menace,
-    "spared": check_spared,
-    "first": check_first,
 }
 OWN_CHECKS: dict[Game, dict[str, Check]] = {carson_city: BOARD_CHECKS, card_game: card_example.CHECKS}
 PLAYERS: dict[Game, Callable[[Any, Seat, list[str]], None]] = {
