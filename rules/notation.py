@@ -65,6 +65,8 @@ class Move:
 
     __slots__ = ()
     verb: ClassVar[str]
+    luck: ClassVar[bool] = False
+    """Whether only FATE says it."""
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only the mover (or, for FATE, the seat the move names) may see until the game ends."""
 

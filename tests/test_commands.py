@@ -13,7 +13,7 @@ import pytest
 
 from bot.client import CarsonBot, add_commands
 from bot.commands.complete import Offer, complete, notation
-from bot.commands.verbs import LUCK, TAKEN, grammar
+from bot.commands.verbs import TAKEN, grammar
 from bot.limits import LIMITS, check
 from bot.local.model import Message
 from bot.local.person import Answer, Person
@@ -26,6 +26,7 @@ from rules.notation import Move, parse, shape
 from tests.table_driver import CHANNEL, OVER, Saloon, saloon
 from tests.wordgames import GAME, played
 
+LUCK = {verb for game in GAMES.values() for verb, kind in game.MOVES.items() if kind.luck}
 VERBS = {verb for game in GAMES.values() for verb in game.MOVES} - LUCK
 GAMES_PLAYED = 16
 OFTEN = ("roadNone", "allowNone", "placeNone", "claimNone")

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
-LUCK = frozenset({"roll", "draw", "next", "face", "offer", "ride", "reveal", "top", "turn"})
-"""Verbs that only luck says."""
 TAKEN = "play-{verb}"
 """The command of a verb whose own name another command has."""
 
@@ -39,7 +37,7 @@ def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:
     found: dict[str, dict[str, bool]] = {}
     for game in games:
         for verb, kind in game.MOVES.items():
-            if verb in LUCK:
+            if kind.luck:
                 continue
             mine = {name: required for name, _, required in shape(kind)}
             old = found.get(verb, mine)

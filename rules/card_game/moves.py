@@ -71,6 +71,7 @@ class Reveal(Move):
     """Luck: one land card off the pile."""
 
     land: names.Land
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Top(Move):
     """Luck: the back that shows on the pile of personalities."""
 
     back: names.Back
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class Turn(Move):
 
     seat: names.Colour
     value: int
+    luck: ClassVar[bool] = True
 
 
 CLASSES: tuple[type[Move], ...] = (Use, Decline, Bid, Take, Lay, Sell, Rest, Wake, Reveal, Top, Turn)

@@ -302,6 +302,7 @@ class Deal(Move):
     seat: names.Colour
     tile: int
     secret: ClassVar[tuple[str, ...]] = ("tile",)
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +311,7 @@ class Roll(Move):
 
     die: names.Die
     value: int
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +319,7 @@ class Draw(Move):
     """Luck: one tile out of the bag."""
 
     tile: names.Tile
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +327,7 @@ class Ride(Move):
     """Luck: where an outlaw rides whom several buildings draw alike."""
 
     parcel: names.ParcelName
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +335,7 @@ class Next(Move):
     """Luck: who comes next in the opening order."""
 
     seat: names.Colour
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +344,7 @@ class Face(Move):
 
     character: names.CharacterName
     side: names.CardSide
+    luck: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +352,7 @@ class Offer(Move):
     """Luck: one more character for the table."""
 
     character: names.CharacterName
+    luck: ClassVar[bool] = True
 
 
 CLASSES: tuple[type[Move], ...] = (
