@@ -96,7 +96,7 @@ class Store:
                 opened.append(await aiosqlite.connect(path, isolation_level=None))
                 opened[-1].row_factory = sqlite3.Row
                 for setting in SETTINGS:
-                    await opened[-1].execute(f"PRAGMA {setting}")
+                    await opened[-1].execute_fetchall(f"PRAGMA {setting}")  # read to its end: it would hold a lock
             store = cls(*opened)
             await migrate(store.connection, Path(path))
         except (sqlite3.Error, OSError, Unusable) as problem:
