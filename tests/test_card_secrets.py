@@ -1,113 +1,154 @@
-"""Nothing that another seat can get hold of tells a bid before all bids lie open."""
+"""Duel tiles and auction limits: nobody learns another's from view, moves, news, descriptions, pictures or records."""
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from render import caption, describe, sentences, shapes
-from render.deciding import decision, move_label, purse
-from rules import card_game, record
-from rules.card_game.moves import Bid
-from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.rounds import HIDDEN, Bidding
-from rules.card_game.state import State
-from rules.game import FATE, Entry, Event, Game, refusal
-from rules.notation import Illegal
-from rules.simulate import luck, some
+import render
+from render.describe import describe
+from render.label import decision, move_label
+from render.tell import sentences
+from rules import carson_city, record
+from rules.carson_city import State
+from rules.carson_city.names import SEATS
+from rules.game import FATE, Entry, Event, Game, Seat, settle
+from rules.notation import parse
 
-GAME: Game = card_game
-NAMES = dict(zip(GAME.SEATS, ("Ann", "Bob", "Cem", "Dia", "Eve", "Fox"), strict=True))
-
-
-def bidding(seed: int, people: int) -> tuple[State, list[Entry]]:
-    """A random game up to a round in which nobody has bid yet and everybody has a choice."""
-    rng = Random(f"secrets/{seed}")
-    options, _ = card_game.random_options(rng, people)
-    state, log = card_game.setup(options, people), []
-    stop = rng.choice([number for number in range(1, 18) if number != 9])
-    while not (state.round == stop and len(card_game.to_act(state)) == people and people_bid(state)):
-        seats = card_game.to_act(state)
-        seat = seats[0] if seats[0] == FATE else rng.choice(seats)
-        move = luck(rng, card_game.odds(state)) if seat == FATE else some(rng, card_game.legal(state, seat))
-        state, _ = card_game.apply(state, seat, move)
-        log.append(Entry(seat, move))
-    return state, log
-
-
-def people_bid(state: State) -> bool:
-    return isinstance(state.agenda[-1], Bidding) and not any(state.agenda[-1].bids)
-
-
-def known(state: State, log: list[Entry], events: list[Event], seat: int | None) -> tuple[object, ...]:
-    """Everything a seat can get hold of: view, record, news, moves, and all their words."""
-    view = card_game.view(state, seat)
-    told = [event for event in events if event.to in (None, seat)]
-    moves = [] if seat is None else card_game.legal(state, seat)
-    assert moves == ([] if seat is None else card_game.legal(view, seat))
-    colour = None if seat is None else GAME.SEATS[seat]
-    words = [sentences(told, "en", NAMES, seat=colour, edition="card_game"), decision(view, "en")]
-    words += [describe(view, "fr", NAMES), caption(view, "en", NAMES, view), card_game.show(view)]
-    words += [move_label(move, "en", view, colour) for move in moves]
-    drawn = [shapes(view, "en", part, NAMES, seat=seat) for part in ("table", "choices")]
-    if seat is not None:
-        words.append(purse(view, seat, "en"))
-    text = record.write(GAME, {}, log, seat, whole=False)
-    return view, text, told, moves, card_game.to_act(state), card_game.phase(view), words, drawn
+GAME: Game = carson_city
+NAMES = dict.fromkeys(SEATS, "somebody")
+DUEL = """
+options variants=might
+round 1
+orange $20 cowboys 0 hand 0,3,5 cards banker
+blue $20 cowboys 1 hand {blue} cards sheriff
+green $20 cowboys 1 hand {green} cards grocer
+passed orange blue green
+stock {stock}
+on ammo orange blue green
+on vp5 blue
+now resolve ammo
+"""
+AUCTION = """
+options lineup=prosper
+round 1
+orange $10
+blue $10
+green $10
+now choose
+"""
 
 
-@pytest.mark.parametrize("people", [2, 3, 6])
-@pytest.mark.parametrize("seed", range(4))
-def test_a_bid_leaves_no_trace(seed: int, people: int) -> None:
-    state, log = bidding(seed, people)
-    for reader in (0, None):
-        seen = []
-        for value in state.players[1].hand:
-            after, events = card_game.apply(state, 1, Bid(value))
-            seen.append(known(after, [*log, Entry(1, Bid(value))], events, reader))
-        assert all(each == seen[0] for each in seen)
-        assert f"{len(log) + 1}. blue bid ?" in str(seen[0][1])
+def begin(text: str) -> State:
+    state: State = carson_city.read_position(text)
+    settle(state, [])
+    return state
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_one_s_own_bid_is_one_s_own(seed: int) -> None:
-    state, log = bidding(seed, 3)
-    value = state.players[1].hand[0]
-    after, _ = card_game.apply(state, 1, Bid(value))
-    step = card_game.view(after, 1).agenda[-1]
-    assert isinstance(step, Bidding)
-    assert step.bids == (0, value, 0)
-    assert card_game.view(after, 2).agenda[-1] == Bidding((0, HIDDEN, 0))
-    assert f"blue bid {value}" in record.write(GAME, {}, [*log, Entry(1, Bid(value))], 1, whole=False)
-    assert refusal(after, 1, Bid(state.players[1].hand[1])) == Illegal("not-your-turn")
+def play(state: State, *moves: str) -> tuple[State, list[Entry], list[Event]]:
+    """Moves as `blue tile 3`; the state after them, the log, what was told."""
+    log, told = [], []
+    for line in moves:
+        who, _, text = line.partition(" ")
+        entry = Entry(FATE if who == "*" else SEATS.index(who), parse(text, carson_city.MOVES))
+        state, events = carson_city.apply(state, entry.seat, entry.move)
+        log.append(entry)
+        told += events
+    return state, log, told
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_a_guess_agrees_with_the_view(seed: int) -> None:
-    state, _ = bidding(seed, 3)
-    after, _ = card_game.apply(state, 1, Bid(state.players[1].hand[0]))
-    view = card_game.view(after, 0)
-    guesses = [card_game.guess(view, Random(n)) for n in range(20)]
-    for guessed in guesses:
-        assert card_game.view(guessed, 0) == view
-        assert card_game.faults(guessed) == []
-        end, _ = card_game.apply(guessed, 0, Bid(state.players[0].hand[0]))
-        card_game.apply(end, 2, Bid(state.players[2].hand[0]))
-    assert len({str(guessed.agenda[-1]) for guessed in guesses}) > 1
+def known(state: State, log: list[Entry], told: list[Event], seat: Seat | None) -> tuple[object, ...]:
+    """Everything a seat can get hold of, words and pictures included."""
+    view = carson_city.view(state, seat)
+    colour = None if seat is None else SEATS[seat]
+    moves = [] if seat is None else carson_city.legal(state, seat)
+    assert moves == ([] if seat is None else carson_city.legal(view, seat)), "moves must not depend on what is hidden"
+    return (
+        view,
+        record.write(GAME, {}, log, seat, whole=False),
+        [event for event in told if event.to in (None, seat)],
+        [move_label(move, "en", view, colour) for move in moves],
+        sentences(told, "fr", NAMES, seat=colour),
+        describe(view, "en", NAMES),
+        decision(view, "en"),
+        str(render.shapes(view)),
+        carson_city.show(view),
+        carson_city.to_act(state),
+    )
 
 
-def test_all_bids_are_told_at_once() -> None:
-    state, _ = bidding(1, 3)
-    told: list[Event] = []
-    for seat in (2, 0, 1):
-        assert not [event for event in told if event.kind == "bid"]
-        state, told = card_game.apply(state, seat, Bid(state.players[seat].hand[-1]))
-    assert [event.data["seat"] for event in told if event.kind == "bid"][:3] == ["orange", "blue", "green"]
+def duel(blue: str, green: str, *moves: str) -> tuple[State, list[Entry], list[Event]]:
+    """A duel of three. What nobody holds lies in the stock, so the others' tiles differ only among themselves."""
+    held = Counter(int(tile) for tile in f"0,3,5,{blue},{green}".split(","))
+    rest = sorted((Counter((0, 1, 2, 3, 4, 5) * 3) - held).elements())
+    return play(begin(DUEL.format(blue=blue, green=green, stock=" ".join(map(str, rest)))), *moves)
 
 
-def test_the_order_of_cards_to_come_is_nowhere() -> None:
-    """What is still face down is known as a set only: its order in the state says nothing."""
-    state, _ = bidding(2, 3)
-    assert list(state.pile) == sorted(state.pile, key=lambda land: int(land.removeprefix("land")))
-    assert list(state.unseen) == [name for name in PERSONALITIES if name in state.unseen]
+@pytest.mark.parametrize("seat", [0, None])
+def test_the_others_tiles_leave_no_trace(seat: Seat | None) -> None:
+    """Blue and green hold the same six tiles between them, dealt in different ways, and blue has chosen one."""
+    found = [
+        known(*duel("1,2,4", "2,3,5", "blue tile 1"), seat),
+        known(*duel("1,2,4", "2,3,5", "blue tile 4"), seat),
+        known(*duel("2,3,5", "1,2,4", "blue tile 5"), seat),
+        known(*duel("2,2,3", "1,4,5", "blue tile 2"), seat),
+    ]
+    assert all(each == found[0] for each in found)
+    assert "blue tile ? ?" in str(found[0][1])
+
+
+def test_two_tiles_with_dynamite_look_like_one() -> None:
+    text = DUEL.replace("on ammo orange blue green", "on ammo orange blue:dynamite green")
+    text = text.format(blue="1,2,4", green="2,3,5", stock="0 0 1 1 2 3 4 4 5")
+    found = [known(*play(begin(text), move), 0) for move in ("blue tile 1", "blue tile 2 4")]
+    assert found[0] == found[1]
+
+
+def test_one_s_own_tiles_and_choice_are_seen() -> None:
+    state, log, told = duel("1,2,4", "2,3,5", "blue tile 4")
+    view, text, *_ = known(state, log, told, 1)
+    assert isinstance(view, State)
+    assert view.players[1].hand == (1, 2, 4)
+    assert "blue tile 4" in str(text)
+    assert "duel tiles 1, 2, 4" in describe(carson_city.view(state, 1), "en", NAMES)
+
+
+def test_tiles_dealt_are_told_to_their_owner_alone() -> None:
+    """Orange knows his own; of the others only the total, which is announced."""
+
+    def dealt(blue: tuple[int, ...], green: tuple[int, ...]) -> tuple[object, ...]:
+        state = carson_city.setup(carson_city.parse_options("variants=might"), 3)
+        state.agenda = [step for step in state.agenda if type(step).__name__ in ("Opening", "StartRound", "Draft")]
+        state.order = (0, 1, 2)
+        settle(state, [])
+        lines = [f"* deal orange {tile}" for tile in (0, 1, 2, 3, 4, 5)]
+        lines += [f"* deal blue {tile}" for tile in blue]
+        lines += [f"* deal green {tile}" for tile in green]
+        return known(*play(state, *lines), 0)
+
+    first = dealt((0, 1, 4, 5, 2, 3), (0, 1, 2, 3, 4, 5))
+    other = dealt((0, 0, 5, 5, 2, 3), (1, 1, 2, 3, 4, 4))
+    assert first == other
+    assert "deal blue ?" in str(first[1])
+    assert "deal orange 5" in str(first[1])
+
+
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_a_limit_leaves_no_trace_until_it_bids(seat: Seat | None) -> None:
+    opened = ("orange take auctioneer", "orange lot a1", "orange lot b1")
+    found = [known(*play(begin(AUCTION), *opened, f"blue limit {most}"), seat) for most in (1, 4, 10)]
+    assert all(each == found[0] for each in found)
+    assert "blue limit ?" in str(found[0][1])
+
+
+def test_guesses_agree_with_what_is_seen() -> None:
+    rng = Random("guess")
+    opened = ("orange take auctioneer", "orange lot a1", "orange lot b1", "blue limit 7")
+    for state in (duel("1,2,4", "2,3,5", "blue tile 4")[0], play(begin(AUCTION), *opened)[0]):
+        for seat in (0, 1, 2):
+            view = carson_city.view(state, seat)
+            guessed = carson_city.guess(view, rng)
+            assert carson_city.view(guessed, seat) == view
+            assert carson_city.faults(guessed) == carson_city.faults(state)

@@ -47,6 +47,7 @@ class DealTiles(Step[Deal]):
     """The opening hands, tile by tile. Two players have a set each, and nothing is left to luck."""
 
     takes: ClassVar[tuple[type[Move], ...]] = (Deal,)
+    asks: ClassVar[bool] = True  # every tile is a line of the log, also the last: else the table would learn from it
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if self.next_seat(state) is not None else ()
