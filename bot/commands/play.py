@@ -10,6 +10,7 @@ from bot import gate
 from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
 from bot.commands import where
 from bot.commands.complete import to_word
+from bot.pages import pages
 from bot.panel import panel, sure
 from bot.table import Live, Refused, Turn
 from bot.transaction import Overtaken
@@ -168,5 +169,7 @@ class Play:
             lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
         undo = done is not None and len(done.lines) == 1
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
-        text = "\n".join([*lines, found.text])[: gate.CONTENT]
-        await gate.twice(lambda: interaction.edit_original_response(content=text, view=view))
+        first, *rest = pages("\n".join([*lines, found.text]), gate.CONTENT)
+        await gate.twice(lambda: interaction.edit_original_response(content=first, view=view))
+        for more in rest:
+            await gate.whisper(interaction, more)
