@@ -73,7 +73,9 @@ def replay(text: str, lang: str = "en", palette: str = "default", players: Mappi
     pictures = [paint.paint(table(scene), palette) for scene in scenes]
     if not game.views[-1].agenda:
         size = pictures[0].size
-        pictures.append(fitted(paint.paint(look.end(scenes[-1], game.history), palette), size))
+        pictures.append(
+            fitted(paint.paint(look.end(look.Scene(game.views[-1], lang, names), game.history), palette), size)
+        )
     for width in WIDTHS:
         file = animated(pictures, width, palette)
         if len(file) < LIMIT:

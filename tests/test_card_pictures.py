@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 import render
+from render.card_game.gallery import played
+from render.deciding import purse
 from render.lettering import CUT
 from render.piece import NAMES
 from render.replay import replay, told
@@ -226,6 +228,27 @@ def test_one_player_with_what_everything_is_worth() -> None:
             assert {line for line in lines if line.startswith("worth ")} == values
             points = {f"scored {why}: {signed(value)}" for why, value in breakdown(seen, seat).items()}
             assert {line for line in lines if line.startswith("scored ")} == points
+
+
+@pytest.mark.parametrize("lang", render.LANGUAGES)
+def test_points_wait_for_the_end_where_the_table_wants_it_so(lang: str) -> None:
+    states, _ = played(2, "random", "closed", "scores=end")
+    assert states[0].options.scores == "end"
+    assert card_game.parse_options(str(states[0].options)) == states[0].options
+    for number, state in enumerate(states[::25]):
+        if not to_act(state):
+            continue
+        public = view(state, None)
+        seen = [view(state, number % 2), public]
+        for part in ("table", "player:orange", "player:red", "offer", "choices"):
+            for each in seen:
+                lines = as_text(render.shapes(each, lang, part))
+                assert not [line for line in lines if kind(line) in ("vp", "leads", "points", "worth", "scored")]
+        told_ = [render.describe(public, lang, NAMES), render.caption(public, lang, NAMES), purse(public, 0, lang)]
+        word = {"en": "as it stands", "fr": "pour l’instant"}[lang]
+        assert not [text for text in told_ if word in text]
+    over = as_text(render.shapes(view(states[-1], None), lang))
+    assert [line for line in over if kind(line) == "vp"]
 
 
 @pytest.mark.parametrize("lang", render.LANGUAGES)

@@ -224,6 +224,10 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     for text in ("sell land7", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
         move_label(parse(text, GAME.MOVES), "en")
     alone = card_game.read_position("orange\nblue\ngreen level expert\nnow lay orange MM/MM\n")
+    closed = card_game.view(card_game.read_position("options scores=end\norange\nblue\nnow lay orange MM/MM\n"), 0)
+    describe(closed, "en", PEOPLE)
+    list(telling(closed, "en", PEOPLE).score())
+    purse(closed, 0, "en")
     for seed in range(8):
         story: list[Event] = []
         before = card_game.view(alone, None)

@@ -82,7 +82,7 @@ def town(scene: Scene, seat: Seat, places: list[Spot], room: Box) -> list[Shape]
     frame = land.town_frame(player.town, room, 150, places)
     marked = [mark(scene, seat, frame, place) for place in places]
     found: list[Shape] = [Rect(frame.part(spot, TARGET), "target-light", radius=8) for spot in places]
-    found += land.town(scene, seat, frame, plates=scene.open_scores and not places)
+    found += land.town(scene, seat, frame, plates=scene.view.open_scores and not places)
     if not player.town and not places:
         found.append(write(scene.say("no-town"), room, size=36, colour="cream"))
     return [*found, *(shape for each in marked for shape in each), *beside(scene, seat)]
@@ -98,7 +98,7 @@ def mark(scene: Scene, seat: Seat, frame: Frame, place: Spot) -> list[Shape]:
         write(name.upper(), spot, size=size, colour="white", about=f"target {name}"),
     ]
     card = laying(scene.view, seat)
-    if card and scene.open_scores and place in open_places(scene.view, seat, card):
+    if card and place in open_places(scene.view, seat, card):
         points = gain(scene.view, seat, LAY[place])
         where = frame.part(place, GAIN)
         said = f"{points:+d}".replace("-", "−")

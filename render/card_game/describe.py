@@ -82,7 +82,10 @@ class Table:
         return say(lang, "table.waiting", who=listed(lang, map(self.who, seats)), what=what)
 
     def score(self) -> Iterable[str]:
-        """The places, and where everybody's points come from."""
+        """The places, and where everybody's points come from; nothing of it where the table keeps that for the end."""
+        if not self.view.open_scores:
+            yield say(self.lang, "card.table.closed")
+            return
         for each in scores(self.view):
             parts = [
                 say(self.lang, "table.score.part", why=reason(self.lang, why), points=points)
@@ -120,7 +123,7 @@ class Table:
         score = next(score for score in scores(view) if score.seat == seat)
         line = say(
             lang,
-            "card.table.player.line",
+            "card.table.player.line" if view.open_scores else "card.table.player.line-closed",
             who=self.who(seat),
             symbol=SYMBOL[SEATS[seat]],
             points=score.total,

@@ -117,11 +117,11 @@ def decision(view: View, lang: str) -> str:
 
 
 def purse(view: View, seat: Seat, lang: str) -> str:
-    """Symbol, points, bid cards, and the cards to choose from."""
+    """Symbol, points unless the table keeps them for the end, bid cards."""
     player, score = view.players[seat], next(each for each in scores(view) if each.seat == seat)
     return say(
         lang,
-        "card.purse",
+        "card.purse" if view.open_scores else "card.purse-closed",
         mark=SYMBOLS[SEATS[seat]],
         symbol=SYMBOL[SEATS[seat]],
         points=score.total,

@@ -106,6 +106,8 @@ def close_ups() -> Iterator[Piece]:
         (seat, *_) = card_game.to_act(states[at])
         view = card_game.view(states[at], seat)
         yield Piece(f"cards-choices-{name}", view, ("en", "fr")[kind is LayCard], "choices", seat=seat)
+    closed, _ = played(2, "random", "closed", "scores=end")
+    yield Piece("cards-closed", public(closed[-40]))
     yield Piece("cards-choices-none", public(states[-1]), part="choices")
     sealed = first(states, lambda state: asked(Bidding)(state) and len(card_game.to_act(state)) == 2, late)
     yield Piece("cards-sealed", card_game.view(states[sealed], 0), part="player:orange", seat=0)

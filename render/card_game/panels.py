@@ -49,7 +49,7 @@ def heading(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     found += bids(scene, seat, within(spot, layout.BIDS))
     name = within(spot, layout.NAME)
     found.append(write(scene.player(seat), name, size=38, least=28, align="left", about=f"name {colour}"))
-    if not scene.open_scores:
+    if not scene.view.open_scores:
         return found
     score, where = scene.standing[seat], within(spot, layout.SCORE)
     found.append(Icon("vp", within(spot, layout.STAR)))
@@ -142,7 +142,7 @@ def one_person(scene: Scene, seat: Seat, card: str, spot: Box, *, named: bool) -
     icon = box(spot.left + 6, spot.top + 4, size, size)
     about = f"{'tilted' if used else 'has'} {colour} {card}"
     found: list[Shape] = [Icon(f"{'tilted' if used else 'card'}-{card}", icon, about=about)]
-    points = scene.standing[seat].parts.get(card) if scene.open_scores else None
+    points = scene.standing[seat].parts.get(card) if scene.view.open_scores else None
     if points:
         number = Box(icon.right + 2, spot.top, spot.right - 6, spot.bottom)
         found.append(

@@ -40,7 +40,7 @@ def one_player(scene: Scene, seat: Seat) -> Sheet:
     shapes.append(
         write(name, layout.PLAYER_NAME, name="title", size=52, least=36, align="left", about=f"name {colour}")
     )
-    if scene.open_scores:
+    if scene.view.open_scores:
         total = signed(scene.standing[seat].total)
         shapes.append(Icon("vp", layout.PLAYER_STAR))
         shapes.append(write(total, layout.PLAYER_SCORE, name="title", size=56, align="left", about=f"vp {colour}"))
@@ -60,10 +60,10 @@ def close_town(scene: Scene, seat: Seat) -> list[Shape]:
     town, room = scene.view.players[seat].town, layout.PLAYER_TOWN
     found: list[Shape] = [land.plain(room)]
     if town:
-        found += land.town(scene, seat, land.town_frame(town, room.inset(8), 150), plates=scene.open_scores)
+        found += land.town(scene, seat, land.town_frame(town, room.inset(8), 150), plates=scene.view.open_scores)
     else:
         found.append(write(scene.say("no-town"), room, size=36, colour="cream"))
-    return [*found, *points(scene, seat)] if scene.open_scores else found
+    return [*found, *points(scene, seat)] if scene.view.open_scores else found
 
 
 def points(scene: Scene, seat: Seat) -> list[Shape]:

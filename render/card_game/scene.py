@@ -64,11 +64,6 @@ class Scene(scene.Scene[View]):
         return {score.seat: score for score in scores(self.view)}
 
     @property
-    def open_scores(self) -> bool:
-        """Whether points are shown before the end."""
-        return True
-
-    @property
     def sealed(self) -> Mapping[Seat, int]:
         """Whose bid lies face down already; its value only where this view knows it, else less than 0."""
         step = next((step for step in self.view.agenda if isinstance(step, Bidding)), None)

@@ -7,7 +7,7 @@ from rules.card_game.state import Options
 from rules.game import Choice
 from rules.notation import Illegal, nearest
 
-CHOICES: dict[str, tuple[str, ...]] = {"table": ("4", "5", "6"), "levels": LEVELS}
+CHOICES: dict[str, tuple[str, ...]] = {"table": ("4", "5", "6"), "levels": LEVELS, "scores": ("open", "end")}
 """Every option and its ready-made values; levels may also be spelled out, as in expert+beginner."""
 
 
@@ -16,6 +16,7 @@ def choices(options: Options) -> dict[str, Choice]:
     return {
         "table": Choice("one", CHOICES["table"], (str(options.table),)),
         "levels": Choice("parts", LEVELS, ("+".join(options.levels),), LEVELS, options.levels),
+        "scores": Choice("one", CHOICES["scores"], (options.scores,)),
     }
 
 
@@ -30,4 +31,5 @@ def parse_options(text: str) -> Options:
             if part not in CHOICES[name]:
                 raise Illegal("unknown-value", option=name, word=part, choices=" ".join(CHOICES[name]))
         given[name] = value
-    return Options(int(given.get("table", "4")), tuple(given.get("levels", LEVELS[0]).split("+")))
+    levels = tuple(given.get("levels", LEVELS[0]).split("+"))
+    return Options(int(given.get("table", "4")), levels, given.get("scores", "open"))

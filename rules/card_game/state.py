@@ -27,6 +27,8 @@ class Options:
     """Virtual players fill the table up to so many."""
     levels: tuple[str, ...] = ("beginner",)
     """Of each virtual player; the last one named counts for all that follow."""
+    scores: str = "open"
+    """Whether everybody's points are shown as they stand (`open`), or only at the `end`."""
 
     @property
     def edition(self) -> str:
@@ -38,7 +40,8 @@ class Options:
         return self.levels[min(number, len(self.levels) - 1)]
 
     def __str__(self) -> str:
-        return f"table={self.table} levels={'+'.join(self.levels)}"
+        scores = "" if self.scores == "open" else f"scores={self.scores} "
+        return f"table={self.table} {scores}levels={'+'.join(self.levels)}"
 
 
 class Laid(NamedTuple):
@@ -155,6 +158,11 @@ class State:
     def people(self) -> range:
         """The seats that are no virtual player's."""
         return range(sum(not player.level for player in self.players))
+
+    @property
+    def open_scores(self) -> bool:
+        """Whether points may be told: as the table agreed, and always when the game is over."""
+        return self.options.scores == "open" or not self.agenda
 
     def owner(self, personality: str) -> Seat | None:
         """Who has a personality."""
