@@ -12,7 +12,7 @@ from rules.carson_city import View, moves, to_act, town
 from rules.carson_city.construct import Construct
 from rules.carson_city.content import outlaws
 from rules.carson_city.content.auction import Auction
-from rules.carson_city.content.beginning import DOLLARS_PER_POINT, FillSheets, left, price_table, written
+from rules.carson_city.content.beginning import FillSheets, left, price_table, written
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.horses import HORSE_PRICE
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, variants
@@ -224,7 +224,7 @@ def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
         return say(lang, "label.sheet-plain", item=move.item, number=move.number)
     rest = left(view.options, written(step.of(seat), move.item, move.number))
     prices = price_table(view.options.prices)
-    each = DOLLARS_PER_POINT if move.item == "giveup" else prices[move.item].dollars if move.item in prices else 1
+    each = prices[move.item].dollars if move.item in prices else 1
     key = f"sheet-{move.item}" if move.number else "sheet-none"
     return say(lang, f"label.{key}", **data_of(move), dollars=each * move.number, left=rest)
 

@@ -42,12 +42,15 @@ PRICES = {
     "sides": Price(8, 1),
     "second": Price(8, 1),
     "dice": Price(12, 1),
+    "giveup": Price(2, 10),
 }
-"""The house price table (Q23); a table that owns the printed sheet corrects it with the option `prices`."""
+"""The house price table (Q23); a table that owns the printed sheet corrects it with the option `prices`.
+
+A point given up brings its price instead of costing it.
+"""
 GIVEN_UP = (5, 10)
 """How many points may be given up for money."""
-DOLLARS_PER_POINT = 2
-MOST = {"cowboys": 9, "parcels": 8, "sides": 1, "second": 1, "dice": 1}
+MOST = {"cowboys": 9, "parcels": 8, "sides": 1, "second": 1, "dice": 1, "giveup": 10}
 """What no price table may exceed: a player's pieces, room on the map, a power is had once."""
 MOST_OF_ANY = 12
 
@@ -82,12 +85,13 @@ def check_prices(options: Options) -> Illegal | None:
 def spent(options: Options, sheet: Written) -> int:
     """What a sheet costs, the bid included."""
     prices = price_table(options.prices)
-    return sum(prices[item].dollars * number for item, number in sheet.items() if item in prices) + sheet.get("bid", 0)
+    bought = (item for item in sheet if item not in ("bid", "giveup"))
+    return sum(prices[item].dollars * sheet[item] for item in bought) + sheet.get("bid", 0)
 
 
 def left(options: Options, sheet: Written) -> int:
     """The money left: the $50, and what points given up bring, less what is spent."""
-    return CASH + DOLLARS_PER_POINT * sheet.get("giveup", 0) - spent(options, sheet)
+    return CASH + price_table(options.prices)["giveup"].dollars * sheet.get("giveup", 0) - spent(options, sheet)
 
 
 def written(sheet: Written, item: str, number: int) -> Written:
@@ -98,11 +102,10 @@ def written(sheet: Written, item: str, number: int) -> Written:
 
 def numbers(options: Options, sheet: Written, item: str) -> range | tuple[int, ...]:
     """What may stand beside an item, money apart."""
-    if item == "giveup":
-        return (0, *GIVEN_UP)
     if item == "bid":
         return range(sheet.get("bid", 0) + max(0, left(options, sheet)) + 1)
-    return range(price_table(options.prices)[item].most + 1)
+    most = price_table(options.prices)[item].most
+    return (0, *(each for each in GIVEN_UP if each <= most)) if item == "giveup" else range(most + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +147,11 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
         if sheet.get(move.item, 0) == move.number and move.item != "bid":  # any amount may be bid, also the same again
             return Illegal("already-written", item=move.item, number=move.number)
         after = left(options, written(sheet, move.item, move.number))
-        if move.item == "giveup" and move.number not in numbers(options, sheet, "giveup"):
-            return Illegal("not-given-up", have=move.number, choices=" ".join(map(str, (0, *GIVEN_UP))))
-        if move.item in PRICES and move.number > price_table(options.prices)[move.item].most:
-            return Illegal("sheet-too-many", item=move.item, most=price_table(options.prices)[move.item].most)
+        open_to = numbers(options, sheet, move.item)
+        if move.item != "bid" and move.number not in open_to:
+            if move.item == "giveup":
+                return Illegal("not-given-up", have=move.number, choices=" ".join(map(str, open_to)))
+            return Illegal("sheet-too-many", item=move.item, most=open_to[-1])
         return Illegal("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
 
     def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal, events: list[Event]) -> None:
