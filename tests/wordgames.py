@@ -274,6 +274,7 @@ def riders() -> Iterator[View]:
     on wages orange orange:white
     """
     for step in (
+        '{"is": "LastBridges", "waiting": [0]}',
         '{"is": "Spoils", "seat": 1, "spot": "d4"}',
         '{"is": "RideOn"}',
         '{"is": "SaddleUp", "seat": 0}',

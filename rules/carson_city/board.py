@@ -129,8 +129,8 @@ def frontier(roads: Roads) -> tuple[Side, ...]:
 
 
 @lru_cache(maxsize=4096)
-def reach(roads: Roads, more: int, crossings: Roads = NO_CROSSINGS) -> frozenset[Parcel]:
-    """Parcels that would be connected by at most so many further roads; a crossing takes two of them."""
+def ends_within(roads: Roads, more: int, crossings: Roads = NO_CROSSINGS) -> frozenset[Corner]:
+    """Where roads could end with at most so many further ones; a crossing takes two of them."""
     before: set[Corner] = set()
     ends = set(corners(roads))
     for _ in range(more):
@@ -140,7 +140,13 @@ def reach(roads: Roads, more: int, crossings: Roads = NO_CROSSINGS) -> frozenset
         if grown == before:
             break
         before, ends = ends, grown
-    return parcels_at(ends)
+    return frozenset(ends)
+
+
+@lru_cache(maxsize=4096)
+def reach(roads: Roads, more: int, crossings: Roads = NO_CROSSINGS) -> frozenset[Parcel]:
+    """Parcels that would be connected by at most so many further roads."""
+    return parcels_at(ends_within(roads, more, crossings))
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from rules.carson_city import town
 from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import PIECES, cards, limit, variants
+from rules.carson_city.content.kinds import PIECES, cards, crossings, limit, variants
 from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Limit, Pass, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
@@ -77,7 +77,9 @@ def prospect(view: View, seat: Seat, move: Move) -> float:
 
 
 def road_scores(state: State, seat: Seat, move: Road) -> bool:
-    """Whether a road would bring its layer something at once."""
+    """Whether a road would bring its layer something at once, or a bridge points at the end."""
+    if move.side in crossings(state):
+        return True
     if not any(side.on_road for side in cards(state, seat)):
         return False
     return bool(connected(state.roads | {move.side}) - connected(state.roads))

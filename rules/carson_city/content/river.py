@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
+from typing import ClassVar
 
 from rules.carson_city.board import (
+    ENDS,
     NEIGHBOURS,
     PARCEL_SET,
     Parcel,
@@ -15,21 +17,25 @@ from rules.carson_city.board import (
     banks,
     corners,
     crossings,
+    ends_within,
     parcels_at,
     place_of,
 )
 from rules.carson_city.content.kinds import VARIANTS, Variant
+from rules.carson_city.moves import Decline
 from rules.carson_city.names import RIVER
+from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.setup import MOUNTAINS
-from rules.carson_city.state import Options, State
-from rules.game import Seat
-from rules.notation import Illegal
+from rules.carson_city.state import Options, State, Step
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
 
 PRINTED: tuple[Parcel, ...] = ("d1", "d2", "d3", "e3", "e4", "e5", "e6", "f6", "f7", "f8")
 """The river side of the board (Q25)."""
 RIVER_TILES = 15
 TILES_PER_MOUNTAIN = 3
 """So many river tiles make one mountain less."""
+ROADS_PER_BRIDGE = 2
 BRIDGE_VP = 1
 """What a piece that touches a bridge brings beyond the usual."""
 
@@ -94,6 +100,45 @@ def _bridge_points(state: State, seat: Seat) -> dict[str, int]:
     return {"bridges": BRIDGE_VP * sum(parcel in near and parcel in state.built for parcel in state.parcels(seat))}
 
 
+def points_wait(state: State, seat: Seat) -> bool:
+    """Whether a bridge of a player's own roads could bring him points."""
+    roads = state.players[seat].roads
+    if roads < ROADS_PER_BRIDGE:
+        return False
+    near, bridges = at_bridges(state), _bridges(state.options)
+    pieces = {parcel for parcel in state.parcels(seat) if parcel in state.built and parcel not in near}
+    begins = ends_within(state.roads, roads - ROADS_PER_BRIDGE, bridges)
+    open_sides = (side for side in bridges - state.roads if not begins.isdisjoint(ENDS[side]))
+    return any(pieces & parcels_at(ENDS[side]) for side in open_sides)
+
+
+@dataclass(frozen=True, slots=True)
+class LastBridges(Step[Decline]):
+    """Before the end of the game: whoever could still score for a bridge is told that now is the time."""
+
+    waiting: tuple[Seat, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Decline,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return self.waiting
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Decline()]
+
+    def grows(self, state: State, seat: Seat) -> bool:
+        return points_wait(state, seat)
+
+    def play(self, state: State, seat: Seat, move: Decline, events: list[Event]) -> None:
+        """Bridges are free moves: they have been laid beside this question."""
+        state.push(LastBridges(tuple(each for each in self.waiting if each != seat)))
+
+
+def _last_bridges(state: State, events: list[Event]) -> None:
+    waiting = tuple(seat for seat in state.passed if points_wait(state, seat))
+    if state.round == ROUNDS and waiting:
+        state.push(LastBridges(waiting))
+
+
 def _faults(state: State) -> list[str]:
     flooded = {parcel for parcel, piece in state.built.items() if piece == RIVER}
     return [] if flooded == water(state.options) else ["the river left its bed"]
@@ -121,6 +166,7 @@ VARIANTS["river"] = Variant(
     mountains=_mountains,
     crossings=_bridges,
     may_build=_one_school,
+    on_round_end=_last_bridges,
     end_points=_bridge_points,
     worth=lambda state, seat: _bridge_points(state, seat)["bridges"],
     faults=_faults,
