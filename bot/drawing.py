@@ -22,6 +22,8 @@ class Drawing:
     def __init__(self, meter: Meter) -> None:
         self.meter = meter
         self.turn = asyncio.Semaphore(AT_ONCE)
+        self.film = asyncio.Lock()
+        """One whole game as an animation at a time: that takes long, and a core to itself."""
         self.asked: dict[int, deque[float]] = {}
 
     async def picture(self, *what: Any, user: int | None = None) -> bytes:

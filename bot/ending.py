@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import Control, rows
+from bot.commands import where
 from bot.gamefile import game_file, rounds
 from bot.limits import LIMITS
 from bot.table import Live, Refused
@@ -62,8 +63,9 @@ async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
         record.write_text(text, encoding="utf-8")
         command = (sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang)
-        process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
-        _, problem = await process.communicate()
+        async with bot.announcer.drawing.film:
+            process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+            _, problem = await process.communicate()
         if process.returncode or not film.exists():
             LOG.error("game %s: no replay: %s", row.id, problem.decode(errors="replace")[-500:])
             return None
@@ -76,6 +78,8 @@ async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
 
 async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: int) -> None:
     """The same people in a new lobby; whoever asked for it is the host."""
+    bot.access.demand(interaction)
+    await where.wait(interaction)
     live = await bot.table.load(game)
     if all(seat.user != interaction.user.id for seat in live.seats):
         raise Refused("stranger")

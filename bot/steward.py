@@ -109,7 +109,7 @@ async def resume(table: Table, game: int, by: str) -> Live:
 async def close(table: Table, game: int, by: str) -> Live:
     """The game ends here and makes room; its log stays."""
     async with table.lock(game):
-        live = await table.load(game)
+        live = await table.load(game, even_broken=True)
         if live.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
         return await _becomes(table, live, "closed", _line("closed", by), {})
@@ -118,7 +118,7 @@ async def close(table: Table, game: int, by: str) -> Live:
 async def abandon(table: Table, game: int) -> None:
     """The channel is gone: the game is closed, and there is nobody to tell."""
     async with table.lock(game):
-        live = await table.load(game)
+        live = await table.load(game, even_broken=True)
         if live.row.status in ("lobby", "running", "paused"):
             LOG.warning("game %s: its channel is gone, the game is closed", game)
             await table.store.update(game, status="closed")

@@ -41,6 +41,10 @@ class Refused(Illegal):
     """Not the rules but the table says no: a stranger, a stale button, a paused game."""
 
 
+class Broken(Refused):
+    """Neither a saved position nor the log can be read: such a game can only be closed."""
+
+
 @dataclass(frozen=True)
 class Live:
     """A game with its position, as of one moment."""
@@ -81,14 +85,18 @@ class Table:
     def now(self) -> int:
         return int(self.clock())
 
-    async def load(self, game: int) -> Live:
-        """A game as it stands; raises Refused if there is none."""
+    async def load(self, game: int, *, even_broken: bool = False) -> Live:
+        """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
         row, seats, asked = await self.store.whole(game)
         if row is None:
             raise Refused("no-such-game")
         state = None
         if row.ply or row.status in ("running", "paused", "over"):
-            state = await self._position(row, tuple(seats))
+            try:
+                state = await self._position(row, tuple(seats))
+            except Broken:
+                if not even_broken and row.status != "closed":
+                    raise
         return Live(row, tuple(seats), state, asked)
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
@@ -118,13 +126,22 @@ class Table:
         if known is not None:
             return known
         game = self.games[row.game]
-        saved = await self.store.snapshot(row.id, ply)
-        start = game.setup(game.parse_options(row.options), len(seats))
-        state = start if saved is None else from_json(json.loads(saved[1]), type(start))
-        for line in await self.store.log(row.id, saved[0] if saved else 0):
-            if line.ply <= ply:
-                state, _ = game.apply(state, line.seat, parse(line.move, game.MOVES))
-        return state
+        start, upto = game.setup(game.parse_options(row.options), len(seats)), ply
+        while True:
+            saved = await self.store.snapshot(row.id, upto)
+            log = await self.store.log(row.id, saved[0] if saved else 0)
+            try:
+                state = start if saved is None else from_json(json.loads(saved[1]), type(start))
+                for line in log:
+                    if line.ply <= ply:
+                        state, _ = game.apply(state, line.seat, parse(line.move, game.MOVES))
+                return state
+            except Exception as problem:  # damaged, or of a version that meant something else by it
+                kind = type(problem).__name__  # its text may hold somebody's secret
+                LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
+                if saved is None:
+                    raise Broken("broken") from problem
+                upto = saved[0] - 1
 
     # -- starting
 

@@ -9,6 +9,7 @@ import json
 import logging
 import re
 import sqlite3
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -20,6 +21,7 @@ from bot.drawing import Drawing
 from bot.meter import Meter, TimedLock, Troubles
 from bot.store import Store
 from bot.table import Refused, Table
+from bot.transaction import Do
 from tests.table_driver import CHANNEL, saloon
 from tests.test_table import EVERY, awaited, begin
 
@@ -204,3 +206,99 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
         assert "rest for a few minutes" in said[-1]
         pressed = await ann.click(await table.settled(), "My options")
         assert "rest for a few minutes" in pressed.text
+
+
+async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, most = [0], [0]
+
+    def draw(*what: object) -> bytes:
+        now[0] += 1
+        most[0] = max(most[0], now[0])
+        time.sleep(0.02)
+        now[0] -= 1
+        return b""
+
+    monkeypatch.setattr(drawing, "picture", draw)
+    desk = Drawing(Meter())
+    await asyncio.gather(*(desk.picture("table") for _ in range(10)))
+    assert most[0] == drawing.AT_ONCE
+
+
+async def test_a_damaged_position_is_made_again_from_the_log(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = await Store.open(path)
+    table = Table(store, EVERY, lambda: 1000.0)
+    live = await begin(table)
+    for _ in range(4):
+        seat, user = awaited(table, live)
+        move = table.games["carson_city"].legal(live.state, seat)[0]
+        live = (await table.play(live.row.id, user, str(move))).live
+    await store.write(Do("UPDATE snapshots SET state = '{\"half\": ' WHERE ply = ?", (live.row.ply,)))
+    again = await Table(store, EVERY, lambda: 1000.0).load(live.row.id)
+    assert again.state == live.state
+    await store.write(Do("UPDATE snapshots SET state = '[]'"))
+    again = await Table(store, EVERY, lambda: 1000.0).load(live.row.id)
+    assert again.state == live.state, "from the log alone"
+    await store.close()
+
+
+async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        await table.settled()
+        await table.bot.stop()
+        db = sqlite3.connect(tmp_path / "carson.db")
+        with db:
+            db.execute("UPDATE snapshots SET state = '[]'")
+            db.execute("UPDATE log SET move = 'nonsense' WHERE ply = 1")
+        db.close()
+        await table.bot.start()
+        await table.local.online()
+        ann = table.people[0]
+
+        async def told(command: str) -> str:
+            answer = await ann.completed(await ann.slash(CHANNEL, command))
+            return answer.text + "".join(each.content for each in answer.follow_ups)
+
+        assert "/host close" in await told("options")
+        assert "Done" in await told("host close")
+        await table.seen("has closed the game")
+        await ann.slash(CHANNEL, "new")
+        await table.seen("ct:join")
+
+
+async def test_a_panel_that_is_older_than_its_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer can be changed for fifteen minutes only; pressing something on it opens another fifteen."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        ready = await table.ready()
+        assert ready is not None
+        person, panel = ready
+        table.local.advance(20 * 60)
+        part, value = next(each for each in table.choices(panel) if each[1] is not None)
+        assert value is not None
+        answer = await person.select(panel, part["custom_id"], [value])
+        await table.local.until(lambda: "Done" in answer.text, "the move")
+        assert not answer.failed
+
+
+async def test_everything_is_acknowledged_however_slow_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord waits three seconds for a first answer: it never depends on a query or on another game."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module="tests.slow_bot") as table:
+        await table.begin()
+        turn, (ann, bob) = await table.settled(), table.people
+        thread = ann.create_thread(CHANNEL, "another game")
+        names = ("options", "undo", "score", "me", "log", "record", "board", "help", "health", "host pause", "remind")
+        (tmp_path / "slow").touch()
+        answers = await asyncio.gather(
+            *(ann.slash(CHANNEL, name) for name in names),
+            ann.slash(CHANNEL, "move", text="claim a1"),
+            bob.slash(CHANNEL, "claim", parcel="a1"),
+            ann.slash(thread.id, "new"),
+            *(bob.click(turn, label) for label in ("My options", "Board", "What happened")),
+        )
+        (tmp_path / "slow").unlink()
+        assert [answer.one.name for answer in answers if answer.failed] == []
+        await table.local.quiet(0.3, 60)

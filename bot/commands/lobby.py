@@ -12,6 +12,7 @@ import discord
 
 from bot import gate
 from bot.buttons import Control, rows
+from bot.commands import where
 from bot.members import leads
 from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
@@ -45,7 +46,7 @@ class Lobby:
     ) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
         self.bot.access.demand(interaction)
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await where.wait(interaction)
         bot, user = self.bot, interaction.user
         assert interaction.channel_id is not None
         lang = old.lang if old is not None else bot.channel_lang(interaction)
