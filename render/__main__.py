@@ -8,7 +8,7 @@ from pathlib import Path
 
 from render.api import DRAWINGS, Unknown, picture
 from render.describe import describe
-from render.gallery import draw
+from render.gallery import GALLERIES, draw
 from render.palette import PALETTES
 from render.replay import Told, replay, told
 from render.words import LANGUAGES
@@ -61,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
     show = commands.add_parser("gallery", help="a set of telling positions, for people to look through")
     show.set_defaults(run=run_gallery)
     show.add_argument("folder", type=Path)
+    show.add_argument("--game", default=None, help=f"only this one: {', '.join(GALLERIES)}")
     return top
 
 
@@ -140,8 +141,10 @@ def run_replay(arguments: argparse.Namespace) -> None:
 
 
 def run_gallery(arguments: argparse.Namespace) -> None:
+    if arguments.game not in (None, *GALLERIES):
+        raise Wrong(f"there is no game {arguments.game!r}; there are {', '.join(GALLERIES)}")
     try:
-        for path in draw(arguments.folder):
+        for path in draw(arguments.folder, [arguments.game] if arguments.game else GALLERIES):
             print(path)
     except OSError as problem:
         raise Wrong(f"cannot write into {arguments.folder}: {problem.strerror}") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -143,22 +143,29 @@ def full() -> Iterator[Piece]:
         yield Piece(f"full-end-{lang}", fullest, lang, "end", players=LONGEST)
 
 
-def pieces() -> Iterator[Piece]:
-    """The whole gallery."""
+def board() -> Iterator[Piece]:
+    """Everything of the board game."""
     yield from phases()
     yield from counts()
     yield from moments()
     yield from close_ups()
     yield from full()
-    yield from cards.pieces()
 
 
-def draw(folder: Path) -> list[Path]:
-    """Write every picture into a folder."""
+GALLERIES: dict[str, Callable[[], Iterator[Piece]]] = {"carson_city": board, "card_game": cards.pieces}
+
+
+def pieces() -> Iterator[Piece]:
+    """The whole gallery."""
+    for gallery in GALLERIES.values():
+        yield from gallery()
+
+
+def draw(folder: Path, games: Iterable[str] = GALLERIES) -> Iterator[Path]:
+    """Write every picture of these games into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    paths = []
-    for piece in pieces():
-        path = folder / f"{piece.name}.png"
-        path.write_bytes(piece.png())
-        paths.append(path)
-    return paths
+    for game in games:
+        for piece in GALLERIES[game]():
+            path = folder / f"{piece.name}.png"
+            path.write_bytes(piece.png())
+            yield path

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from render.__main__ import main
+from render.card_game.gallery import pieces
+from render.gallery import GALLERIES
 
 GAME = Path(__file__).parent / "games" / "4-bigbox-red.txt"
+CARDS = GAME.with_name("card-4-six.txt")
 
 
 @pytest.mark.parametrize("part", ["table", "town", "track", "player:blue", "player:greedy", "choices", "end"])
@@ -18,6 +22,31 @@ def test_every_part_is_drawn(part: str, tmp_path: Path) -> None:
     file = tmp_path / "out.png"
     assert main(["table", str(GAME), "--ply", "120", "--part", part, "--lang", "fr", "-o", str(file)]) == 0
     assert Image.open(io.BytesIO(file.read_bytes())).format == "PNG"
+
+
+@pytest.mark.parametrize("part", ["table", "offer", "player:blue", "player:yellow", "choices", "end"])
+def test_every_part_of_the_card_game_is_drawn(part: str, tmp_path: Path) -> None:
+    file = tmp_path / "out.png"
+    assert main(["table", str(CARDS), "--ply", "200", "--since", "190", "--part", part, "-o", str(file)]) == 0
+    assert Image.open(io.BytesIO(file.read_bytes())).format == "PNG"
+
+
+def test_the_parts_of_one_game_are_not_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["table", str(CARDS), "--part", "track", "-o", str(tmp_path / "out.png")]) == 2
+    assert "there are table, offer, player:NAME, choices, end" in capsys.readouterr().err
+
+
+def test_a_game_of_cards_again(tmp_path: Path) -> None:
+    file = tmp_path / "out.gif"
+    assert main(["replay", str(CARDS), "--lang", "fr", "-o", str(file)]) == 0
+    assert Image.open(file).n_frames == 18 + 1 + 1  # type: ignore[attr-defined]
+    assert file.stat().st_size < 8_000_000
+
+
+def test_the_gallery_of_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GALLERIES, "card_game", lambda: islice(pieces(), 2))
+    assert main(["gallery", str(tmp_path), "--game", "card_game"]) == 0
+    assert len(list(tmp_path.glob("cards-*.png"))) == len(list(tmp_path.iterdir())) == 2
 
 
 def test_the_end_of_a_record_with_its_chart(tmp_path: Path) -> None:
@@ -43,6 +72,7 @@ def test_the_table_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["table", str(GAME), "--ply", "9999"], "--ply 9999 is not among them"),
         (["table", str(GAME), "--ply", "-1"], "--ply -1 is not among them"),
         (["table", str(GAME), "--since", "9999"], "--since 9999 is not among them"),
+        (["gallery", "x", "--game", "chess"], "no game 'chess'; there are carson_city, card_game"),
         (["table", "no-such-file"], "cannot read no-such-file"),
         (["replay", "no-such-file"], "cannot read no-such-file"),
         (["replay", str(GAME), "--palette", "grey"], "no palette 'grey'"),
@@ -54,7 +84,7 @@ def test_the_table_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_cannot_be_done_is_said_in_one_line(
     arguments: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if arguments[0] != "text":
+    if arguments[0] not in ("text", "gallery"):
         arguments = [*arguments, "-o", str(tmp_path / "out.png")]
     assert main(arguments) == 2
     said = capsys.readouterr().err
