@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from render.words import has, name, say
+from render.words import card, has, name, say
+from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import read_card
 from rules.game import Choice
 
@@ -63,8 +64,12 @@ def agreed(lang: str, game: str, choices: Mapping[str, Choice]) -> str:
 
 def face_name(lang: str, part: str) -> str:
     """A side of a character: its number, its name, which side."""
-    character, side = read_card(part)
-    return f"{part[:-1]} · {name(lang, 'character', character)} · {name(lang, 'face', side)}"
+    word, side = read_card(part)
+    character = CHARACTERS[word]
+    named = [name(lang, "character", each) for each in dict.fromkeys((word, card(word, "", "red")))]
+    if character.fixed:
+        named = [name(lang, "character", card(word, "", side)), name(lang, "face", side)]
+    return " · ".join((str(character.number), *named))
 
 
 PARTS: dict[tuple[str, str], Callable[[str, str], str]] = {

@@ -6,7 +6,7 @@ from collections import Counter
 
 from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, corners
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import variants
+from rules.carson_city.content.kinds import PIECES, variants
 from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, RIVER, SEATS, SHOPS, SPACES, TOWNHOUSE
 from rules.carson_city.setup import START_TRACK, fill_bag, mountains
 from rules.carson_city.state import COWBOYS, PROPERTY_TILES, State
@@ -91,6 +91,9 @@ def _cowboys(state: State) -> list[str]:
     for seat, player in enumerate(state.players):
         if player.cowboys + state.out(seat) > COWBOYS:
             found.append(f"seat {seat} has more than {COWBOYS} cowboys")
+    pieces = Counter(piece for player in state.players for piece in player.pieces)
+    pieces += Counter(cowboy.piece for cowboys in state.standing.values() for cowboy in cowboys if cowboy.piece)
+    found += [f"{number} {piece}" for piece, number in pieces.items() if number > PIECES[piece].stock]
     for spot, cowboys in state.standing.items():
         if not cowboys or spot not in PARCEL_SET | set(SPACES):
             found.append(f"nobody, or somebody nowhere, on {spot}")

@@ -104,6 +104,7 @@ class BlastMines(Step[Blast | Decline]):
 PIECES[DYNAMITE] = Piece(
     DYNAMITE,
     dice=2,
+    stock=STOCK,
     lasting=True,
     may_place=_where,
     before_duels=_with_cowboy,

@@ -126,6 +126,8 @@ class Piece:
     """Whether it duels at all. One that does not acts first."""
     dice: int = 1
     """How many dice it rolls in a duel, or tiles it may play."""
+    stock: int = 1
+    """How many there are."""
     lasting: bool = False
     """Kept from round to round until it is used."""
     may_place: Callable[[State, Seat, str], Illegal | None] = _anywhere

@@ -36,7 +36,7 @@ def _give(piece: str, number: int) -> Moment:
     return give
 
 
-PIECES["noduel"] = Piece("noduel", duels=False, may_place=_on_stage)
+PIECES["noduel"] = Piece("noduel", duels=False, stock=NO_DUEL_TOKENS, may_place=_on_stage)
 PIECES["singer"] = Piece("singer", source="supply", duels=False, may_place=_at_the_tables, performs=_sing)
 CHARACTERS["singer"] = Character(
     11,
