@@ -229,7 +229,8 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         wanted = {"edition": "original", "lineup": "random", "buildings": "full", "pace": "43200", "language": "fr"}
         for field, value in wanted.items():
             await shown(table, private, f"lo:1:{field}", ann)
-            await ann.select(private, f"lo:1:{field}", [value])
+            await ann.completed(await ann.select(private, f"lo:1:{field}", [value]))
+            await table.local.quiet(0.3)  # the message shows the choice before the next is made
         await table.seen("Rappels après 12")
         chosen = ("edition=original buildings=full lineup=random", 43200, "fr")
         await eventually(tmp_path, "SELECT options, pace, lang FROM games", [chosen])
