@@ -14,13 +14,24 @@ from pathlib import Path
 import pytest
 
 from bot.access import INVITED
+from bot.lease import Lease
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
+from bot.migrate import Unusable
 from bot.settings import NAMES, Running, Unclear, read_env_file, running
 from bot.store import Store
 from tests.table_driver import CHANNEL, saloon
 
 ROOT = Path(__file__).parents[1]
+HOLD = """
+import asyncio, pathlib, sys
+from bot.lease import Lease
+async def main():
+    lease = await Lease.take(pathlib.Path(sys.argv[1]))
+    print(lease, flush=True)
+    await asyncio.sleep(60)
+asyncio.run(main())
+"""
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 
 
@@ -169,3 +180,24 @@ def test_the_readmes_backup(tmp_path: Path) -> None:
     copy = sqlite3.connect(tmp_path / "carson-backup.db")
     assert copy.execute("SELECT move FROM log").fetchall() == [("claim c4",)]
     copy.close()
+
+
+async def test_one_bot_per_database(tmp_path: Path) -> None:
+    """A second copy waits for the first, and gives up after a while; a killed one leaves nothing behind."""
+    database = tmp_path / "carson.db"
+    first = await Lease.take(database, 0.1)
+    with pytest.raises(Unusable, match="Another copy of this bot is running"):
+        await Lease.take(database, 0.1)
+    waiting = asyncio.create_task(Lease.take(database, 20.0))
+    await asyncio.sleep(0.3)
+    assert not waiting.done()
+    await first.release()
+    await (await waiting).release()
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", HOLD, str(database), stdout=PIPE, cwd=ROOT)
+    assert process.stdout is not None
+    await process.stdout.readline()
+    with pytest.raises(Unusable):
+        await Lease.take(database, 0.1)
+    process.kill()
+    await process.wait()
+    await (await Lease.take(database, 5.0)).release()
