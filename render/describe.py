@@ -289,7 +289,7 @@ class Table:
         if not cowboys:
             return what
         there = listed(lang, self.cowboys(cowboys))
-        if parcel in view.owner or piece in BUILDINGS:
+        if parcel in view.owner or piece in BUILDINGS or parcel in view.foes:
             return say(lang, "table.town.with", what=what, cowboys=there)
         price = town.parcel_price(view, parcel)
         return say(lang, "table.town.claimed", what=what, dollars=price, cowboys=there)

@@ -33,6 +33,13 @@ POSITIONS = {
         4,
     ),
     "building with roads": (OPENING + "on shop5 orange\ntrack ranch mine bank - - - -\nnow resolve", 3),
+    "laying bridges": (OPENING.replace("lineup=first", "lineup=first variants=river") + "now place", 2),
+    "placing with horses": (OPENING.replace("lineup=first", "lineup=first variants=horses") + "now place", 2),
+    "outlaws riding in": (
+        OPENING.replace("lineup=first", "lineup=first variants=outlaws").replace("round 1", "round 2")
+        + 'order orange blue\nfoes e5\nmenace 9\nstep {"is": "Raid"}',
+        4,
+    ),
     "overspending": (OPENING + "orange $35 cards sheriff\nblue $40 cards banker\nnow end", 2),
 }
 
@@ -85,6 +92,9 @@ COUNTS = {
     "duel for a parcel": 8643,
     "building": 2813,
     "building with roads": 647,
+    "laying bridges": 6536,
+    "placing with horses": 2688,
+    "outlaws riding in": 1260,
     "overspending": 3886,
 }
 

@@ -57,6 +57,9 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
                 yield name(lang, "space", spot), who(SEATS[cowboy.seat], LONG) + mark
     for side in view.roads:
         yield "", name(lang, "side", side)
+    for parcel in view.foes:
+        head = {"en": "Outlaws", "fr": "Hors-la-loi"}[lang]
+        yield f"{head} ({'strength' if lang == 'en' else 'force'} {view.menace}, ", parcel.upper()
     for shop, tile in zip(SHOP_PRICE, view.track, strict=True):
         yield name(lang, "space", shop), name(lang, "tile", tile) if tile else say(lang, "table.space.no-tile")
     for space in {*SPACES} - {*town.open_spaces(view)} - {*SHOP_PRICE}:
@@ -94,6 +97,15 @@ def panels(view: View, lang: str) -> Iterator[tuple[str, str]]:
             yield mine, name(lang, "tile", tile, "a")
         for piece in player.pieces:
             yield mine, name(lang, "piece", piece)
+        for enclosure, horses in enumerate(player.enclosures, 1):
+            inside = {"en": f"in enclosure {enclosure}", "fr": f"dans l’enclos {enclosure}"}[lang]
+            if horses:
+                yield mine, f" {horses} {('cheval' if horses < 2 else 'chevaux') if lang == 'fr' else 'horse'}"
+                yield mine, inside
+            if enclosure in player.riders:
+                yield mine, f"{'a cowboy' if lang == 'en' else 'un cow-boy'} {inside}"
+        if player.rodeos:
+            yield mine, f" {player.rodeos} {'rodeo' if lang == 'en' else 'rodéo'}"
         if player.cards:
             yield mine, say(lang, "table.player.limit", limit=limit(view, seat))
         if view.token == seat:

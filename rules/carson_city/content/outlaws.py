@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, PARCELS, Parcel
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, Parcel
 from rules.carson_city.content.kinds import VARIANTS, Contest, Variant, cards
 from rules.carson_city.content.riding import Ranges, best_squares, order_matters
 from rules.carson_city.duel import leave
@@ -32,9 +32,10 @@ def points(state: State) -> int:
     return TILE_VP[state.menace]
 
 
-def guarded(state: State, parcel: Parcel) -> bool:
-    """Whether a square lies beside a Prison."""
-    return any(state.built.get(near) == PRISON for near in NEIGHBOURS[parcel])
+def guarded(state: State) -> set[Parcel]:
+    """The squares beside a Prison."""
+    prisons = [parcel for parcel, piece in state.built.items() if piece == PRISON]
+    return {near for prison in prisons for near in NEIGHBOURS[prison]}
 
 
 # Arrival
@@ -82,7 +83,7 @@ class Arrive(Step[Roll]):
 
     def barred(self, state: State) -> set[Parcel]:
         squares = {parcel for parcel, piece in state.built.items() if piece in NEVER_OWNED}
-        return squares.union(state.foes, (parcel for parcel in PARCELS if guarded(state, parcel)))
+        return squares.union(state.foes, guarded(state))
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if self.odds(state) else ()
@@ -109,10 +110,11 @@ class Arrive(Step[Roll]):
 
 def ranges(state: State) -> Ranges:
     """What the buildings that draw outlaws earn now (Q57): not beside a Prison, not of those they spare (Q21)."""
+    shunned = guarded(state)
     earns = {
         parcel: town.income(state, parcel)
         for parcel, seat in state.owner.items()
-        if seat not in state.spared and town.building_on(state, parcel) and not guarded(state, parcel)
+        if seat not in state.spared and parcel not in shunned and town.building_on(state, parcel)
     }
     return tuple(sorted((parcel, dollars) for parcel, dollars in earns.items() if dollars))
 
