@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import gate
 from bot.table import Refused
 from render.words import listed, say
 
@@ -85,7 +86,7 @@ class Access:
         self.told = {each: at for each, at in self.told.items() if now - at < AGAIN} | {key: now}
         lang = self.bot.lang(interaction)
         text = say(lang, "bot.access.silent", permissions=named(lang, names))
-        await interaction.followup.send(text, ephemeral=True)
+        await gate.whisper(interaction, text)
 
     async def changed(self, guild: discord.Guild) -> None:
         """Permissions in a server may have changed: tell what could not be told."""

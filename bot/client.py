@@ -252,7 +252,7 @@ class CarsonBot(discord.Client):
         if not self.fuse.blown:
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
-            await interaction.response.send_message(say(self.lang(interaction), "bot.error.resting"), ephemeral=True)
+            await gate.whisper(interaction, say(self.lang(interaction), "bot.error.resting"))
         return False
 
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:

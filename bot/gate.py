@@ -112,7 +112,11 @@ async def answer(
 ) -> None:
     """What a deferred interaction is answered with; buttons and files of before are replaced."""
     held(text, view, files, edit=True)
-    await interaction.edit_original_response(content=text, view=view, attachments=list(files))
+    attached = list(files)
+    if attached:  # a file is read as it is sent, so it is sent once
+        await interaction.edit_original_response(content=text, view=view, attachments=attached)
+    else:
+        await twice(lambda: interaction.edit_original_response(content=text, view=view, attachments=[]))
 
 
 async def twice(request: Callable[[], Awaitable[T]]) -> T:

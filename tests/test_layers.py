@@ -58,3 +58,18 @@ def test_the_local_discord_stands_alone() -> None:
             for name in names:
                 mine = name.split(".")[0] == "bot" and not name.startswith(("bot.local", "bot.limits"))
                 assert not mine, f"{path.relative_to(ROOT)} imports {name}"
+
+
+SENDING = {"send", "send_message", "send_modal", "edit_original_response", "edit_message", "reply"}
+
+
+def test_one_way_out() -> None:
+    """Whatever goes to Discord passes the gate, which knows its limits."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        relative = path.relative_to(ROOT / "bot").as_posix()
+        if relative == "gate.py" or relative.startswith("local/"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SENDING:
+                own = ast.unparse(node.func.value) in ("self", "Postman(self)") or "Delivery" in ast.unparse(node)
+                assert own, f"bot/{relative}:{node.lineno}: {ast.unparse(node.func)}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import gate
 from bot.access import lacking, named
 from bot.members import leads
 from bot.table import Refused
@@ -50,7 +51,7 @@ class Health:
         lines = await self.lines(lang)
         if names := lacking(interaction):
             lines.append(say(lang, "bot.access.silent", permissions=named(lang, names)))
-        await interaction.edit_original_response(content="\n".join(lines))
+        await gate.answer(interaction, "\n".join(lines))
 
     async def lines(self, lang: str) -> list[str]:
         bot, meter = self.bot, self.bot.meter

@@ -109,7 +109,7 @@ class Play:
         question = sure(bot.table, live, seat, lang, move)
         if question:
             view = sure_view(live, ticket[2], str(move), lang)
-            await interaction.edit_original_response(content=question, view=view)
+            await gate.answer(interaction, question, view=view)
         return bool(question)
 
     async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
@@ -159,7 +159,7 @@ class Play:
         bot, lang = self.bot, self.bot.lang(interaction)
         if live.row.status != "running":
             text = note or bot.refusal(Refused("game-over"), lang, live)
-            await interaction.edit_original_response(content=text, view=None)
+            await gate.answer(interaction, text)
             return
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
@@ -170,6 +170,6 @@ class Play:
         undo = done is not None and len(done.lines) == 1
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text]), gate.CONTENT)
-        await gate.twice(lambda: interaction.edit_original_response(content=first, view=view))
+        await gate.answer(interaction, first, view=view)
         for more in rest:
             await gate.whisper(interaction, more)

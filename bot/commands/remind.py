@@ -83,7 +83,7 @@ class Remind:
             await people.wish(new)
             if new.lang:
                 self.bot.languages[new.user] = new.lang
-        await interaction.edit_original_response(content=self.told(new, self.bot.lang(interaction)))
+        await gate.answer(interaction, self.told(new, self.bot.lang(interaction)))
 
     async def ask(self, interaction: discord.Interaction[Any]) -> None:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
