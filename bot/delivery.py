@@ -210,11 +210,15 @@ class Delivery:
         lang = self.bot.languages.get(user, self.lang)
         found = panel(self.bot.table, live, seat, lang)
         view = panel_view(live, asked.ply, found, lang)
-        happened = await self.bot.table.happened(live, max(0, asked.ply - 1), live.row.ply, seat)
+        news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
+        happened = await self.bot.table.happened(live, min([*news, asked.ply]), live.row.ply, seat)
         private = [event for event in happened if event.to == seat]
         told = sentences(private, lang, self.bot.announcer.players(live), edition=turn.edition(live))
         head = say(lang, "bot.ask.private", channel=f"<#{live.row.channel}>")
-        return "\n".join([head, *told, found.text])[: gate.CONTENT], view
+        text = "\n".join([head, *told, found.text])
+        if len(text) > gate.CONTENT:  # what came before stands under What happened too
+            text = "\n".join([head, found.text])
+        return text, view
 
     async def _answered(self) -> None:
         """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""
