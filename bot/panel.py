@@ -22,6 +22,8 @@ SPARE = 2
 """Places kept among the buttons: for the picture with the choices, and for taking a move back."""
 PACKED = 3
 """So many lists of one verb's numbers may stand apart."""
+LISTED = 10
+"""Up to so many numbers a list tells better than a question."""
 QUICK = 5
 """Amounts as buttons; where there are more, the last of them asks for a number."""
 
@@ -232,11 +234,12 @@ def values_of(moves: list[Move]) -> dict[int, Move]:
 
 
 def is_amount(moves: list[Move]) -> bool:
-    """Whether a number may be asked for: any from the least to the most, or only a few; else a list tells better."""
+    """Whether a number may be asked for: many, any from the least to the most, or only a few; else a list is better."""
     if number_field(moves) is None:
         return False
     values = values_of(moves)
-    return len(values) <= QUICK or max(values) - min(values) == len(values) - 1
+    every = max(values) - min(values) == len(values) - 1
+    return len(values) <= QUICK or (every and len(values) > LISTED)
 
 
 def amounts(who: Eyes, moves: list[Move]) -> Amount:

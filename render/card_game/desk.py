@@ -11,6 +11,7 @@ from rules.card_game import State, View, moves, to_act
 from rules.card_game.choice import LayCard
 from rules.card_game.names import SEATS, SPOTS, SYMBOL
 from rules.card_game.powers import UsePowers
+from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown, scores
 from rules.card_game.town import surface, under
 from rules.game import FATE, Seat, preview
@@ -117,9 +118,9 @@ def decision(view: View, lang: str) -> str:
 
 
 def purse(view: View, seat: Seat, lang: str) -> str:
-    """Symbol, points unless the table keeps them for the end, bid cards."""
+    """Symbol, points unless the table keeps them for the end, bid cards, one's own bid that lies face down."""
     player, score = view.players[seat], next(each for each in scores(view) if each.seat == seat)
-    return say(
+    text = say(
         lang,
         "card.purse" if view.open_scores else "card.purse-closed",
         mark=SYMBOLS[SEATS[seat]],
@@ -128,6 +129,9 @@ def purse(view: View, seat: Seat, lang: str) -> str:
         place=score.place,
         hand=" ".join(map(str, player.hand)) or say(lang, "card.table.player.hand-none"),
     )
+    step = next((step for step in view.agenda if isinstance(step, Bidding)), None)
+    bid = step.bids[seat] if step is not None else 0
+    return f"{text} · {say(lang, 'card.sealed', value=bid)}" if bid > 0 else text
 
 
 def section(word: str, lang: str) -> str:
