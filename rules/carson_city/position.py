@@ -21,16 +21,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection, Iterable
 from typing import Any
 
 from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.board import COLUMNS, PARCELS, SIDES, around, at
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import lineup
-from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SHEET_ITEMS, SPACES, TILES, TOWNHOUSE
+from rules.carson_city.names import HOUSE, MOUNTAIN, PIECES, RIVER, SEATS, SPACES, TILES, TOWNHOUSE
 from rules.carson_city.options import parse_options
 from rules.carson_city.placement import first_placement
+from rules.carson_city.position_player import known, pairs, read_player, write_player
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, StartPlacement
 from rules.carson_city.setup import START_TRACK, fill_bag, furnish
 from rules.carson_city.state import Cowboy, Options, Player, State, Step
@@ -42,11 +42,8 @@ CODES |= {"store": "Gs", "cityhall": "Cy"}
 PIECE_OF = {code: piece for piece, code in CODES.items()}
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
 SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
-WORD_LISTS = {"cards": CHARACTERS, "tiles": TILES, "bought": TILES, "pieces": PIECES, "herded": PARCELS}
-NUMBER_LISTS = ("enclosures", "riders")
 LATER = {"bag": TILES, "sides": CHARACTERS, "offer": CHARACTERS}
 """Lines that are understood when all others have been read."""
-NUMBERS = ("cowboys", "revolvers", "roads", "bonus", "horses", "rodeos")
 
 
 def write(state: State) -> str:
@@ -96,23 +93,6 @@ def diagram(state: State) -> list[str]:
 def square(state: State, parcel: str) -> str:
     owner = state.owner.get(parcel)
     return CODES[state.built.get(parcel, "")] + ("" if owner is None else LETTER[owner])
-
-
-def write_player(player: Player) -> str:
-    words = [f"${player.cash}"]
-    told = ("cowboys", "revolvers", "roads", *(("horses",) if player.enclosures else ()))
-    words += [f"{name} {getattr(player, name)}" for name in NUMBERS if getattr(player, name) or name in told]
-    words += [f"{name} {','.join(map(str, getattr(player, name)))}" for name in NUMBER_LISTS if getattr(player, name)]
-    words += [f"{name} {','.join(getattr(player, name))}" for name in WORD_LISTS if getattr(player, name)]
-    for name in ("choices", "sheet", "scored"):
-        pairs = getattr(player, name)
-        if pairs:
-            words.append(f"{name} " + ",".join(f"{key}={value}" for key, value in pairs.items()))
-    if player.hand:
-        words.append("hand " + ",".join(map(str, player.hand)))
-    if player.allow != "ask":
-        words.append(f"allow {player.allow}")
-    return " ".join(words)
 
 
 def names(seats: tuple[int, ...]) -> str:
@@ -211,47 +191,6 @@ def read_row(state: State, head: str, squares: list[str]) -> None:
             state.put(parcel, PIECE_OF[code])
         if text[len(code) :]:
             state.grant(parcel, SEAT_OF[text[len(code) :]])
-
-
-def read_player(player: Player, words: list[str]) -> None:
-    todo = iter(words)
-    for word in todo:
-        if word.startswith("$"):
-            player.cash = int(word[1:])
-        elif word in NUMBERS:
-            setattr(player, word, int(next(todo)))
-        elif word in NUMBER_LISTS:
-            setattr(player, word, tuple(int(number) for number in next(todo).split(",")))
-        elif word in WORD_LISTS:
-            setattr(player, word, known(next(todo).split(","), WORD_LISTS[word]))
-        elif word == "choices":
-            player.choices = pairs(next(todo).replace(",", " "))
-        elif word == "scored":
-            player.scored = {why: int(n) for why, n in pairs(next(todo).replace(",", " ")).items()}
-            player.vp = sum(player.scored.values())
-        elif word == "sheet":
-            player.sheet = {item: int(n) for item, n in pairs(next(todo).replace(",", " ")).items()}
-            known(player.sheet, SHEET_ITEMS)
-        elif word == "hand":
-            player.hand = tuple(sorted(int(tile) for tile in next(todo).split(",")))
-        elif word == "allow":
-            (player.allow,) = known([next(todo)], ("yes", "no", "ask"))
-        else:
-            raise ValueError(f"unknown word {word!r}")
-
-
-def known(words: Iterable[str], names: Collection[str]) -> tuple[str, ...]:
-    """The words, if all of them are among the names."""
-    found = tuple(words)
-    for word in found:
-        if word not in names:
-            raise ValueError(f"unknown word {word!r}")
-    return found
-
-
-def pairs(text: str) -> dict[str, str]:
-    found = (word.partition("=") for word in text.split())
-    return {key: value for key, _, value in found}
 
 
 def seats_of(text: str) -> tuple[int, ...]:
