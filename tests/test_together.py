@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.gamefile import game_file
 from bot.store import SeatRow, Store
 from bot.table import Live, Refused, Table
 from rules import GAMES, codec
@@ -78,6 +79,11 @@ async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
     assert live.asked[2] != start.asked[2]
     live = await press(table, live, 1, "unseal")
     assert set(live.asked) == {0, 1, 2}
+    for reader in (0, 2, None):
+        text = await game_file(table, live, reader)
+        assert "blue sheet ? ?" in text
+        assert "roads" not in text
+    assert "blue sheet roads 2" in await game_file(table, live, 1)
 
 
 async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:

@@ -6,7 +6,7 @@
     1  .   .   .   .   .   .   .   .
     2  .   ^   h   Sao .   .b  .   .          (… to row 8)
     roads d4 e4n
-    orange $12 cowboys 2 revolvers 3 roads 1 cards sheriff tiles bank,mine scored spent=2
+    orange $12 cowboys 2 revolvers 3 roads 1 cards sheriff tiles bank,mine sheet dice=1 scored spent=2
     on wages orange orange:white
     track ranch mine - saloon - ranch mine
     now resolve wages
