@@ -127,9 +127,10 @@ async def abandon(table: Table, game: int) -> None:
 
 async def left(table: Table, live: Live, seat: Seat) -> None:
     """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
-    row, note = live.row, f"left {live.row.id} {live.seats[seat].user}"
+    row, user = live.row, live.seats[seat].user
+    note = f"left {row.id} {user}"
     told = await table.store.note(note) is not None
-    letters = [] if told else _line("left", "", seat)
+    letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
     await table.store.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
     if letters:
         table.wrote(row.id)

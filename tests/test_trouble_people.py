@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -61,11 +60,11 @@ async def test_a_player_leaves_the_server(lang: str, tmp_path: Path, monkeypatch
         await game.local.until(lambda: lines_with(game, words), "the table to hear of it")
         await game.local.quiet(0.1)
         game.sql("INSERT OR REPLACE INTO timers (game, seat, due) SELECT game, seat, 0 FROM asked")
-        await asyncio.sleep(0.6)
+        await game.until("SELECT COUNT(*) FROM timers", [(0,)])
+        await game.local.quiet(0.2)
         (line,) = lines_with(game, words)
         assert "/host replace" in line.content
         assert line.mentions == []
-        assert game.sql("SELECT * FROM timers") == []
         assert bob.read("dm") == []
         await ask(ann, "host replace", player="bob", person=eve.user)
         game.table.people = [ann, eve]
@@ -93,6 +92,10 @@ async def test_the_host_leaves_the_server(tmp_path: Path, monkeypatch: pytest.Mo
         await bob.click(card, "Start")
         await game.table.seen("ct:options")
         assert "Only the host" in await ask(eve, "host pause")
+        while (await game.next())[0] is not ann:
+            assert (await game.press())[1].done
+        game.sql("UPDATE timers SET due = 0")
+        await game.local.until(lambda: lines_with(game, "the host, has left"), "the table to hear of it")
         assert "Done" in await ask(bob, "host replace", player="ann", person=eve.user)
         game.table.people = [bob, eve]
         assert (await game.press())[1].done

@@ -8,17 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.local import messages
+from rules import GAMES
 from tests.killing import Attempt, settle
-from tests.trouble import CHANNEL, EDIT, PRIVATE, Story, said, story
-
-
-async def until(game: Story, sql: str, wanted: list[tuple[object, ...]]) -> None:
-    """Wait until the database says so."""
-    for _ in range(200):
-        if game.sql(sql) == wanted:
-            return
-        await asyncio.sleep(0.05)
-    assert game.sql(sql) == wanted
+from tests.trouble import CHANNEL, EDIT, PRIVATE, said, story
 
 
 async def test_the_gateway_breaks_in_the_middle_of_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,6 +60,35 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
         await game.local.quiet(0.2)
         assert sum("Done" in said(each) for each in answers) >= 1
         await game.hold()
+
+
+async def test_all_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With Kit Carson everybody places at the same time: nobody's press spoils another's, and each counts once."""
+    async with story(tmp_path, monkeypatch, begin=False) as game:
+        ann, *others = game.people
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        for person in others:
+            await person.click(card, "Join")
+        await game.local.quiet(0.1)
+        game.sql("UPDATE games SET options = 'variants=kit'")
+        await ann.click(card, "Start")
+        await game.table.seen("ct:options")
+        while len(GAMES["carson_city"].to_act(game.position())) == 1:
+            assert (await game.type())[1].done
+        await game.hold()
+        free = {"ann": "ammo", "bob": "wages", "cem": "road1"}
+        panels = [(person, await game.table.panel(person), f"place {free[person.user.name]}") for person in game.people]
+        before = len(game.ledger.attempts)
+        presses = []
+        for person, panel, move in panels:
+            (part,) = [part for part, value in game.table.choices(panel) if value == move]
+            presses.append(person.select(panel, part["custom_id"], [move]))
+        answers = await asyncio.gather(*presses)
+        await game.hold_all(answers, [(int(person.id), move) for person, _, move in panels])
+        assert len(game.ledger.attempts) == before + 3
+        (turn,) = [each for each in game.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
+        assert all(f"<@{person.id}>" in turn.content for person in game.people)
 
 
 @pytest.mark.parametrize("failing", [1, 1000])
@@ -122,11 +143,17 @@ async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.
     """The bot takes a message for fresh and Discord does not: a new one comes, and nothing is told twice."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
         assert (await game.press())[1].done
-        for _ in range(2):
-            game.local.fault(EDIT, status=400, code=30046)
-            assert (await game.press())[1].done
-            await game.hold()
-        game.local.server.faults.clear()
+        refused = game.local.fault(EDIT, status=400, code=30046)
+        assert (await game.press())[1].done
+        await game.hold()
+        assert refused.hits == 1
+        person, panel, custom_id, move = await game.panel()
+        game.local.advance(2 * 3600)
+        game.local.world.rules.old_edits = 0  # and now the library would wait until it may edit again
+        game.ledger.attempts.append(Attempt(int(person.id), move, False))
+        await person.select(panel, custom_id, [move])
+        await game.hold()
+        assert [each for each in game.local.log.requests if each.method == "PATCH" and each.status == 429]
         assert (await game.press())[1].done
         await game.hold()
 
@@ -138,7 +165,7 @@ async def test_a_channel_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         world, ann = game.local.world, game.people[0]
         assert (await game.press())[1].done
         world.delete_channel(game.local.channel(CHANNEL))
-        await until(game, "SELECT status FROM games WHERE id = 1", [("closed",)])
+        await game.until("SELECT status FROM games WHERE id = 1", [("closed",)])
         thread = ann.create_thread("prairie", "shed")
         game.table.place = thread.id
         await game.table.begin()
@@ -147,16 +174,16 @@ async def test_a_channel_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         world.delete_channel(thread)
         game.sql("UPDATE timers SET due = 0")
         await game.restart()
-        await until(game, "SELECT status FROM games WHERE id = 2", [("closed",)])
+        await game.until("SELECT status FROM games WHERE id = 2", [("closed",)])
         game.table.place = "prairie"
         await game.table.begin()
         assert (await game.press())[1].done
         shed = ann.create_thread("prairie", "barn")
         await ann.slash(shed.id, "new")
-        await until(game, "SELECT status FROM games WHERE id = 4", [("lobby",)])
+        await game.until("SELECT status FROM games WHERE id = 4", [("lobby",)])
         await game.local.quiet(0.1)
         world.delete_channel(shed)
-        await until(game, "SELECT status FROM games WHERE id = 4", [("closed",)])
+        await game.until("SELECT status FROM games WHERE id = 4", [("closed",)])
         await asyncio.sleep(0.5)  # the loops go round twice
         lines = game.lines()
         assert [line.partition(": ")[2] for line in lines] == [
@@ -180,12 +207,9 @@ async def test_removed_from_the_server_and_added_again(tmp_path: Path, monkeypat
         world.remove_bot(guild)
         await game.local.quiet(0.1)
         game.sql("UPDATE timers SET due = 0")
-        await asyncio.sleep(0.6)
+        await game.until("SELECT due > 0, sent FROM timers", [(1, 0)])
         asked = [each for each in game.local.log.requests if each.method != "GET" or "members" in each.path]
         assert len([each for each in asked if "members" in each.path]) == 0, "nobody is looked for where we are not"
-        ((due, sent),) = game.sql("SELECT due, sent FROM timers")
-        assert due > 0
-        assert sent == 0
         game.local.server.faults.clear()
         world.add_bot(guild)
         await game.hold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
@@ -62,6 +63,14 @@ class Story:
         finally:
             connection.close()
 
+    async def until(self, text: str, wanted: list[tuple[object, ...]]) -> None:
+        """Wait until the database says so."""
+        for _ in range(200):
+            if self.sql(text) == wanted:
+                return
+            await asyncio.sleep(0.05)
+        assert self.sql(text) == wanted
+
     def lines(self) -> list[str]:
         """What the bot wrote into its log, warnings and worse."""
         text = (self.folder / "bot.log").read_text(encoding="utf-8")
@@ -82,11 +91,12 @@ class Story:
         """Moves that need one tap only and that nobody else minds."""
         found = []
         for move in GAMES["carson_city"].legal(state, seat):
-            if move.verb in ("claim", "take", "place") and not getattr(move, "piece", None):
+            if move.verb not in ("allow", "road") and not getattr(move, "piece", None):
                 at_stake = stakes(state, seat, move)
                 if not (at_stake.paid or at_stake.offered or at_stake.duels):
                     found.append(move)
-        return found
+        usual = [move for move in found if move.verb in ("claim", "take", "place")]
+        return usual or found
 
     # -- what people do
 
@@ -154,6 +164,17 @@ class Story:
         faults = self.ledger.moves() + self.ledger.messages(public)
         assert [each for each in faults if each != "gone: news"] == []
         assert faults.count("gone: news") == gone
+
+    async def hold_all(self, answers: list[Answer], moves: list[tuple[int, str]]) -> None:
+        """The same after presses at one instant: all were confirmed, in whatever order they were taken."""
+        for answer in answers:
+            await self.over(answer)
+            assert "Done" in said(answer)
+        taken = self.sql("SELECT user, move FROM log WHERE user IS NOT NULL ORDER BY ply")
+        newest = [(int(user), str(move)) for user, move in taken[-len(moves) :]]
+        assert sorted(newest) == sorted(moves)
+        self.ledger.attempts += [Attempt(user, move, True) for user, move in newest]
+        await self.hold()
 
     async def restart(self) -> None:
         await self.table.bot.start()
