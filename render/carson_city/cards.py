@@ -51,7 +51,8 @@ def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
     found.append(write(cap, within(spot, layout.CARD_LIMIT), size=28, least=24, align="left", about=f"limit {card}"))
     found += side_mark(scene, card, within(spot, layout.CARD_SIDE))
     top, step, lines = layout.CARD_LINES
-    said = wrapped(scene.say(f"card.{card}.{side}"), "note", 24, spot.width - 18, lines)
+    free = CHARACTERS[card].both and seat is None
+    said = wrapped(scene.say(f"card.{card}.{'either' if free else side}"), "note", 24, spot.width - 18, lines)
     for line, text in enumerate(said):
         where = box(spot.left + 9, spot.top + top + line * step, spot.width - 18, step)
         found.append(write(text, where, name="note", size=24, colour="ink", align="left"))

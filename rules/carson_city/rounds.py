@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, cards, faces, limit, side_of, variants
 from rules.carson_city.moves import TAKE, Spend, Take
-from rules.carson_city.names import SEATS
+from rules.carson_city.names import CARD_SIDES, SEATS
 from rules.carson_city.placement import first_placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
 from rules.carson_city.state import State, Step, score
@@ -228,6 +228,9 @@ class PrepareRound(Step[Move]):
                 player.pieces = tuple(piece for piece in player.pieces if PIECES[piece].lasting)
             player.tiles, player.bought = player.tiles + player.bought, ()
         state.offer = tuple(sorted(state.sides, key=lambda card: CHARACTERS[card].number))
+        if any(CHARACTERS[card].both for card in state.offer):
+            free = {card: CARD_SIDES[0] for card in state.sides if CHARACTERS[card].both}
+            state.sides = {**state.sides, **free}
         state.token = None
         state.order, state.passed = (*first, *(seat for seat in state.passed if seat not in first)), ()
         state.push(Refill(), StartRound(state.round + 1))
