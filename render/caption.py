@@ -100,6 +100,9 @@ def town_changes(view: View, before: View, lang: str) -> Iterable[str]:
         if new:
             parcels = ", ".join(parcel.upper() for parcel in new)
             yield say(lang, "caption.change.owned", symbol=symbol(seat), parcels=parcels)
+    foes = [parcel.upper() for parcel in view.foes if parcel not in before.foes]
+    if foes:
+        yield say(lang, "caption.change.outlaws", number=len(foes), parcels=", ".join(foes))
     sides = sorted(view.roads - before.roads)
     if sides:
         names = ", ".join(name(lang, "side", side) for side in sides)
@@ -121,6 +124,8 @@ def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
         ]
         if spots:
             yield say(lang, "caption.change.placed", symbol=mark, spots=", ".join(spots))
+        if player.rodeos > then.rodeos:
+            yield say(lang, "caption.change.rodeo", symbol=mark)
         if view.token == seat != before.token:
             yield say(lang, "caption.change.token", symbol=mark)
         if player.vp != then.vp:
