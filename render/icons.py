@@ -12,19 +12,22 @@ from render.palette import Rgb
 Dot = tuple[float, float]
 FINE = 4
 """Drawings are made this many times larger, then reduced: smooth edges."""
+LARGE, COARSE = 80, 3
+"""From this width on so many times will do: nobody sees the difference, and first pictures are sooner ready."""
 
 
 class Pen:
     """Draws in units: the drawing is 100 wide and as high as its box asks. A player's colour is called `own`."""
 
     def __init__(self, size: tuple[int, int], colours: Mapping[str, Rgb], own: str) -> None:
-        self.scale = FINE * size[0] / 100
+        fine = FINE if size[0] < LARGE else COARSE
+        self.scale = fine * size[0] / 100
         self.high = 100 * size[1] / size[0]
         self.colours = colours
         self.own = own
         self.shift: Dot = (0.0, 0.0)
         # Transparent ink rather than transparent black: outlines keep their colour at the rim.
-        self.image = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), (*colours["ink"], 0))
+        self.image = Image.new("RGBA", (size[0] * fine, size[1] * fine), (*colours["ink"], 0))
         self.draw = ImageDraw.Draw(self.image)
 
     def colour(self, name: str) -> Rgb | None:

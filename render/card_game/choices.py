@@ -79,7 +79,7 @@ def laying(view: View, seat: Seat) -> str:
 def town(scene: Scene, seat: Seat, places: list[Spot], room: Box) -> list[Shape]:
     """The town with the places where the card may come to lie, each marked at its upper left parcel."""
     player = scene.view.players[seat]
-    frame = land.town_frame(player.town, room, 150, places)
+    frame = land.town_frame(player.town, room, 148, places)
     marked = [mark(scene, seat, frame, place) for place in places]
     found: list[Shape] = [Rect(frame.part(spot, TARGET), "target-light", radius=8) for spot in places]
     found += land.town(scene, seat, frame, plates=scene.view.open_scores and not places)

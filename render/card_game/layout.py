@@ -96,6 +96,10 @@ END_PEOPLE = 82
 END_CHART = 460
 
 
+STEP = 4
+"""Parcels are so much larger or smaller."""
+
+
 @dataclass(frozen=True)
 class Frame:
     """A part of somebody's town on a picture: where its first parcel is, how large parcels are, how many there are."""
@@ -133,10 +137,10 @@ def rim(cell: int) -> int:
 
 
 def frame(first: Spot, columns: int, rows: int, room: Box, largest: int) -> Frame:
-    """So many parcels in the middle of a room, as large as they fit."""
+    """So many parcels in the middle of a room, as large as they fit; in steps, so that drawings are used again."""
     cell = largest
     while cell > SMALLEST and (columns * cell + rim(cell) > room.width or rows * cell + rim(cell) > room.height):
-        cell -= 1
+        cell -= STEP
     left = room.left + (room.width + rim(cell) - columns * cell) // 2
     top = room.top + (room.height + rim(cell) - rows * cell) // 2
     return Frame(left, top, cell, first, columns, rows)

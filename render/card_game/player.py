@@ -60,7 +60,7 @@ def close_town(scene: Scene, seat: Seat) -> list[Shape]:
     town, room = scene.view.players[seat].town, layout.PLAYER_TOWN
     found: list[Shape] = [land.plain(room)]
     if town:
-        found += land.town(scene, seat, land.town_frame(town, room.inset(8), 150), plates=scene.view.open_scores)
+        found += land.town(scene, seat, land.town_frame(town, room.inset(8), 148), plates=scene.view.open_scores)
     else:
         found.append(write(scene.say("no-town"), room, size=36, colour="cream"))
     return [*found, *points(scene, seat)] if scene.view.open_scores else found
