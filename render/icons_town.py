@@ -1,4 +1,4 @@
-"""What stands in the town: the thirteen building types, House, Townhouse, mountain and river. Our own art."""
+"""What stands in the town: the thirteen building types, House, Townhouse and mountain. Our own art."""
 
 from __future__ import annotations
 
@@ -64,13 +64,6 @@ def mountain(pen: Pen) -> None:
     pen.poly([(40, 12), (76, 90), (50, 90), (44, 60), (50, 46)], "stone-dark", 0)
     pen.poly([(40, 10), (26, 40), (34, 36), (40, 44), (47, 35), (54, 41)], "snow", 2.5)
     pen.poly([(70, 30), (62, 48), (69, 45), (75, 50), (79, 49)], "snow", 2.5)
-
-
-@icon("river")
-def river(pen: Pen) -> None:
-    pen.rect(0, 0, 100, pen.high, "water", 0)
-    for y in (22, 50, 78):
-        pen.line([(8, y), (24, y - 6), (42, y + 4), (60, y - 6), (78, y + 4), (92, y - 2)], "snow", 3)
 
 
 @icon("ranch")

@@ -10,11 +10,31 @@ from threading import RLock
 
 from PIL import Image, ImageDraw
 
-from render import icons, icons_cards, icons_faces, icons_people, icons_pieces, icons_things, icons_town, lettering
+from render import (
+    icons,
+    icons_cards,
+    icons_faces,
+    icons_people,
+    icons_pieces,
+    icons_things,
+    icons_town,
+    icons_variants,
+    icons_water,
+    lettering,
+)
 from render.palette import Rgb, colours, fixed
 from render.shapes import Box, Circle, Icon, Line, Point, Polygon, Rect, Shape, Sheet, Text
 
-COLLECTION = (icons_cards, icons_faces, icons_people, icons_pieces, icons_things, icons_town)
+COLLECTION = (
+    icons_cards,
+    icons_faces,
+    icons_people,
+    icons_pieces,
+    icons_things,
+    icons_town,
+    icons_variants,
+    icons_water,
+)
 """Their drawings enter the collection by being imported."""
 
 FINE = 4

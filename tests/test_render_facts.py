@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import render
+from render.carson_city.town import stream, water
 from render.shapes import as_text
 from render.words import money
 from rules import GAMES
@@ -17,7 +18,7 @@ from rules.carson_city import phase, town, view
 from rules.carson_city.board import ENDS, PARCELS, connected
 from rules.carson_city.construct import Construct
 from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
+from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, View
 from rules.game import FATE, Seat, to_act
@@ -31,6 +32,9 @@ KINDS = (
     "income",
     "price",
     "road",
+    "outlaw",
+    "strength",
+    "factor",
     "on",
     "sells",
     "empty",
@@ -65,7 +69,9 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
     """Owners, buildings, incomes, prices, roads, cowboys."""
     for parcel in PARCELS:
         owner, piece = seen.owner.get(parcel), seen.built.get(parcel)
-        if piece:
+        if piece == "river":
+            yield f"built {parcel}: {stream(parcel, water(seen))}"
+        elif piece:
             yield f"built {parcel}: {piece}"
         elif parcel in connected(seen.roads):
             yield f"linked {parcel}: wheel"
@@ -73,6 +79,7 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
             yield f"owner {parcel}: badge {SEATS[owner]}"
             if piece in BUILDINGS and BUILDINGS[piece].income is not None:
                 yield f"income {parcel}: {shown(lang, town.income(seen, parcel))}"
+                yield from factor(seen, parcel)
         elif piece not in ("cityhall", "river"):
             yield f"price {parcel}: {shown(lang, town.parcel_price(seen, parcel))}"
     for step in seen.agenda:
@@ -80,7 +87,11 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
             yield f"planned {step.site}: {step.tile}"
     for side in seen.roads:
         (_, y0), (_, y1) = ENDS[side]
-        yield f"road {side}: road-{'across' if y0 == y1 else 'down'}"
+        kind = "bridge" if side in crossings(seen) else "road"
+        yield f"road {side}: {kind}-{'across' if y0 == y1 else 'down'}"
+    for parcel in seen.foes:
+        yield f"outlaw {parcel}: outlaw"
+        yield f"strength {parcel}: {seen.menace}"
     for spot, cowboys in seen.standing.items():
         counted = spot not in PARCELS and len(cowboys) > 6
         for cowboy, count in Counter(cowboys).items():
@@ -88,6 +99,14 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
             yield from [drawn] * (1 if counted else count)
             if counted:
                 yield f"on {spot} {SEATS[cowboy.seat]}: ×{count}"
+
+
+def factor(seen: View, parcel: str) -> Iterator[str]:
+    """By what an income is multiplied or divided this round."""
+    times = town.multiplier(seen, parcel)
+    robbed = parcel in seen.foes and town.income(seen, parcel) and not town.shielded(seen, seen.owner[parcel])
+    if times > 1 or robbed:
+        yield f"factor {parcel}: {f'×{times}' if times > 1 else ''}{'÷2' if robbed else ''}"
 
 
 def track_facts(seen: View, lang: str) -> Iterator[str]:
@@ -168,7 +187,8 @@ def test_what_changed_is_marked() -> None:
         for parcel in PARCELS:
             changed = (now.owner.get(parcel), now.built.get(parcel)) != (then.owner.get(parcel), then.built.get(parcel))
             came = bool(now.standing.get(parcel)) and now.standing.get(parcel) != then.standing.get(parcel)
-            assert (f"new {parcel}: rect" in lines) == (changed or came)
+            held = (parcel in now.foes) != (parcel in then.foes)
+            assert (f"new {parcel}: rect" in lines) == (changed or came or held)
         assert {line for line in lines if line[4:].rstrip(": rect") in ENDS and line.startswith("new ")} == {
             f"new {side}: rect" for side in now.roads - then.roads
         }

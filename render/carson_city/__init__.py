@@ -18,14 +18,14 @@ __all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turni
 
 
 @lru_cache(maxsize=32)
-def table_ground(lang: str, players: int, spaces: tuple[str, ...]) -> tuple[Shape, ...]:
+def table_ground(lang: str, players: int, spaces: tuple[str, ...], river: tuple[str, ...]) -> tuple[Shape, ...]:
     """What never changes at a table of so many players."""
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.TABLE_HEIGHT), "wood-dark")
     return (
         whole,
         *plank.ground(layout.WIDTH),
         *track.ground(lang, spaces),
-        *town.ground(layout.TOWN),
+        *town.ground(layout.TOWN, river),
         *panels.ground(players),
     )
 
@@ -33,7 +33,7 @@ def table_ground(lang: str, players: int, spaces: tuple[str, ...]) -> tuple[Shap
 def table(scene: Scene) -> Sheet:
     """The whole table."""
     view = scene.view
-    ground = table_ground(scene.lang, len(view.players), view.box.spaces)
+    ground = table_ground(scene.lang, len(view.players), view.box.spaces, town.water(view))
     shapes = (
         *header.shapes(scene),
         *track.shapes(scene),

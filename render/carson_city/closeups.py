@@ -18,17 +18,17 @@ from rules.game import Seat, legal
 
 
 @lru_cache(maxsize=8)
-def town_ground(height: int) -> tuple[Shape, ...]:
+def town_ground(height: int, river: tuple[str, ...]) -> tuple[Shape, ...]:
     across, _ = layout.CLOSE_TOWN_SIZE
     whole: Shape = Rect(Box(0, 0, across, height), "wood-dark")
-    return (whole, *plank.ground(across), *town.ground(layout.CLOSE_TOWN))
+    return (whole, *plank.ground(across), *town.ground(layout.CLOSE_TOWN, river))
 
 
 def town_only(scene: Scene) -> Sheet:
     """The town, larger."""
     across, height = layout.CLOSE_TOWN_SIZE
     shapes = (*header.shapes(scene, tracks=False), *town.shapes(scene, layout.CLOSE_TOWN))
-    return Sheet(across, height, town_ground(height), shapes)
+    return Sheet(across, height, town_ground(height, town.water(scene.view)), shapes)
 
 
 @lru_cache(maxsize=8)
@@ -79,7 +79,7 @@ def choices(scene: Scene) -> Sheet:
     spaces = [target for target in targets if target in SPACES]
     listed, height = further(scene, spaces, title.left, top + step, title.right)
     shapes += listed
-    return Sheet(across, height, town_ground(height), tuple(shapes))
+    return Sheet(across, height, town_ground(height, town.water(scene.view)), tuple(shapes))
 
 
 def glow(grid: Grid, parcel: str) -> Rect:

@@ -48,10 +48,10 @@ def counted(cowboys: tuple[Cowboy, ...], room: Box, about: str) -> list[Shape]:
     return found
 
 
-def on_parcel(cowboys: tuple[Cowboy, ...], grid: layout.Grid, parcel: str) -> list[Shape]:
-    """One or two large figures before the building, or two rows of smaller ones."""
+def on_parcel(cowboys: tuple[Cowboy, ...], grid: layout.Grid, parcel: str, *, beside: bool = False) -> list[Shape]:
+    """One or two large figures before the building, or two rows of smaller ones; room is left beside an outlaw."""
     found: list[Shape] = []
-    room = grid.part(parcel, layout.COWBOYS)
+    room = grid.part(parcel, layout.BESIDE if beside else layout.COWBOYS)
     few = len(cowboys) <= 2
     wide, high = (grid.scaled(37), grid.scaled(49)) if few else (grid.scaled(29), grid.scaled(38))
     columns = 2 if few else 3

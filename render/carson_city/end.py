@@ -17,9 +17,9 @@ from rules.carson_city.scoring import scores
 
 
 @lru_cache(maxsize=8)
-def ground(height: int) -> tuple[Shape, ...]:
+def ground(height: int, river: tuple[str, ...]) -> tuple[Shape, ...]:
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, height), "wood-dark")
-    return (whole, *plank.ground(layout.WIDTH), *town.ground(layout.END_TOWN))
+    return (whole, *plank.ground(layout.WIDTH), *town.ground(layout.END_TOWN, river))
 
 
 def end(scene: Scene, history: Sequence[Round] = ()) -> Sheet:
@@ -43,4 +43,4 @@ def end(scene: Scene, history: Sequence[Round] = ()) -> Sheet:
         shapes += chart(scene, scene.say("chart-income"), income, labels[:-1], right, scene.money)
         bottom = top + layout.END_CHART
     height = bottom + layout.EDGE
-    return Sheet(layout.WIDTH, height, ground(height), tuple(shapes))
+    return Sheet(layout.WIDTH, height, ground(height, town.water(scene.view)), tuple(shapes))
