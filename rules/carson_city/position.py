@@ -71,7 +71,7 @@ def write(state: State) -> str:
         lines.append(f"menace {state.menace}")
     if state.spared:
         lines.append(f"spared {names(state.spared)}")
-    if state.sides != usual_sides(state.options):
+    if state.sides != usual_sides(state):
         lines.append("sides " + " ".join(f"{card}={side}" for card, side in state.sides.items()))
     if state.offer != usual_offer(state):
         lines.append("offer " + " ".join(state.offer))
@@ -99,8 +99,10 @@ def names(seats: tuple[int, ...]) -> str:
     return " ".join(SEATS[seat] for seat in seats)
 
 
-def usual_sides(options: Options) -> dict[str, str]:
-    return lineup(options) or {}
+def usual_sides(state: State) -> dict[str, str]:
+    """The table's line-up; one card turns red in a certain round."""
+    sides = lineup(state.options) or {}
+    return {card: "red" if 0 < CHARACTERS[card].red_from <= state.round else side for card, side in sides.items()}
 
 
 def usual_offer(state: State) -> tuple[str, ...]:
@@ -150,7 +152,7 @@ def read(text: str) -> State:
 
 def complete(state: State, rest: dict[str, str]) -> None:
     """Fill in what the text left to custom."""
-    state.sides = pairs(rest["sides"]) if "sides" in rest else usual_sides(state.options)
+    state.sides = pairs(rest["sides"]) if "sides" in rest else usual_sides(state)
     state.offer = tuple(rest["offer"].split()) if "offer" in rest else usual_offer(state)
     if "bag" in rest:
         state.bag = {tile: int(count) for tile, count in pairs(rest["bag"]).items()}

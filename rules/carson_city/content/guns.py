@@ -138,7 +138,7 @@ class Bury(Step[Pay]):
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         # A point is no alternative to paying nothing.
-        points = bool(state.players[seat].vp and self.fee(state))
+        points = state.players[seat].vp > 0 and self.fee(state) > 0
         return [Pay("cash"), *([Pay("points")] if points else [])]
 
     def check(self, state: State, seat: Seat, move: Pay) -> Illegal | None:
