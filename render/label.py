@@ -9,6 +9,7 @@ from render import card_labels, label_horses
 from render.card_labels import Detail
 from render.words import SYMBOLS, Value, card, listed, name, say
 from rules.carson_city import View, moves, to_act, town
+from rules.carson_city.chances import chance
 from rules.carson_city.construct import Construct
 from rules.carson_city.content import outlaws
 from rules.carson_city.content.auction import Auction
@@ -17,7 +18,7 @@ from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE
 from rules.carson_city.content.horses import HORSE_PRICE
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, variants
 from rules.carson_city.content.land import FEES, Stake
-from rules.carson_city.duel import chance, duellists
+from rules.carson_city.duel import duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp

@@ -8,8 +8,9 @@ from render.label import decision, move_label
 from render.words import SYMBOLS, listed, name, say
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
+from rules.carson_city.chances import chance
 from rules.carson_city.content.kinds import limit
-from rules.carson_city.duel import chance, duellists
+from rules.carson_city.duel import duellists
 from rules.carson_city.names import SEATS, SPACES
 from rules.carson_city.stakes import stakes as at_stake
 from rules.game import Seat
