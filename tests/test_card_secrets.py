@@ -14,7 +14,7 @@ from render.tell import sentences
 from rules import carson_city, record
 from rules.carson_city import State
 from rules.carson_city.names import SEATS
-from rules.game import FATE, Entry, Event, Game, Seat, settle
+from rules.game import FATE, Entry, Event, Game, Seat, preview, settle
 from rules.notation import parse
 
 GAME: Game = carson_city
@@ -141,6 +141,20 @@ def test_a_limit_leaves_no_trace_until_it_bids(seat: Seat | None) -> None:
     found = [known(*play(begin(AUCTION), *opened, f"blue limit {most}"), seat) for most in (1, 4, 10)]
     assert all(each == found[0] for each in found)
     assert "blue limit ?" in str(found[0][1])
+
+
+def test_a_look_ahead_ends_where_others_are_hidden() -> None:
+    """What a move would do is read off one's own view: no duel is decided and no lot sold by what is not known."""
+    last = duel("1,2,4", "2,3,5", "blue tile 4", "green tile 5")[0]
+    seen: State = carson_city.view(last, 0)
+    after = preview(seen, 0, parse("tile 5", carson_city.MOVES))
+    assert after.players[0].cowboys == last.players[0].cowboys
+    opened = ("orange take auctioneer", "orange lot a1", "orange lot b1", "blue limit 7", "green pass")
+    lots = play(begin(AUCTION), *opened)[0]
+    seen = carson_city.view(lots, 0)
+    after = preview(seen, 0, parse("limit 3", carson_city.MOVES))
+    assert after.players[0].cash == 10
+    assert not after.owner
 
 
 def test_guesses_agree_with_what_is_seen() -> None:

@@ -9,7 +9,7 @@ from render.words import SYMBOLS, listed, name, say
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.chances import chance
-from rules.carson_city.content.kinds import limit
+from rules.carson_city.content.kinds import limit, variants
 from rules.carson_city.duel import duellists
 from rules.carson_city.names import SEATS, SPACES
 from rules.carson_city.stakes import stakes as at_stake
@@ -64,7 +64,10 @@ def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
         rivals = [f"{SYMBOLS[SEATS[each]]}" for each in duellists(view, spot) if each != seat]
         if spot in view.foes:
             rivals.append(say(lang, "desk.outlaw", strength=view.menace))
-        percent = round(100 * chance(view, seat, spot))
-        where = name(lang, "spot", spot, "on")
-        lines.append(say(lang, "desk.duel", where=where, rivals=listed(lang, rivals), percent=percent))
+        where, against = name(lang, "spot", spot, "on"), listed(lang, rivals)
+        if any(variant.duel is not None for variant in variants(view)):  # no dice, so no odds
+            lines.append(say(lang, "desk.duel-tiles", where=where, rivals=against))
+            continue
+        percent = round(100 * chance(view, seat, spot, getattr(move, "piece", None)))
+        lines.append(say(lang, "desk.duel", where=where, rivals=against, percent=percent))
     return lines

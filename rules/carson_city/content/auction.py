@@ -129,7 +129,7 @@ class Auction(Step[Raise | Limit | Pass]):
                 return
             auction = auction.next_turn(len(state.players))
             limit = auction.limits[auction.turn]
-            if limit == NO_LIMIT:
+            if limit in (NO_LIMIT, UNKNOWN):  # in a view nobody can tell how another's limit would go on
                 break
             if limit > auction.high:
                 auction = replace(auction, high=auction.high + 1, leader=auction.turn)

@@ -160,7 +160,8 @@ class Showdown(Step[Tile]):
         after = replace(self, played=(*played[:at], tiles_of(move), *played[at + 1 :]))
         events.append(Event("tiles.chosen", {"seat": SEATS[seat], "spot": self.spot}))
         if not after.seats(state):
-            after.resolve(state, events)
+            if (HIDDEN,) not in after.played:  # in a view nobody can tell how it ends
+                after.resolve(state, events)
             return
         if not self.open and not after.missing(state):
             after = after.shown(events)
