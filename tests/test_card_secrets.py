@@ -151,8 +151,8 @@ def test_a_look_ahead_ends_where_others_are_hidden() -> None:
     assert after.players[0].cowboys == last.players[0].cowboys
     opened = ("orange take auctioneer", "orange lot a1", "orange lot b1", "blue limit 7", "green pass")
     lots = play(begin(AUCTION), *opened)[0]
-    seen = carson_city.view(lots, 0)
-    after = preview(seen, 0, parse("limit 3", carson_city.MOVES))
+    sold: State = carson_city.view(lots, 0)
+    after = preview(sold, 0, parse("limit 3", carson_city.MOVES))
     assert after.players[0].cash == 10
     assert not after.owner
 
