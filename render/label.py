@@ -13,11 +13,12 @@ from rules.carson_city.chances import chance
 from rules.carson_city.construct import Construct
 from rules.carson_city.content import outlaws
 from rules.carson_city.content.auction import Auction
-from rules.carson_city.content.beginning import FillSheets, left, price_table, written
+from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
 from rules.carson_city.content.horses import HORSE_PRICE
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, variants
 from rules.carson_city.content.land import FEES, Stake
+from rules.carson_city.content.prices import left, price_table, written
 from rules.carson_city.duel import duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from rules.carson_city import town
 from rules.carson_city.board import COLUMNS, Side, at
-from rules.carson_city.content.beginning import FillSheets, left
+from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.kinds import crossings, limit
+from rules.carson_city.content.prices import left
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
 from rules.carson_city.position import CODES, square
 from rules.carson_city.state import HIDDEN, View

@@ -5,107 +5,20 @@ Sheets are written at the same time and revealed together; who has sealed is pub
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from rules.carson_city.content.kinds import VARIANTS, Variant
+from rules.carson_city.content.prices import CASH, Written, check_prices, left, numbers, written
 from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
 from rules.carson_city.names import SEATS, SHEET_ITEMS
 from rules.carson_city.rounds import take, take_refused, takes_of
-from rules.carson_city.state import Options, State, Step, score
+from rules.carson_city.state import State, Step, score
 from rules.game import FATE, Event, Seat
-from rules.notation import Illegal, Move, nearest
+from rules.notation import Illegal, Move
 
-Written = Mapping[str, int]
-"""A sheet: how much of what; what is not named is not bought."""
-
-CASH = 50
 COWBOYS = 1
 POWERS = ("sides", "second", "dice")
-
-
-class Price(NamedTuple):
-    """What one of something costs, and how many may be bought."""
-
-    dollars: int
-    most: int
-
-
-PRICES = {
-    "cowboys": Price(5, 6),
-    "revolvers": Price(5, 3),
-    "roads": Price(4, 5),
-    "parcels": Price(8, 5),
-    "vp": Price(4, 5),
-    "sides": Price(8, 1),
-    "second": Price(8, 1),
-    "dice": Price(12, 1),
-    "giveup": Price(2, 10),
-}
-"""The house price table (Q23); a table that owns the printed sheet corrects it with the option `prices`.
-
-A point given up brings its price instead of costing it.
-"""
-GIVEN_UP = (5, 10)
-"""How many points may be given up for money."""
-MOST = {"cowboys": 9, "parcels": 8, "sides": 1, "second": 1, "dice": 1, "giveup": 10}
-"""What no price table may exceed: a player's pieces, room on the map, a power is had once."""
-MOST_OF_ANY = 12
-
-
-@lru_cache(maxsize=64)
-def price_table(corrections: tuple[str, ...]) -> dict[str, Price]:
-    """The prices of a table. A correction is `cowboys:6`, or `cowboys:6:4` where another number may be bought."""
-    prices = dict(PRICES)
-    for word in corrections:
-        item, *numbers = word.split(":")
-        if item not in PRICES:
-            raise Illegal("unknown-price", word=item, nearest=nearest(item, PRICES), choices=" ".join(PRICES))
-        most = MOST.get(item, MOST_OF_ANY)
-        if len(numbers) == 1:
-            numbers.append(str(PRICES[item].most))
-        if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 3 for each in numbers):
-            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
-        prices[item] = Price(int(numbers[0]), int(numbers[1]))
-        if prices[item].dollars > CASH or prices[item].most > most:
-            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
-    return prices
-
-
-def check_prices(options: Options) -> Illegal | None:
-    try:
-        price_table(options.prices)
-    except Illegal as problem:
-        return problem
-    return None
-
-
-def spent(options: Options, sheet: Written) -> int:
-    """What a sheet costs, the bid included."""
-    prices = price_table(options.prices)
-    bought = (item for item in sheet if item not in ("bid", "giveup"))
-    return sum(prices[item].dollars * sheet[item] for item in bought) + sheet.get("bid", 0)
-
-
-def left(options: Options, sheet: Written) -> int:
-    """The money left: the $50, and what points given up bring, less what is spent."""
-    return CASH + price_table(options.prices)["giveup"].dollars * sheet.get("giveup", 0) - spent(options, sheet)
-
-
-def written(sheet: Written, item: str, number: int) -> Written:
-    """A sheet with one number changed."""
-    changed = {**sheet, item: number}
-    return {each: changed[each] for each in SHEET_ITEMS if changed.get(each)}
-
-
-def numbers(options: Options, sheet: Written, item: str) -> range | tuple[int, ...]:
-    """What may stand beside an item, money apart."""
-    if item == "bid":
-        return range(sheet.get("bid", 0) + max(0, left(options, sheet)) + 1)
-    most = price_table(options.prices)[item].most
-    return (0, *(each for each in GIVEN_UP if each <= most)) if item == "giveup" else range(most + 1)
 
 
 @dataclass(frozen=True, slots=True)
