@@ -47,11 +47,10 @@ PLACES = {
     "staked": Place("tell.head.characters", "staked"),
     "bought.early": Place("tell.head.characters", "bought-early"),
     "sent": Place("tell.head.characters", "sent"),
-    "buried": Place("name.character.undertaker.name", "buried"),
+    "buried": Place("+why.undertaker", "buried"),
     "blasted": Place("tell.head.dynamite", "blasted"),
     "tiles.total": Place("tell.head.tiles", "tiles-total"),
     "tiles.dealt": Place("tell.head.tiles", "tiles-dealt"),
-    "tiles.chosen": Place("tell.head.tiles", "tiles-chosen"),
     "tiles.shown": Place("tell.head.tiles", "tiles-shown"),
     "tiles.drawn": Place("tell.head.tiles", "tiles-drawn"),
     "tiles.discarded": Place("tell.head.tiles", "tiles-discarded"),
@@ -166,6 +165,7 @@ def _renounced(story: Story, event: Event) -> None:
 
 def _total(story: Story, event: Event) -> None:
     story.totals.append(event)
+    story.lines.pop(f"tiles {event.data['spot']}", None)
 
 
 def _won(story: Story, event: Event) -> None:
@@ -197,17 +197,22 @@ def _fought(story: Story, event: Event) -> None:
         story.line(story.say("tell.duel.outlaw-beaten", **facts))
 
 
+def _chosen(story: Story, event: Event) -> None:
+    """Told until the duel is."""
+    story.sentence("tell.tiles-chosen", event, f"tiles {event.data['spot']}")
+
+
 def _singer(story: Story, event: Event) -> None:
     story.add(Place("tell.head.characters", f"singer-{event.data['piece']}"), event)
 
 
 def _taxed(story: Story, event: Event) -> None:
-    story.add(Place("name.character.governor.name", f"taxed-{event.data['kind']}"), event)
+    story.add(Place("+why.governor", f"taxed-{event.data['kind']}"), event)
 
 
 def _recovered(story: Story, event: Event) -> None:
     item = "recovered-paid" if event.data["dollars"] else "recovered"
-    story.add(Place("name.character.doctor.name", item), event)
+    story.add(Place("+why.doctor", item), event)
 
 
 def _gambled(story: Story, event: Event) -> None:
@@ -268,6 +273,7 @@ SPECIAL = {
     "gambled": _gambled,
     "gambled.product": _gambled,
     "singer": _singer,
+    "tiles.chosen": _chosen,
     "taxed": _taxed,
     "recovered": _recovered,
     "gain": _gain,
