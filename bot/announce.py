@@ -36,6 +36,10 @@ class Announcer:
         self.bot = bot
         self.workers: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
+        self.tried: dict[int, int] = {}
+        """The batch of each game that was last tried."""
+        self.since_start = 0
+        """Letters up to this one may have been sent before we were started."""
         self.refused: dict[int, int] = {}
         """Discord's last word on games that could not be told."""
         self.drawing = Drawing(bot.meter)
@@ -90,20 +94,25 @@ class Announcer:
                 self.poke(game)
 
     async def _say_all(self, game: int) -> None:
-        live = await self.bot.table.load(game)
-        if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
-            return  # we were removed from that server; it is told when we are back
-        if self.bot.table.thinking(live):
-            await self.bot.table.run_computers(live)
-        while letters := await self.bot.store.outbox.next(game):
-            live = await self.bot.table.load(game)
+        table, outbox = self.bot.table, self.bot.store.outbox
+        while True:
+            live = await table.load(game)
+            if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
+                return  # we were removed from that server; it is told when we are back
+            if table.thinking(live):
+                await table.run_computers(live)
+                live = await table.load(game)
+            letters = await outbox.next(game)
+            if not letters:
+                return
+            if letters[-1].data.get("ply") != live.row.ply:
+                live = await table.load(game)  # something else, or written in between
             about(game, live.row.ply)
-            await Delivery(self.bot, live, letters).send()
-            await self.bot.store.outbox.sent(letters[0].batch)
+            batch = letters[0].batch
+            again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
+            await Delivery(self.bot, live, letters, again=again).send()
+            await outbox.sent(batch)
             self.refused.pop(game, None)
-            live = await self.bot.table.load(game)
-            if self.bot.table.thinking(live):  # a host lent a seat meanwhile
-                await self.bot.table.run_computers(live)
 
     async def find_channels(self) -> None:
         """Games whose channel was deleted while we were not there are closed."""

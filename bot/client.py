@@ -76,6 +76,7 @@ class CarsonBot(discord.Client):
         self.store = await Store.open(self.database)
         self.table = Table(self.store, GAMES, time.time, self.meter)
         self.table.wrote = self.announcer.poke
+        self.announcer.since_start = await self.store.outbox.last()
         self.languages = await self.store.people.languages()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)

@@ -41,8 +41,9 @@ PICTURE_PAUSE = 1.0
 class Delivery:
     """A batch on its way."""
 
-    def __init__(self, bot: CarsonBot, live: Live, letters: list[Letter]) -> None:
-        self.bot, self.live, self.letters = bot, live, letters
+    def __init__(self, bot: CarsonBot, live: Live, letters: list[Letter], *, again: bool) -> None:
+        self.bot, self.live, self.letters, self.again = bot, live, letters, again
+        self.current: list[Sent] = []
         self.outbox, self.row, self.lang = bot.store.outbox, live.row, live.row.lang
         self.batch = letters[0].batch
         self.posted = False
@@ -51,6 +52,7 @@ class Delivery:
 
     async def send(self) -> None:
         self.channel = await self.bot.channel(self.row.channel)
+        self.current = await self.outbox.current(self.row.id)
         for letter in self.letters:
             if letter.kind == "line":
                 await self._line(letter)
@@ -77,7 +79,7 @@ class Delivery:
     ) -> int:
         """A message in the channel, once: one that is known to have been sent is not sent again."""
         mark = f"{self.batch}.{mark}"
-        known = await self.outbox.marked(mark)
+        known = await self.outbox.marked(mark) if self.again else None
         self.posted = True  # also where it was sent before a crash: what follows must be decided as it was then
         if known is not None:
             return known
@@ -85,6 +87,10 @@ class Delivery:
         row, now = self.row, self.bot.table.now()
         await self.outbox.remember(Sent(message.id, row.id, row.channel, kind, since, ply, now, note, mark))
         return message.id
+
+    def _current(self, kind: str) -> list[Sent]:
+        """Messages that stood there before this batch, oldest first."""
+        return [each for each in self.current if each.kind == kind]
 
     async def _line(self, letter: Letter) -> None:
         """What a host did."""
@@ -118,7 +124,7 @@ class Delivery:
 
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
-        old = (await self.outbox.messages(self.row.id, "news"))[-1:]
+        old = self._current("news")
         fresh = [each for each in old if each.note == mark and self._fresh(each)]
         if fresh and fresh[0].ply in (since, ply):
             text = await self._told(fresh[0].since, ply)
@@ -192,7 +198,7 @@ class Delivery:
         mark = f"{self.batch}.a{seat}"
         if asked is None or user is None or (asked.ply, self.row.undos) != (since, undos):
             return
-        if await self.outbox.marked(mark) is not None:
+        if self.again and await self.outbox.marked(mark) is not None:
             return
         text, view = await self._question(seat, user)
         try:
@@ -222,7 +228,7 @@ class Delivery:
 
     async def _answered(self) -> None:
         """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""
-        for old in await self.outbox.messages(self.row.id, "ask"):
+        for old in self._current("ask"):
             seat = int(old.note)
             asked, user = self.live.asked.get(seat), self.live.seats[seat].user
             if asked is None or user is None or not self.live.state.agenda[-1].hidden:
@@ -239,8 +245,7 @@ class Delivery:
     async def _turn(self) -> None:
         """The turn message, newest in the channel; older ones are retired."""
         row = self.row
-        old = await self.outbox.messages(row.id, "turn")
-        reminders = await self.outbox.messages(row.id, "reminder")
+        old, reminders = self._current("turn"), self._current("reminder")
         if row.status == "over":
             if any(letter.kind == "end" for letter in self.letters):
                 text, more = await farewell(self.bot, self.live)
@@ -248,7 +253,7 @@ class Delivery:
         elif row.status == "running":
             old = await self._up(old)
         elif row.status == "closed":
-            old += await self.outbox.messages(row.id, "lobby")
+            old += self._current("lobby")
         for each in (*old, *reminders):
             await self._retire(each)
 

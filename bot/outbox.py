@@ -101,6 +101,11 @@ class Outbox:
         )
         return [row[0] for row in rows]
 
+    async def last(self) -> int:
+        """The newest letter there ever was."""
+        row = await self.store.one("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
+        return int(row["seq"]) if row else 0
+
     async def waiting(self) -> int:
         """How many letters lie in the outbox."""
         (count,) = (await self.store.all("SELECT COUNT(*) FROM outbox"))[0]
@@ -112,6 +117,15 @@ class Outbox:
         marks = ", ".join("?" * len(astuple(sent)))
         sql = f"INSERT OR REPLACE INTO messages ({FIELDS}) VALUES ({marks})"
         await self.store.write(Do(sql, astuple(sent)), durable=False)
+
+    async def current(self, game: int) -> list[Sent]:
+        """Our messages of a game that may have to be changed: all but older news."""
+        rows = await self.store.all(
+            f"SELECT {FIELDS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby')"
+            " OR id = (SELECT MAX(id) FROM messages WHERE game = ?1 AND kind = 'news')) ORDER BY id",
+            game,
+        )
+        return [Sent(**row) for row in rows]
 
     async def messages(self, game: int, *kinds: str) -> list[Sent]:
         """Our messages of some kinds, oldest first."""

@@ -74,6 +74,7 @@ class Table:
         """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._states: OrderedDict[tuple[int, int, int], Any] = OrderedDict()
+        self._events: OrderedDict[tuple[int, int, int], tuple[Event, ...]] = OrderedDict()
 
     def lock(self, game: int) -> asyncio.Lock:
         """One lock per game, kept as long as somebody holds or awaits it."""
@@ -106,13 +107,22 @@ class Table:
 
     async def happened(self, live: Live, since: int, upto: int, reader: Seat | None) -> list[Event]:
         """What a reader (None: everybody) may know of what happened after one ply, up to another."""
+        row = live.row
+        new = [self._events.get((row.id, row.undos, ply)) for ply in range(since + 1, upto + 1)]
+        known = [events for events in new if events is not None]
+        if len(known) < len(new):
+            known = await self._replayed(live, since, upto)
+        return [event for events in known for event in events if event.to is None or event.to == reader]
+
+    async def _replayed(self, live: Live, since: int, upto: int) -> list[tuple[Event, ...]]:
+        """What happened, from the log: the same story as when it was played."""
         game, state = self.games[live.row.game], await self.position_at(live.row, live.seats, since)
-        events: list[Event] = []
+        found = []
         for line in await self.store.log(live.row.id, since):
             if line.ply <= upto:
                 state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
-                events += [event for event in new if event.to is None or event.to == reader]
-        return events
+                found.append(tuple(new))
+        return found
 
     def _remember(self, key: tuple[int, int, int], state: Any) -> None:
         self._states[key] = state
@@ -260,6 +270,10 @@ class Table:
             seat = "luck" if entry.seat == FATE else game.SEATS[entry.seat]
             LOG.info("moved", extra=fields(game=row.id, ply=line.ply, seat=seat, move=entry.move.redacted()))
         self._remember((row.id, ply, row.undos), state)
+        for number, (_, new) in enumerate(made, row.ply + 1):
+            self._events[row.id, row.undos, number] = new
+        while len(self._events) > CACHED:
+            self._events.popitem(last=False)
         self.wrote(row.id)
         return Turn(after, tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1)))
 
