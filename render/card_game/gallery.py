@@ -12,7 +12,6 @@ from rules import card_game
 from rules.ai import PLAYERS
 from rules.card_game.choice import ChooseCards, LayCard
 from rules.card_game.deck import EPOCHS
-from rules.card_game.moves import Rest, Wake
 from rules.card_game.names import BACK_OF, LEVELS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.powers import UsePowers
@@ -34,8 +33,7 @@ def played(people: int, kind: str, seed: str, options: str = "") -> tuple[tuple[
             move = pick(card_game.odds(state), seed, len(states))
         else:
             seen = card_game.view(state, seat)
-            legal = [move for move in card_game.legal(seen, seat) if not isinstance(move, (Rest, Wake))]
-            move = PLAYERS[kind](card_game, seen, seat, legal, rng)
+            move = PLAYERS[kind](card_game, seen, seat, card_game.legal(seen, seat), rng)
         state, events = card_game.apply(state, seat, move)
         states.append(state)
         history.note(card_game.view(state, None), events)
