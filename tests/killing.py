@@ -11,6 +11,7 @@ import os
 import sqlite3
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -54,18 +55,32 @@ class Ledger:
             connection.close()
 
     def moves(self) -> list[str]:
-        """Faults of the log: a move that was confirmed but is not there, or one that is there twice."""
-        faults, waiting = [], list(self.attempts)
-        for line in self.rows("SELECT user, move FROM log WHERE undone IS NULL AND user IS NOT NULL ORDER BY ply"):
-            while waiting and (waiting[0].user, waiting[0].move) != (line["user"], line["move"]):
-                lost = waiting.pop(0)
-                if lost.done:
-                    faults.append(f"confirmed, but lost: {lost.move}")
-            if waiting:
-                waiting.pop(0)
-            else:
-                faults.append(f"nobody made it, or it is there twice: {line['move']}")
-        return faults + [f"confirmed, but lost: {each.move}" for each in waiting if each.done]
+        """Faults of the log: a move that was confirmed but is not there, or one that is there twice.
+
+        Each line must be one of the attempts, in their order; an attempt may be missing only if nobody confirmed it.
+        The same move may have been tried again after a kill, so every way of matching them is followed.
+        """
+        lines = self.rows("SELECT user, move FROM log WHERE undone IS NULL AND user IS NOT NULL ORDER BY ply")
+        reached = {0}
+        for line in lines:
+            there = {at + 1 for start in reached for at in self.skipping(start) if self.matches(at, line)}
+            if not there:
+                lost = [each.move for each in self.attempts[min(reached) :] if each.done]
+                return [f"{line['move']} is no attempt, or there twice; confirmed after what matches: {lost}"]
+            reached = there
+        ends = [self.attempts[start:] for start in reached]
+        lost = [[each.move for each in end if each.done] for end in ends]
+        return [] if [] in lost else [f"confirmed, but lost: {min(lost, key=len)}"]
+
+    def skipping(self, start: int) -> Iterator[int]:
+        """The attempts the next line may be: up to the first that was confirmed."""
+        for at in range(start, len(self.attempts)):
+            yield at
+            if self.attempts[at].done:
+                return
+
+    def matches(self, at: int, line: sqlite3.Row) -> bool:
+        return (self.attempts[at].user, self.attempts[at].move) == (line["user"], line["move"])
 
     def messages(self, public: list[Message]) -> list[str]:
         """Faults of the channel: a message that was said twice, news that are missing or overlap, no prompt or two."""
@@ -170,6 +185,9 @@ async def rampage(folder: Path, count: int, seed: int, *, computers: int = 1) ->
                     public = [each for each in local.bot_messages(CHANNEL) if not each.flags & 64]
                     faults = ledger.moves() + ledger.messages(public) + [str(each) for each in local.log.problems()]
                     if faults:
+                        faults += [f"tried: {each}" for each in ledger.attempts[-8:]]
+                        last = ledger.rows("SELECT ply, seat, move, user, undone FROM log ORDER BY id DESC LIMIT 8")
+                        faults += [f"log: {tuple(each)}" for each in reversed(last)]
                         return games, [f"game {games}, kill {killed}: {each}" for each in faults]
                 if killed < count:
                     assert table.find(OVER) is not None

@@ -28,9 +28,11 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
         made.executemany("INSERT INTO seats (game, seat, name) VALUES (1, ?, 'x')", [(0,), (1,)])
         made.execute("INSERT INTO log (game, ply, seat, move, user, at) VALUES (1, 1, 0, 'claim a1', 7, 0)")
     ledger = Ledger(path, [Attempt(7, "claim a1", True), Attempt(7, "claim b1", True), Attempt(7, "claim c1")])
-    assert ledger.moves() == ["confirmed, but lost: claim b1"]
+    assert ledger.moves() == ["confirmed, but lost: ['claim b1']"]
     ledger.attempts = []
-    assert ledger.moves() == ["nobody made it, or it is there twice: claim a1"]
+    assert "claim a1 is no attempt" in ledger.moves()[0]
+    ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
+    assert ledger.moves() == [], "tried again after a kill"
     with sqlite3.connect(path) as made:
         made.execute("DELETE FROM log")
         made.executemany(
