@@ -68,9 +68,9 @@ class Ledger:
                 lost = [each.move for each in self.attempts[min(reached) :] if each.done]
                 return [f"{line['move']} is no attempt, or there twice; confirmed after what matches: {lost}"]
             reached = there
-        ends = [self.attempts[start:] for start in reached]
-        lost = [[each.move for each in end if each.done] for end in ends]
-        return [] if [] in lost else [f"confirmed, but lost: {min(lost, key=len)}"]
+        missing = [[each.move for each in self.attempts[start:] if each.done] for start in reached]
+        least = min(missing, key=len)
+        return [f"confirmed, but lost: {least}"] if least else []
 
     def skipping(self, start: int) -> Iterator[int]:
         """The attempts the next line may be: up to the first that was confirmed."""
