@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from render.card_game import gallery as cards
+from render.carson_city.gallery import variants
 from render.carson_city.town import planned
 from render.history import Round, chronicle
 from render.piece import LONGEST, Piece
@@ -150,6 +151,7 @@ def board() -> Iterator[Piece]:
     yield from moments()
     yield from close_ups()
     yield from full()
+    yield from variants()
 
 
 GALLERIES: dict[str, Callable[[], Iterator[Piece]]] = {"carson_city": board, "card_game": cards.pieces}

@@ -80,13 +80,12 @@ def horse(pen: Pen) -> None:
 
 @icon("pen")
 def fence(pen: Pen) -> None:
-    """An enclosure: two rails on posts around trodden ground."""
+    """An enclosure seen from above: trodden ground, rails all around, posts at the corners."""
     high = pen.high
-    pen.rect(3, 3, 97, high - 3, "sand-dark", 4, "wood-light", r=8)
-    for y in (high - 8, high - 22):
-        pen.line([(4, y), (96, y)], "wood-light", 5)
-    for x in (6, 50, 94):
-        pen.line([(x, high - 30), (x, high - 4)], "wood", 7)
+    pen.rect(5, 5, 95, high - 5, "sand", 8, "wood-light", r=4)
+    for x in (6, 94):
+        for y in (6, high - 6):
+            pen.disc(x, y, 6, "wood-deep", 0)
 
 
 @icon("again")

@@ -17,8 +17,12 @@ from rules import GAMES
 from rules.carson_city import phase, town, view
 from rules.carson_city.board import ENDS, PARCELS, connected
 from rules.carson_city.construct import Construct
+from rules.carson_city.content import dynamite, horses, outlaws
+from rules.carson_city.content.auction import Auction
+from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
+from rules.carson_city.content.might import Showdown
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, View
 from rules.game import FATE, Seat, to_act
@@ -42,6 +46,7 @@ KINDS = (
     "token",
     "order",
     "passed",
+    *("pen", "herd", "rider", "horses", "rodeos", "rodeo", "played", "hand", "done", "out", "choosing"),
 )
 """What is compared exactly: every line of these kinds is expected, and none is missing."""
 
@@ -141,22 +146,78 @@ def panel_facts(seen: View, lang: str) -> Iterator[str]:
         yield f"parcels {colour}: {seen.owned(seat)}"
         yield f"name {colour}: {colour} player"
         yield from (f"waits {colour}: {tile}" for tile in (*player.tiles, *player.bought))
-        yield from (f"piece {colour}: cowboy-{piece} {colour}" for piece in player.pieces)
-        if player.cards:  # of two cards, the lower number counts, and one limit
-            yield f"card {colour}: {min(CHARACTERS[card].number for card in player.cards)}"
+        for piece, number in Counter(player.pieces).items():
+            drawn = piece if piece in ("dynamite", "noduel") else f"cowboy-{piece} {colour}"
+            yield from [f"piece {colour}: {drawn}"] * (number if number < 3 else 1)
+            if number >= 3:
+                yield f"count piece {colour}: ×{number}"
+        if seen.options.has("might"):
+            yield f"hand {colour}: {len(player.hand)}"
+        if player.cards:  # however many cards, there is one limit
+            yield from (f"card {colour}: {CHARACTERS[card].number}" for card in player.cards)
             yield f"limit {colour}: {shown(lang, limit(seen, seat))}"
         yield from (f"taken {card}: badge {colour}" for card in player.cards)
     for card in seen.sides:
+        side = "either" if CHARACTERS[card].both and card in seen.offer else seen.sides[card]
         yield f"number {card}: {CHARACTERS[card].number}"
         yield f"limit {card}: {shown(lang, side_of(seen, card).limit)}"
-        yield f"side {card}: {render.words.say(lang, f'picture.side.{seen.sides[card]}')}"
+        yield f"side {card}: {render.words.say(lang, f'picture.side.{side}')}"
     yield from (f"free {card}: rect" for card in seen.offer)
     yield from (f"awaited {SEATS[seat]}: rect" for seat in to_act(seen) if seat >= 0)
     yield f"bag: {sum(seen.bag.values())}"
 
 
+def yard_facts(seen: View, lang: str) -> Iterator[str]:
+    """Horses, who rides, rodeos; what is left in stock; duel tiles played."""
+    for seat, player in enumerate(seen.players):
+        colour = SEATS[seat]
+        if seen.options.has("horses"):
+            yield f"horses {colour}: {player.horses}"
+            yield f"rodeos {colour}: {player.rodeos}"
+            yield f"rodeo {colour}: {horses.rodeo_points(seen, seat)}"
+        for number, herd in enumerate(player.enclosures, 1):
+            if herd:
+                yield f"pen {number} {colour}: horse"
+                yield f"herd {number} {colour}: {herd}"
+        yield from (f"rider {number} {colour}: cowboy {colour}" for number in player.riders)
+    for value, number in Counter(seen.stock).items():
+        yield f"played {value}: {value}"
+        yield f"played {value}: ×{number}"
+    if seen.options.has("horses"):
+        yield f"stock horses: {render.words.say(lang, 'picture.left', number=horses.stock(seen))}"
+    if dynamite.stock(seen) < dynamite.STOCK:
+        yield f"stock dynamite: {render.words.say(lang, 'picture.left', number=dynamite.stock(seen))}"
+    if seen.options.has("outlaws") and seen.menace:
+        facts = {"strength": seen.menace, "points": outlaws.points(seen)}
+        yield f"stock outlaws: {plain(render.words.say(lang, 'picture.outlaws', **facts))}"
+
+
+def notice_facts(seen: View, lang: str) -> Iterator[str]:
+    """Who is done with what everybody decides at once; an auction and a duel by tiles."""
+    step = seen.agenda[-1] if seen.agenda else None
+    if isinstance(step, Auction):
+        yield from (f"out {SEATS[seat]}: out" for seat in step.out)
+        if step.leader is not None:
+            yield f"notice {SEATS[step.leader]}: {shown(lang, step.high)}"
+    elif isinstance(step, FillSheets):
+        yield from (f"done {SEATS[seat]}: done" for seat in step.sealed)
+    elif isinstance(step, Showdown):
+        yield from (f"done {SEATS[seat]}: done" for seat in step.fighters if step.chosen(seat))
+        yield from (f"choosing {SEATS[seat]}: …" for seat in step.fighters if not step.chosen(seat))
+        yield from (f"duel power {SEATS[seat]}: {town.firepower(seen, seat)}" for seat in step.fighters)
+        if step.outlaw:
+            yield f"duel outlaw: {step.outlaw}"
+    else:
+        yield from (f"done {SEATS[seat]}: done" for seat in seen.passed)
+
+
+def plain(text: str) -> str:
+    """As a picture writes it."""
+    return text.replace("\u00a0", " ")
+
+
 def shown(lang: str, dollars: int) -> str:
-    return money(lang, dollars).replace("\u00a0", " ")
+    return plain(money(lang, dollars))
 
 
 def kind(line: str) -> str:
@@ -171,6 +232,7 @@ def test_every_fact_of_random_games(seed: int) -> None:
         lines = as_text(render.shapes(seen, lang, players=names))
         told = Counter(lines)
         expected = [*map_facts(seen, lang), *track_facts(seen, lang), *panel_facts(seen, lang)]
+        expected += [*yard_facts(seen, lang), *notice_facts(seen, lang)]
         missing = Counter(expected) - told
         assert not missing, sorted(missing.elements())
         extra = Counter(line for line in lines if kind(line) in KINDS) - Counter(expected)

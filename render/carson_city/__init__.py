@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render import plank
-from render.carson_city import cards, header, layout, panels, town, track
+from render.carson_city import cards, header, layout, notice, panels, town, track, yard
 from render.carson_city.closeups import choices, town_only, track_only
 from render.carson_city.end import end
 from render.carson_city.player import one_player
@@ -18,9 +18,11 @@ __all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turni
 
 
 @lru_cache(maxsize=32)
-def table_ground(lang: str, players: int, spaces: tuple[str, ...], river: tuple[str, ...]) -> tuple[Shape, ...]:
+def table_ground(
+    lang: str, players: int, spaces: tuple[str, ...], river: tuple[str, ...], height: int
+) -> tuple[Shape, ...]:
     """What never changes at a table of so many players."""
-    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.TABLE_HEIGHT), "wood-dark")
+    whole: Shape = Rect(Box(0, 0, layout.WIDTH, height), "wood-dark")
     return (
         whole,
         *plank.ground(layout.WIDTH),
@@ -31,17 +33,25 @@ def table_ground(lang: str, players: int, spaces: tuple[str, ...], river: tuple[
 
 
 def table(scene: Scene) -> Sheet:
-    """The whole table."""
+    """The whole table; between town and cards what variants and an open auction or duel need."""
     view = scene.view
-    ground = table_ground(scene.lang, len(view.players), view.box.spaces, town.water(view))
-    shapes = (
-        *header.shapes(scene),
-        *track.shapes(scene),
-        *town.shapes(scene, layout.TOWN),
-        *panels.shapes(scene),
-        *cards.shapes(scene),
+    rows = layout.rows(
+        notice=notice.notice(view) is not None,
+        stock=yard.has_stock(view),
+        stable=view.options.has("horses"),
     )
-    return Sheet(layout.WIDTH, layout.TABLE_HEIGHT, ground, shapes)
+    ground = table_ground(scene.lang, len(view.players), view.box.spaces, town.water(view), rows.height)
+    shapes: list[Shape] = [*header.shapes(scene), *track.shapes(scene), *town.shapes(scene, layout.TOWN)]
+    shapes += panels.shapes(scene)
+    if rows.notice is not None:
+        shapes += notice.shapes(scene, rows.notice)
+    if rows.stock is not None:
+        shapes += yard.stock(scene, rows.stock)
+    if rows.stable is not None:
+        ground = (*ground, *yard.board(scene, rows.stable))
+        shapes += yard.stables(scene, rows.stable)
+    shapes += cards.shapes(scene, rows.cards)
+    return Sheet(layout.WIDTH, rows.height, ground, tuple(shapes))
 
 
 CLOSE_UPS = {"table": table, "town": town_only, "track": track_only}

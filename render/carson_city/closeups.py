@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render import plank
-from render.carson_city import header, layout, town, track
+from render.carson_city import header, layout, notice, private, town, track
+from render.carson_city.desk import ENCLOSURE, targets
 from render.carson_city.layout import Grid
 from render.carson_city.scene import Scene
 from render.lettering import width, write
 from render.shapes import Box, Rect, Shape, Sheet, box
 from rules.carson_city.board import ENDS, PARCEL_SET
+from rules.carson_city.content.kinds import crossings
+from rules.carson_city.content.might import Showdown
 from rules.carson_city.moves import Allow, Road
 from rules.carson_city.names import SPACES
 from rules.carson_city.state import View
@@ -45,24 +48,17 @@ def track_only(scene: Scene) -> Sheet:
 
 
 def open_targets(view: View, seat: Seat) -> tuple[str, ...]:
-    """The parcels, sides and spaces a seat may choose now; what is open at any time is left out."""
-    found: dict[str, None] = {}
-    for move in legal(view, seat):
-        if not isinstance(move, (Road, Allow)):
-            for field in ("spot", "parcel", "side", "shop"):
-                word = getattr(move, field, None)
-                if word is not None:
-                    found[word] = None
-    return tuple(found)
+    """The parcels, sides, spaces and enclosures a seat may choose now; what is open at any time is left out."""
+    return targets(move for move in legal(view, seat) if not isinstance(move, (Road, Allow)))
 
 
 def choices(scene: Scene) -> Sheet:
-    """The town with the legal targets marked by their names; action spaces are listed below it."""
+    """The town with the legal targets marked by their names; below it action spaces, enclosures, one's duel tiles."""
     seat = scene.seat if scene.seat is not None else next(iter(scene.awaited), None)
-    targets = scene.targets or (open_targets(scene.view, seat) if seat is not None else ())
+    wanted = scene.targets or (open_targets(scene.view, seat) if seat is not None else ())
     across, _ = layout.CLOSE_TOWN_SIZE
     top, step = layout.CHOICES_LINE
-    on_map = [target for target in targets if target in PARCEL_SET or target in ENDS]
+    on_map = [target for target in wanted if target in PARCEL_SET or target in ENDS]
     grid = layout.CLOSE_TOWN
     shapes: list[Shape] = [
         *header.shapes(scene, tracks=False),
@@ -70,16 +66,36 @@ def choices(scene: Scene) -> Sheet:
         *town.shapes(scene, grid),
     ]
     for target in on_map:
-        shapes += mark(grid, target)
+        shapes += mark(scene.view, grid, target)
     title = Box(36, top, across - 36, top + step)
     said = scene.say("targets-none")
-    if seat is not None and targets:
+    if seat is not None and wanted:
         said = plank.sentence(scene, "targets", seat, title.width)
     shapes.append(write(said, title, size=30, colour="brass-light", align="left", about="choices"))
-    spaces = [target for target in targets if target in SPACES]
+    spaces = [target for target in wanted if target in SPACES]
     listed, height = further(scene, spaces, title.left, top + step, title.right)
     shapes += listed
+    if seat is not None:
+        height = at_home(scene, seat, wanted, height, shapes)
     return Sheet(across, height, town_ground(height, town.water(scene.view)), tuple(shapes))
+
+
+def at_home(scene: Scene, seat: Seat, wanted: tuple[str, ...], top: int, shapes: list[Shape]) -> int:
+    """What is chosen among a player's own things: enclosures, and in a duel by tiles those he holds."""
+    pens = tuple(int(target.removeprefix(ENCLOSURE)) for target in wanted if target.startswith(ENCLOSURE))
+    if isinstance(notice.notice(scene.view), Showdown):
+        shapes += notice.shapes(scene, top, layout.CLOSE_TOWN_SIZE[0])
+        top += layout.NOTICE_HEIGHT + layout.ROW_GAP
+    inner: list[Shape] = []
+    bottom = top + 12
+    if isinstance(notice.notice(scene.view), Showdown):
+        bottom = private.hand(scene, seat, bottom, inner)
+    if pens:
+        bottom = private.stable(scene, seat, bottom, inner, pens)
+    if inner:
+        shapes += [Rect(Box(20, top, layout.CLOSE_TOWN_SIZE[0] - 20, bottom), "paper-light", "ink", 3, 12), *inner]
+        return bottom + 16
+    return top
 
 
 def glow(grid: Grid, parcel: str) -> Rect:
@@ -87,16 +103,20 @@ def glow(grid: Grid, parcel: str) -> Rect:
     return Rect(grid.part(parcel, layout.TARGET), "target-light", radius=10)
 
 
-def mark(grid: Grid, target: str) -> list[Shape]:
-    """A frame and the name of what may be chosen."""
+def mark(view: View, grid: Grid, target: str) -> list[Shape]:
+    """A frame and the name of what may be chosen; where a road would be a bridge, the frame is as wide as one."""
     if target in ENDS:
-        x, y = grid.side(target).middle
+        bridge = target in crossings(view)
+        where = town.bridge(grid, target).box if bridge else grid.side(target)
+        x, y = where.middle
         wide, high = layout.SIDE_NAME
         spot = box(x - wide // 2, y - high // 2, wide, high)
-        line = Rect(grid.side(target), "target", "ink", 2, 6)
-        return [line, *label(spot, target, target)]
+        fill, edge, width_ = ("target-light", "target", 4) if bridge else ("target", "ink", 2)
+        return [Rect(where, fill, edge, width_, 6), *label(spot, target, target)]
     frame = Rect(grid.part(target, layout.TARGET), outline="target", width=6, radius=10, about=f"target {target}")
-    return [frame, *label(grid.part(target, layout.TARGET_NAME), target.upper(), target)]
+    # An outlaw keeps his strength in sight.
+    spot = grid.part(target, layout.TARGET_BESIDE if target in view.foes else layout.TARGET_NAME)
+    return [frame, *label(spot, target.upper(), target)]
 
 
 def label(spot: Box, said: str, target: str) -> list[Shape]:

@@ -46,10 +46,19 @@ def section(word: str, lang: str) -> str:
     return say(lang, "desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
 
 
+ENCLOSURE = "enclosure"
+"""Before the number of an enclosure among the targets: a number alone could be anything."""
+
+
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:
     """The places among the words of these moves, for marking on a picture."""
-    words = (word for move in moves for word in move.words())
-    return tuple(dict.fromkeys(word for word in words if word in SPACES or word in PARCEL_SET or word in ENDS))
+    found: dict[str, None] = {}
+    for move in moves:
+        found |= dict.fromkeys(word for word in move.words() if word in SPACES or word in PARCEL_SET or word in ENDS)
+        enclosure = getattr(move, "enclosure", None)
+        if enclosure:
+            found[f"{ENCLOSURE}{enclosure}"] = None
+    return tuple(found)
 
 
 def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:

@@ -8,6 +8,7 @@ and horses right of the five numbers (`PANEL_PIECES`) and among the buildings th
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from render.lettering import SMALLEST
 from render.shapes import Box, box
@@ -21,6 +22,13 @@ TRACK_TOP = 116
 TOWN_TOP = 556
 CARDS_TOP = 1586
 TABLE_HEIGHT = 1866
+
+# Rows between the town and the cards, where a table needs them.
+NOTICE_HEIGHT = 92
+NOTICE_WORDS = 500
+STOCK_HEIGHT = 60
+STABLE_HEIGHT = 168
+ROW_GAP = 10
 
 # The header.
 ORDER_LABEL = Box(566, 32, 702, 64)
@@ -62,27 +70,42 @@ PANEL_CASH = box(344, 12, 80, 42)
 PANEL_STAR = box(428, 13, 40, 40)
 PANEL_VP = box(470, 12, 52, 42)
 PANEL_STATS = box(20, 62, 36, 44)
-STAT_PITCH = 86
+STAT_PITCH = 79
 STAT_NUMBER = 42
-PANEL_PIECES = box(454, 63, 32, 42)
+PANEL_PIECES = box(414, 63, 108, 42)
+PIECE = (32, 42)
+PIECE_COUNT = 26
 PANEL_CARD = box(22, 116, 38, 38)
-PANEL_CARD_NAME = box(66, 116, 142, 38)
+PANEL_CARD_NAME = 140
+PANEL_CARD_SHORT = 112
+"""How wide a card's name may be: alone, and beside a second one."""
 PANEL_PURSE = box(212, 117, 36, 36)
-PANEL_LIMIT = box(250, 116, 56, 38)
+PANEL_LIMIT = 56
+PANEL_HAND = box(450, 114, 72, 42)
+PANEL_MARK = box(54, 36, 26, 26)
 PANEL_TILES = box(316, 113, 202, 44)
+
+# A player's stable: three counts, then five enclosures.
+STABLE_WIDEST = 384
+STABLE_BADGE = box(17, 8, 40, 40)
+STABLE_COUNTS = 62
+PEN_TOP = 54
+PEN_NUMBER = box(6, 4, 14, 26)
 
 # The character cards.
 CARD_GAP = 8
 CARD_HEIGHT = 264
 CARD_BAND = 48
 CARD_NUMBER = box(6, 4, 40, 40)
-CARD_NAME_LEFT = 52
+CARD_NAME_LEFT = 50
 CARD_FACE = box(8, 54, 74, 74)
 CARD_PURSE = box(90, 54, 36, 36)
 CARD_LIMIT = box(128, 54, 62, 36)
 CARD_SIDE = Box(92, 94, -10, 126)
-CARD_LINES = (132, 26, 3)
+CARD_LINES = (128, 28, 3)
 """Top of the first line, distance, number of lines."""
+CARD_HALF = (150, 40)
+"""Where the other side of a card begins that has both to offer, and how high its name is."""
 CARD_TAKER = 212
 CARD_BADGE = 44
 
@@ -161,6 +184,7 @@ SCAFFOLD = Box(10, 34, 110, 114)
 WHEEL = Box(88, 15, 110, 37)
 TARGET = Box(5, 5, 115, 115)
 TARGET_NAME = Box(9, 84, 49, 110)
+TARGET_BESIDE = Box(46, 88, 86, 114)
 
 # Close-ups.
 TRACK_ONLY_HEIGHT = TRACK_TOP + TRACK_HEIGHT + 20
@@ -174,8 +198,9 @@ PLAYER_BADGE = Box(40, 124, 120, 204)
 PLAYER_NAME = Box(136, 124, 1160, 204)
 PLAYER_STATS = box(40, 226, 268, 92)
 PLAYER_STAT_PITCH = (284, 104)
-PLAYER_FACE = Box(52, 452, 162, 562)
+PLAYER_FACE = 110
 PLAYER_CARD = Box(40, 438, 1160, 578)
+PLAYER_CARD_PITCH = 152
 PLAYER_LISTS = 600
 PLAYER_ENTRY = 76
 
@@ -210,11 +235,72 @@ def panel(number: int) -> Box:
     return box(PANEL_LEFT, TOWN_TOP + number * PANEL_PITCH, *PANEL)
 
 
-def card(number: int, count: int) -> Box:
+class Rows(NamedTuple):
+    """Where the rows below the town begin; None for one that is not there."""
+
+    notice: int | None
+    stock: int | None
+    stable: int | None
+    cards: int
+    height: int
+
+
+def rows(*, notice: bool, stock: bool, stable: bool) -> Rows:
+    """Stack the rows a table needs; without any, the cards come right below the town."""
+    top, found = CARDS_TOP, []
+    for wanted, height in ((notice, NOTICE_HEIGHT), (stock, STOCK_HEIGHT), (stable, STABLE_HEIGHT)):
+        found.append(top if wanted else None)
+        top += height + ROW_GAP if wanted else 0
+    return Rows(found[0], found[1], found[2], top, top + TABLE_HEIGHT - CARDS_TOP)
+
+
+def card(number: int, count: int, top: int = CARDS_TOP) -> Box:
     """A character card among so many."""
     room = WIDTH - 2 * EDGE + CARD_GAP
     width = room // max(count, 7) - CARD_GAP
-    return box(EDGE + number * room // max(count, 7), CARDS_TOP, width, CARD_HEIGHT)
+    return box(EDGE + number * room // max(count, 7), top, width, CARD_HEIGHT)
+
+
+def stable(number: int, count: int, top: int) -> Box:
+    """The horses of one player among so many."""
+    room = WIDTH - 2 * EDGE + CARD_GAP
+    width = min(room // count - CARD_GAP, STABLE_WIDEST)
+    return box(EDGE + number * (width + CARD_GAP), top, width, STABLE_HEIGHT)
+
+
+def stable_count(spot: Box, place: int) -> tuple[Box, Box]:
+    """One of the three counts of a stable: its drawing, and its number."""
+    pitch = (spot.width - STABLE_COUNTS - 4) // 3
+    icon = box(spot.left + STABLE_COUNTS + place * pitch, spot.top + 13, 30, 30)
+    return icon, box(icon.right + 2, spot.top + 8, pitch - 32, 40)
+
+
+def pen(spot: Box, number: int) -> Box:
+    """One of the five enclosures of a stable."""
+    wide = (spot.width - 22) // 5
+    return Box(
+        spot.left + 16 + (number - 1) * wide,
+        spot.top + PEN_TOP,
+        spot.left + 13 + number * wide,
+        spot.bottom - 8,
+    )
+
+
+def pen_effect(fence: Box) -> Box:
+    return box(fence.right - 29, fence.top + 5, 24, 24)
+
+
+def pen_horse(fence: Box) -> Box:
+    wide = min(46, fence.width - 6)
+    return box(fence.left + 3, fence.top + 34, wide, wide * 84 // 100)
+
+
+def pen_count(fence: Box, horses: int) -> Box:
+    return box(fence.left + 3, fence.bottom - 33, 19 if horses < 10 else 28, 28)
+
+
+def pen_rider(fence: Box) -> Box:
+    return box(fence.right - 26, fence.bottom - 38, 25, 33)
 
 
 def within(outer: Box, inner: Box) -> Box:

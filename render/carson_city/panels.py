@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from render.carson_city import layout
 from render.carson_city.layout import within
+from render.carson_city.notice import done
+from render.carson_city.private import ITEMS
 from render.carson_city.scene import Scene
-from render.lettering import write
+from render.lettering import width, write
 from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city import town
-from rules.carson_city.content.kinds import CHARACTERS, limit
+from rules.carson_city.content.beginning import POWERS
+from rules.carson_city.content.kinds import CHARACTERS, PIECES, limit
 from rules.carson_city.names import SEATS, TILES
 from rules.carson_city.state import View
 from rules.game import Seat
@@ -21,6 +26,9 @@ STATS = (
     ("parcels", "deed"),
 )
 """The row of numbers: what it counts, which drawing stands before it."""
+
+MANY = 3
+"""So many pieces of a kind are counted instead of drawn one by one."""
 
 
 def stat(view: View, seat: Seat, what: str) -> int:
@@ -88,58 +96,97 @@ def panel(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
         said = str(stat(view, seat, what))
         found.append(write(said, where, name="title", size=28, align="left", about=f"{what} {colour}"))
     found += pieces(scene, seat, spot)
+    mark = done(view, seat)
+    if mark:
+        found.append(Icon(mark, within(spot, layout.PANEL_MARK), about=f"{mark} {colour}"))
+    room = within(spot, layout.PANEL_TILES)
     if player.cards:
-        found += card(scene, seat, spot)
-    found += waiting(scene, seat, within(spot, layout.PANEL_TILES))
+        named, after = cards(scene, seat, spot)
+        found += named
+        room = Box(max(after, room.left), room.top, room.right, room.bottom)
+    if view.options.has("might"):
+        found += hand(scene, seat, spot)
+        room = Box(room.left, room.top, within(spot, layout.PANEL_HAND).left - 6, room.bottom)
+    found += waiting(scene, seat, room)
     return found + marks(scene, seat, spot)
 
 
+def token(piece: str) -> str:
+    """The drawing of a token that goes with an ordinary cowboy; none for a piece of its own."""
+    return piece if PIECES[piece].source == "home" else ""
+
+
 def pieces(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
-    """Special pieces still to be placed, and the 3 revolvers."""
+    """Special pieces and tokens still to be placed (many are counted), the 3 revolvers, powers of the opening sheet."""
     view, colour = scene.view, SEATS[seat]
     where = within(spot, layout.PANEL_PIECES)
-    found: list[Shape] = []
-    for piece in view.players[seat].pieces:
-        found.append(Icon(f"cowboy-{piece}", where.moved(len(found) * 33, 0), colour, f"piece {colour}"))
+    drawn: list[tuple[str, str, str]] = []
+    for piece, number in Counter(view.players[seat].pieces).items():
+        one = (token(piece) or f"cowboy-{piece}", f"piece {colour}", "")
+        drawn += [one] * number if number < MANY else [(*one[:2], f"×{number}")]
     if view.token == seat:
-        token = box(where.left + len(found) * 34, where.top + 5, 32, 32)
-        found.append(Icon("ammo", token, about=f"token {colour}"))
-    return found
-
-
-def card(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
-    """The character taken this round, and its cash limit."""
-    view, colour = scene.view, SEATS[seat]
-    cards = view.players[seat].cards
-    where = within(spot, layout.PANEL_CARD)
+        drawn.append(("ammo", f"token {colour}", ""))
+    drawn += [(ITEMS[power], f"gift {colour}", "") for power in POWERS if power in view.players[seat].sheet]
+    wide, high = layout.PIECE
+    room = where.width - sum(layout.PIECE_COUNT for *_, said in drawn if said)
+    pitch = min(wide + 2, (room - wide) // max(1, len(drawn) - 1))
     found: list[Shape] = []
-    side = view.sides[cards[0]]
-    lowest = min(CHARACTERS[card].number for card in cards)
-    found.append(Rect(where, f"card-{side}", "ink", 3, 8))
-    ink = "ink" if side == "yellow" else "white"
-    found.append(write(str(lowest), where, name="title", size=26, colour=ink, about=f"card {colour}"))
-    named = " + ".join(scene.card_name(card) for card in cards)
-    found.append(
-        write(
-            named,
-            within(spot, layout.PANEL_CARD_NAME),
-            size=28,
-            least=22,
-            align="left",
-            about=f"character {colour}",
-        )
-    )
-    found.append(Icon("purse", within(spot, layout.PANEL_PURSE)))
-    cap = scene.money(limit(view, seat))
-    found.append(write(cap, within(spot, layout.PANEL_LIMIT), size=28, least=22, align="left", about=f"limit {colour}"))
+    left = where.left
+    for icon, about, said in drawn:
+        tall = icon.startswith("cowboy-")
+        size = box(left, where.top, wide, high) if tall else box(left, where.top + (high - wide) // 2, wide, wide)
+        found.append(Icon(icon, size, colour if tall else "", about))
+        left += pitch
+        if said:
+            beside = box(size.right + 1, where.top, layout.PIECE_COUNT - 2, high)
+            found.append(write(said, beside, size=24, align="left", about=f"count {about}"))
+            left += layout.PIECE_COUNT
     return found
+
+
+def cards(scene: Scene, seat: Seat, spot: Box) -> tuple[list[Shape], int]:
+    """The characters taken this round, their common cash limit, and where the rest of the line begins."""
+    view, colour = scene.view, SEATS[seat]
+    own = sorted(view.players[seat].cards, key=lambda card: CHARACTERS[card].number)
+    found: list[Shape] = []
+    left = spot.left + layout.PANEL_CARD.left
+    for card in own:
+        where = box(left, spot.top + layout.PANEL_CARD.top, layout.PANEL_CARD.width, layout.PANEL_CARD.height)
+        side = view.sides[card]
+        found.append(Rect(where, f"card-{side}", "ink", 3, 8))
+        ink = "ink" if side == "yellow" else "white"
+        number = str(CHARACTERS[card].number)
+        found.append(write(number, where, name="title", size=26, colour=ink, about=f"card {colour}"))
+        said, size, room = scene.card_name(card), 28, layout.PANEL_CARD_NAME
+        if len(own) > 1:
+            size = 24
+            room = min(width(said, "label", size) + 1, layout.PANEL_CARD_SHORT)
+        named = box(where.right + 6, where.top, room, where.height)
+        found.append(write(said, named, size=size, least=22, align="left", about=f"character {colour}"))
+        left = named.right + 6
+    purse = box(left, spot.top + layout.PANEL_PURSE.top, layout.PANEL_PURSE.width, layout.PANEL_PURSE.height)
+    found.append(Icon("purse", purse))
+    cap = box(purse.right + 2, spot.top + layout.PANEL_CARD.top, layout.PANEL_LIMIT, layout.PANEL_CARD.height)
+    said = scene.money(limit(view, seat))
+    found.append(write(said, cap, size=28, least=22, align="left", about=f"limit {colour}"))
+    return found, cap.right + 8
+
+
+def hand(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
+    """How many duel tiles a player has left; which, only he knows."""
+    colour, tiles = SEATS[seat], len(scene.view.players[seat].hand)
+    where = within(spot, layout.PANEL_HAND)
+    icon = box(where.left, where.top, 32, where.height)
+    number = Box(icon.right + 4, where.top, where.right, where.bottom)
+    said = write(str(tiles), number, name="title", size=28, align="left", about=f"hand {colour}")
+    return [Icon("tile-back", icon), said]
 
 
 def waiting(scene: Scene, seat: Seat, room: Box) -> list[Shape]:
     """Buildings bought and not yet placed, drawn closer together the more there are."""
     player = scene.view.players[seat]
     tiles = (*player.tiles, *player.bought)
-    pitch = min(room.height + 4, (room.width - room.height) // max(1, len(tiles) - 1))
+    pitch = min(room.height + 4, max(8, room.width - room.height) // max(1, len(tiles) - 1))
     return [
         Icon(tile, box(room.left + number * pitch, room.top, room.height, room.height), about=f"waits {SEATS[seat]}")
         for number, tile in enumerate(tiles)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from render import plank
 from render.carson_city import header, layout
-from render.carson_city.panels import STATS, stat
+from render.carson_city.panels import STATS, stat, token
+from render.carson_city.private import ITEMS, hand, sheet, stable
 from render.carson_city.scene import Scene
 from render.icons import face
 from render.lettering import write
@@ -14,6 +16,7 @@ from render.shapes import Box, Icon, Rect, Shape, Sheet, box
 from render.story import reason
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
+from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, limit
 from rules.carson_city.names import SEATS
@@ -43,10 +46,14 @@ def one_player(scene: Scene, seat: Seat) -> Sheet:
         write(name, layout.PLAYER_NAME, name="title", size=52, least=36, align="left", about=f"name {colour}")
     )
     shapes += numbers(scene, seat)
-    shapes += card(scene, seat)
-    top = layout.PLAYER_LISTS
-    for title, drawn in (("owns", parcels(scene, seat)), ("waits", kept(scene, seat)), ("so-far", points(scene, seat))):
-        top = listing(scene, title, drawn, top, shapes)
+    top = characters(scene, seat, shapes)
+    for section in (sheet, hand, stable):
+        top = section(scene, seat, top, shapes)
+    lists = {"owns": parcels, "waits": kept, "powers": powers, "so-far": points}
+    for title, entries in lists.items():
+        drawn = entries(scene, seat)
+        if drawn or title != "powers":
+            top = listing(scene, title, drawn, top, shapes)
     return Sheet(layout.PLAYER_WIDTH, top + 24, ground(top + 24, colour), tuple(shapes))
 
 
@@ -74,29 +81,37 @@ def numbers(scene: Scene, seat: Seat) -> list[Shape]:
     return found
 
 
-def card(scene: Scene, seat: Seat) -> list[Shape]:
-    """The character of this round, its power and its cash limit."""
-    view, spot = scene.view, layout.PLAYER_CARD
-    found: list[Shape] = [Rect(spot, "paper", "paper-edge", 3, 10)]
-    cards = view.players[seat].cards
+def characters(scene: Scene, seat: Seat, shapes: list[Shape]) -> int:
+    """The characters of this round, one below the other; returns where they end."""
+    cards = sorted(scene.view.players[seat].cards, key=lambda card: CHARACTERS[card].number)
+    spot = layout.PLAYER_CARD
     if not cards:
-        return [*found, write(scene.say("no-card"), spot, size=30, colour="ink-soft")]
-    first = cards[0]
-    side = view.sides[first]
+        shapes.append(Rect(spot, "paper", "paper-edge", 3, 10))
+        shapes.append(write(scene.say("no-card"), spot, size=30, colour="ink-soft"))
+    for number, card in enumerate(cards):
+        shapes += character(scene, seat, card, spot.moved(0, number * layout.PLAYER_CARD_PITCH), whole=number == 0)
+    return layout.PLAYER_LISTS + max(0, len(cards) - 1) * layout.PLAYER_CARD_PITCH
+
+
+def character(scene: Scene, seat: Seat, card: str, spot: Box, *, whole: bool) -> list[Shape]:
+    """A character with its power; the first one also tells the cash limit of all together."""
+    view = scene.view
+    side = view.sides[card]
+    found: list[Shape] = [Rect(spot, "paper", "paper-edge", 3, 10)]
     found.append(Rect(Box(spot.left, spot.top, spot.left + 10, spot.bottom), f"card-{side}"))
-    found.append(Icon(face(first), layout.PLAYER_FACE))
-    left = layout.PLAYER_FACE.right + 16
-    named = " + ".join(f"{CHARACTERS[each].number} {scene.card_name(each)}" for each in cards)
+    portrait = box(spot.left + 12, spot.top + 14, layout.PLAYER_FACE, layout.PLAYER_FACE)
+    found.append(Icon(face(card), portrait))
+    left = portrait.right + 16
     line = Box(left, spot.top + 10, spot.right - 240, spot.top + 62)
-    said = f"{named} ({scene.say(f'side.{side}')})"
+    said = f"{CHARACTERS[card].number} {scene.card_name(card)} ({scene.say(f'side.{side}')})"
     found.append(write(said, line, name="title", size=34, least=26, align="left", about=f"character {SEATS[seat]}"))
     power = Box(left, spot.top + 70, spot.right - 16, spot.bottom - 12)
-    found.append(write(scene.say(f"card.{first}.{side}"), power, name="note", size=32, least=24, align="left"))
-    found.append(Icon("purse", box(spot.right - 230, spot.top + 10, 52, 52)))
-    cap = Box(spot.right - 170, spot.top + 10, spot.right - 16, spot.top + 62)
-    found.append(
-        write(scene.money(limit(view, seat)), cap, name="title", size=36, align="left", about=f"limit {SEATS[seat]}")
-    )
+    found.append(write(scene.say(f"card.{card}.{side}"), power, name="note", size=32, least=24, align="left"))
+    if whole:
+        found.append(Icon("purse", box(spot.right - 230, spot.top + 10, 52, 52)))
+        cap = Box(spot.right - 170, spot.top + 10, spot.right - 16, spot.top + 62)
+        limited = scene.money(limit(view, seat))
+        found.append(write(limited, cap, name="title", size=36, align="left", about=f"limit {SEATS[seat]}"))
     return found
 
 
@@ -117,10 +132,18 @@ def kept(scene: Scene, seat: Seat) -> list[tuple[str, str, str]]:
     player = scene.view.players[seat]
     tiles = [*player.tiles, *player.bought]
     found = [(tile, scene.name("tile", tile), f"waits {SEATS[seat]}") for tile in tiles]
-    found += [(f"cowboy-{piece}", scene.name("piece", piece), f"piece {SEATS[seat]}") for piece in player.pieces]
+    for piece, number in Counter(player.pieces).items():
+        named = scene.name("piece", piece) + (f" ×{number}" if number > 1 else "")
+        found.append((token(piece) or f"cowboy-{piece}", named, f"piece {SEATS[seat]}"))
     if scene.view.token == seat:
         found.append(("ammo", scene.say("token"), f"token {SEATS[seat]}"))
     return found
+
+
+def powers(scene: Scene, seat: Seat) -> list[tuple[str, str, str]]:
+    """What was bought on the opening sheet and lasts."""
+    sheet = scene.view.players[seat].sheet
+    return [(ITEMS[each], scene.say(f"sheet-item.{each}"), f"gift {SEATS[seat]}") for each in POWERS if each in sheet]
 
 
 def points(scene: Scene, seat: Seat) -> list[tuple[str, str, str]]:
@@ -139,7 +162,7 @@ def listing(scene: Scene, title: str, drawn: list[tuple[str, str, str]], top: in
     if not drawn:
         shapes.append(write(scene.say("nothing"), Box(left, top, right, top + 40), size=30, align="left"))
         return top + 52
-    columns = 2 if title == "so-far" else COLUMNS
+    columns = 2 if title in ("so-far", "powers") else COLUMNS
     pitch = (right - left) // columns
     size = high - 12 if title != "so-far" else 40
     step = high if title != "so-far" else 50

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.carson_city import crowd, layout
 from render.carson_city.layout import Grid
+from render.carson_city.notice import lots
 from render.carson_city.scene import Scene
 from render.icons_water import river as river_square
 from render.lettering import write
@@ -93,6 +94,8 @@ def shapes(scene: Scene, grid: Grid, *, prices: bool = True) -> list[Shape]:
     for parcel, piece in planned(view).items():
         found.append(Icon(piece, grid.part(parcel, layout.BUILDING), about=f"planned {parcel}"))
         found.append(Icon("scaffold", grid.part(parcel, layout.SCAFFOLD)))
+    for parcel in lots(view):
+        found.append(Icon("hammer", grid.part(parcel, layout.BUILDING), about=f"lot {parcel}"))
     for side in sorted(view.roads):
         found.append(bridge(grid, side) if side in crossings(view) else road(grid, side))
     if scene.before is not None:

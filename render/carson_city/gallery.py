@@ -1,0 +1,172 @@
+"""Telling positions of variants and characters: river, outlaws, horses, tiles, sheets, auctions, second characters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any, TypeVar
+
+from render.history import Round, chronicle
+from render.piece import LONGEST, Piece
+from rules import GAMES
+from rules.ai import PLAYERS
+from rules.carson_city import phase, view
+from rules.carson_city.content.auction import Auction
+from rules.carson_city.content.beginning import FillSheets
+from rules.carson_city.content.horses import SaddleUp
+from rules.carson_city.content.might import Showdown
+from rules.carson_city.moves import Limit, Pass, Raise, Sheet
+from rules.carson_city.state import Cowboy, State, Step
+from rules.fate import pick
+from rules.game import FATE, Seat, to_act
+
+S = TypeVar("S", bound=Step[Any])
+EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaws+horses"
+
+
+@cache
+def states(players: int, options: str, seed: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A game between computer players, always the same, with everything in it."""
+    game, rng = GAMES["carson_city"], Random(seed)
+    state: State = game.setup(game.parse_options(options), players)
+    found, history = [state], chronicle(view(state, None))
+    while awaited := to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(game.odds(state), seed, len(found))
+        else:
+            seen = game.view(state, seat)
+            move = PLAYERS["greedy"](game, seen, seat, game.legal(seen, seat), rng)
+        state, events = game.apply(state, seat, move)
+        found.append(state)
+        history.note(view(state, None), events)
+    return tuple(found), tuple(history.rounds)
+
+
+def first(found: tuple[State, ...], wanted: Callable[[State], bool]) -> int:
+    return next(at for at, state in enumerate(found) if wanted(state))
+
+
+def asked(state: State, kind: type[S]) -> S | None:
+    """The open decision, if it is one of this kind."""
+    step = state.agenda[-1] if state.agenda else None
+    return step if isinstance(step, kind) else None
+
+
+def two_sealed(state: State) -> bool:
+    step = asked(state, FillSheets)
+    return step is not None and len(step.sealed) == 2
+
+
+def against_outlaw(state: State) -> bool:
+    step = asked(state, Showdown)
+    return step is not None and step.outlaw > 0
+
+
+def everything() -> Iterator[Piece]:
+    """Six players, all that goes together: sheets, placement, a fight with an outlaw, the end."""
+    found, history = states(6, EVERYTHING, "everything")
+    writing = first(found, two_sealed)
+    yield Piece("variants-sheets", view(found[writing], None), "fr")
+    last = [at for at, state in enumerate(found) if (state.round, phase(state)) == (3, "placement")]
+    before = view(found[last[0]], None)
+    now = found[last[-4]]
+    for lang, palette in (("en", "default"), ("fr", "safe")):
+        yield Piece(f"variants-placement-{lang}", view(now, None), lang, palette=palette, before=before)
+    yield Piece("variants-full-names", view(now, None), "fr", players=LONGEST)
+    fight = first(found, against_outlaw)
+    yield Piece("variants-fight", view(found[fight], None))
+    yield Piece("variants-end", view(found[-1], None), part="end", history=history)
+    yield from private(found, writing, fight)
+
+
+def private(found: tuple[State, ...], writing: int, fight: int) -> Iterator[Piece]:
+    """What one player sees: the sheet, the tiles, what he may choose."""
+    game = GAMES["carson_city"]
+    open_sheet: State = found[writing]
+    seat = to_act(open_sheet)[0]
+    for move in (Sheet("cowboys", 2), Sheet("giveup", 5), Sheet("bid", 3)):
+        if move in game.legal(open_sheet, seat):
+            open_sheet, _ = game.apply(open_sheet, seat, move)
+    colour = game.SEATS[seat]
+    yield Piece("private-sheet-fr", view(open_sheet, seat), "fr", f"player:{colour}", seat=seat)
+    yield Piece("private-sheet-others", view(open_sheet, None), "en", f"player:{colour}")
+    saddling = first(found, lambda state: asked(state, SaddleUp) is not None and state.round == 3)
+    for name, at in (("tiles", fight), ("horses", saddling)):
+        seat = to_act(found[at])[0]
+        yield Piece(f"choices-{name}", view(found[at], seat), part="choices", seat=seat)
+    colour = game.SEATS[seat]
+    yield Piece("private-stable", view(found[saddling], seat), "en", f"player:{colour}", "safe", seat=seat)
+    yield Piece("private-stable-others", view(found[saddling], None), "fr", f"player:{colour}")
+    river = ("d2n", "d2w", "e4n", "e3w", "c6n")
+    yield Piece("choices-bridges", view(found[saddling], None), part="choices", targets=river)
+
+
+def sold() -> Iterator[Piece]:
+    """An auction: somebody leads, somebody is out, somebody has named a limit; Kit Carson and eight cards."""
+    for lineup, lang in (("prosper", "en"), ("scores", "fr")):
+        options = f"lineup={lineup} variants=kit+outlaws+horses"
+        found, _ = states(6, options, lineup)
+        state = found[first(found, lambda state: asked(state, Auction) is not None)]
+        yield Piece(f"auction-opens-{lang}", view(state, None), lang)
+        state, owner = bidding(state)
+        yield Piece(f"auction-{lang}", view(state, None), lang)
+        yield Piece(f"auction-own-{lang}", view(state, owner), lang, seat=owner)
+        together = [at for at, each in enumerate(found) if (each.round, phase(each)) == (2, "placement")]
+        yield Piece(f"kit-{lang}", view(found[together[-3]], None), lang, before=view(found[together[0]], None))
+    game = GAMES["carson_city"]
+    doubled = found[first(found, two_cards)]
+    yield Piece("two-cards", view(doubled, None), "fr")
+    seat = next(at for at, player in enumerate(doubled.players) if len(player.cards) > 1)
+    yield Piece("two-cards-player", view(doubled, None), "fr", f"player:{game.SEATS[seat]}")
+
+
+def two_cards(state: State) -> bool:
+    """Everybody has chosen, and somebody has two characters."""
+    return phase(state) == "placement" and any(len(player.cards) > 1 for player in state.players)
+
+
+def bidding(state: State) -> tuple[State, Seat]:
+    """Two bids, one who passes, one who names a limit; and who that is."""
+    game = GAMES["carson_city"]
+    owner = 0
+    for move in (Raise(1), Raise(2), Pass(), Limit(5)):
+        step = asked(state, Auction)
+        assert step is not None
+        owner = step.turn if isinstance(move, Raise) else next(s for s in step.seats(state) if s != step.turn)
+        state, _ = game.apply(state, owner, move)
+    return state, owner
+
+
+def laden() -> Iterator[Piece]:
+    """More than the rules allow: many tokens, many horses, outlaws among crowds, everything multiplied."""
+    found, _ = states(6, EVERYTHING, "everything")
+    now = next(state for state in reversed(found) if (state.round, phase(state)) == (4, "placement")).copy()
+    everyone = tuple(Cowboy(seat, "noduel" if seat == 2 else "") for seat in range(6))
+    now.foes, now.menace = tuple(sorted(now.owner))[:9], 13
+    for number, parcel in enumerate(now.foes):
+        now.standing[parcel] = everyone[: number % 7]
+    now.standing["gambling"] = (Cowboy(1, "singer"), Cowboy(3, "noduel"), Cowboy(4, "dynamite"))
+    now.token = 0
+    for player in now.players:
+        player.pieces = ("white", "dynamite", "dynamite", "dynamite", "noduel", "noduel", "singer")
+        player.enclosures, player.riders, player.horses, player.rodeos = (2, 1, 4, 12, 5), (1, 3, 4, 5), 12, 4
+        player.tiles = ("bank", "saloon", "hotel")
+        player.sheet = {"sides": 1, "second": 1, "dice": 1}
+    names = sorted(now.sides)
+    for seat, player in enumerate(now.players[:3]):
+        player.cards = tuple(names[2 * seat : 2 * seat + 2])
+    for player in now.players[3:]:
+        player.cards = ()
+    now.offer = tuple(names[6:])
+    now.stock = tuple(value for value in range(6) for _ in range(12))
+    for lang in ("en", "fr"):
+        yield Piece(f"laden-{lang}", view(now, None), lang, players=LONGEST)
+    yield Piece("laden-player", view(now, 0), "fr", "player:orange", players=LONGEST, seat=0)
+
+
+def variants() -> Iterator[Piece]:
+    yield from everything()
+    yield from sold()
+    yield from laden()
