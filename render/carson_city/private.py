@@ -8,7 +8,8 @@ from render.carson_city.yard import EFFECTS, duel_tile
 from render.lettering import write
 from render.shapes import Box, Icon, Rect, Shape, box
 from rules.carson_city.content import horses
-from rules.carson_city.content.beginning import CASH, FillSheets, Written, left, price_table
+from rules.carson_city.content.beginning import FillSheets
+from rules.carson_city.content.prices import CASH, Written, left, price_table
 from rules.carson_city.content.saddle import AGAIN, HATS, usable
 from rules.carson_city.names import SEATS, SHEET_ITEMS
 from rules.carson_city.state import HIDDEN
