@@ -140,7 +140,12 @@ class MoveSelect(
 
     def __init__(self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...]) -> None:
         self.ticket = ticket
-        options = [discord.SelectOption(label=short(choice.label, OPTION), value=choice.move) for choice in choices]
+        options = [
+            discord.SelectOption(
+                label=short(choice.label, OPTION), value=choice.move, description=short(choice.about, OPTION) or None
+            )
+            for choice in choices
+        ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, HEADING), options=options, custom_id=f"cs:{stamp(ticket)}:{row}"
         )

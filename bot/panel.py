@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from bot.table import Live, Table
-from render.deciding import decision, move_label, purse, section, stakes, targets, word_name
+from render.deciding import about, decision, move_label, purse, section, stakes, targets, word_name
 from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
@@ -34,6 +34,8 @@ class Choice:
 
     label: str
     move: str
+    about: str = ""
+    """What a list tells beneath it."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,9 @@ class Eyes:
     lang: str
 
     def choice(self, move: Move) -> Choice:
-        return Choice(move_label(move, self.lang, self.view, self.game.SEATS[self.seat]), str(move))
+        seat = self.game.SEATS[self.seat]
+        label = move_label(move, self.lang, self.view, seat)
+        return Choice(label, str(move), about(move, self.lang, self.view, seat))
 
 
 def eyes(table: Table, live: Live, seat: Seat, lang: str) -> Eyes:

@@ -17,6 +17,8 @@ class Desk(Protocol):
 
     def move_label(self, move: Move, lang: str, view: Any = None, seat: str | None = None) -> str: ...
 
+    def about(self, move: Move, lang: str, view: Any, seat: str) -> str: ...
+
     def decision(self, view: Any, lang: str) -> str: ...
 
     def purse(self, view: Any, seat: Seat, lang: str) -> str: ...
@@ -39,6 +41,11 @@ def desk(thing: object) -> Desk:
 def move_label(move: Move, lang: str, view: Any = None, seat: str | None = None) -> str:
     """A move in a few words; with a view it tells its price, its odds, what it would bring."""
     return desk(move).move_label(move, lang, view, seat)
+
+
+def about(move: Move, lang: str, view: Any, seat: str) -> str:
+    """What there is to know about a choice beyond its label, in at most 100 characters; often nothing."""
+    return desk(move).about(move, lang, view, seat)
 
 
 def decision(view: Any, lang: str) -> str:

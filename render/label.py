@@ -23,7 +23,7 @@ from rules.carson_city.duel import duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
-from rules.carson_city.rounds import DOLLARS_PER_VP
+from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
 from rules.carson_city.sites import best_site, would_earn
 from rules.game import FATE, Seat
 from rules.notation import Move
@@ -169,7 +169,8 @@ def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
         return say(lang, "label.pass")
     if isinstance(card_labels.top(view), Auction):
         return say(lang, "label.pass-auction")
-    return say(lang, "label.pass-nth", place=len(view.passed) + 1)
+    key = "label.pass-next" if view.round < ROUNDS else "label.pass-nth"
+    return say(lang, key, place=len(view.passed) + 1)
 
 
 def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from render.about import about
 from render.label import decision, move_label
 from render.refuse import refusal
 from render.words import LANGUAGES, catalogue
 from rules.carson_city import MOVES, to_act
 from rules.carson_city.board import PARCELS, SIDES
-from rules.carson_city.names import TILES
+from rules.carson_city.names import SPACES, TILES
+from rules.carson_city.placement import Placement
 from rules.game import FATE
 from rules.game import refusal as refused
 from rules.notation import Illegal, Unreadable, parse
@@ -96,3 +98,39 @@ def test_labels_read_like_this() -> None:
         ("spend 23", "Spend $23 for 2 VP", "Dépenser 23\u00a0$ pour 2\u00a0PV"),
     ):
         assert [move_label(parse(text, MOVES), lang) for lang in LANGUAGES] == [english, french]
+
+
+@BOTH
+def test_choices_tell_what_they_are_good_for(lang: str) -> None:
+    """Every card and every space of the track has a second line, in whatever game; none is too long for a list."""
+    told = {"take": set[str](), "claim": set[str](), "place": set[str]()}
+    for number in range(24):
+        for ply in played(number):
+            seats = to_act(ply.state)
+            if not seats or seats[0] == FATE:
+                continue
+            view = GAME.view(ply.state, seats[0])
+            for move in some_of([move for move in GAME.legal(view, seats[0]) if move.verb in told]):
+                line = about(move, lang, view, GAME.SEATS[seats[0]])
+                if line:
+                    assert len(sound(line, lang)) <= 100, line
+                    told[move.verb].add(line)
+                else:
+                    assert move.verb != "take", move
+                    assert getattr(move, "spot", "") not in SPACES, move
+    assert len(told["take"]) > 20
+    assert min(map(len, told.values())) > 5
+
+
+def test_the_second_line_is_true() -> None:
+    """What a space brings is counted without the cowboy that would go there."""
+    state = next(ply.state for ply in played(0, players=3) if isinstance(ply.state.agenda[-1], Placement))
+    seat = to_act(state)[0]
+    player = state.players[seat]
+    player.cowboys, player.revolvers, player.bonus, player.pieces, state.token = 4, 2, 0, (), None
+    lines = {str(move): about(move, "en", GAME.view(state, seat), GAME.SEATS[seat]) for move in GAME.legal(state, seat)}
+    assert lines["place cowboyincome"] == "$2 per firepower (5): $10 as it stands"
+    assert lines["place cowboyvp"] == "1 VP per 2 firepower (5): 2 VP as it stands"
+    assert lines["place parcelincome"].endswith(f"${2 * state.owned(seat)} as it stands")
+    mountain = next(p for p, piece in state.built.items() if piece == "mountain" and p not in state.owner)
+    assert lines[f"place {mountain}"] == "Mountain: 2 VP at the end; no building fits there"

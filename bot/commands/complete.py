@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from typing import Any
 
-from render.deciding import move_label, word_name
+from render.deciding import about, move_label, word_name
 from render.words import LANGUAGES, UnknownKey, name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
@@ -32,7 +32,10 @@ class Offer:
     def label(self, move: Move, lang: str) -> str:
         key = (move, lang)
         if key not in self._labels:
-            self._labels[key] = move_label(move, lang, self.view, self.game.SEATS[self.seat])
+            seat = self.game.SEATS[self.seat]
+            label, more = move_label(move, lang, self.view, seat), about(move, lang, self.view, seat)
+            # A list has one line only; cut in the middle, what it adds would say nothing.
+            self._labels[key] = f"{label} · {more}" if more and len(label) + len(more) + 3 <= LONGEST else label
         return self._labels[key]
 
     @cached_property

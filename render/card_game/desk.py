@@ -31,6 +31,11 @@ def move_label(move: Move, lang: str, view: View | None = None, seat: str | None
     return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
 
 
+def about(move: Move, lang: str, view: View, seat: str) -> str:
+    """Nothing beyond the label, which tells what a card does and what it is worth."""
+    return ""
+
+
 def data_of(move: Move) -> dict[str, Value]:
     """A move's fields as facts for a sentence."""
     return {field: getattr(move, field) for field in getattr(type(move), "__dataclass_fields__", ())}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from render.about import about
 from render.label import decision, move_label
 from render.words import SYMBOLS, listed, name, say
 from rules.carson_city import View, town
@@ -16,7 +17,7 @@ from rules.carson_city.stakes import stakes as at_stake
 from rules.game import Seat
 from rules.notation import Move
 
-__all__ = ["decision", "move_label", "purse", "section", "stakes", "targets"]
+__all__ = ["about", "decision", "move_label", "purse", "section", "stakes", "targets"]
 
 COLUMNS = ("abc", "def", "gh")
 
