@@ -16,7 +16,7 @@ from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap, wanted
-from rules.carson_city.state import State, Step, gain, score
+from rules.carson_city.state import Cowboy, State, Step, gain, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Move
 
@@ -267,6 +267,14 @@ class PayIncome(Step[Move]):
             for side in cards(state, seat):
                 if side.after_income is not None:
                     side.after_income(state, seat, dollars, events)
+        spend_mayors_token(state)
+
+
+def spend_mayors_token(state: State) -> None:
+    """The City Hall's occupant stays, what was placed with him does not: it was for this round's duel."""
+    hall = town.city_hall(state)
+    if hall and hall in state.standing:
+        state.standing[hall] = tuple(Cowboy(cowboy.seat) for cowboy in state.standing[hall])
 
 
 STAGES: dict[str, Callable[[State, list[Event]], None]] = {"parcels": _parcels, "lap": lap, "income": _income}

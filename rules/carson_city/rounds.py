@@ -122,7 +122,6 @@ class StartPlacement(Step[Move]):
             return min(CHARACTERS[card].number for card in state.players[seat].cards)
 
         state.order = tuple(sorted(state.order, key=number))
-        state.incumbent = mayor(state)
         facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
         events.append(Event("turn-order", facts))
         state.incumbent = mayor(state)
