@@ -1,8 +1,8 @@
 """Speed, as ratios within one run: python -m tests.bench [--peer PYTHON].
 
 Decisions per second over random 4-player games, each decision chosen from the full list of legal moves and
-applied, invariant checks off, beside the Catan simulator catanatron doing the same with its random player. CPU
-time is counted, so that a busy machine disturbs both alike. Prints one JSON object.
+applied, invariant checks off, beside the same with every variant, and beside the Catan simulator catanatron doing
+the same with its random player. CPU time is counted, so that a busy machine disturbs all alike. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -22,6 +22,14 @@ from rules.game import FATE, Game, advance
 from rules.simulate import luck
 
 OPTIONS = "edition=bigbox buildings=full lineup=random"
+VARIANTS = "river+might+kit+outlaws+horses"
+EVERYTHING = {
+    "every_variant": f"{OPTIONS} variants=beginning+{VARIANTS}",
+    # Random players write and write on their sheets: without them, the game proper.
+    "every_variant_but_sheets": f"{OPTIONS} variants={VARIANTS}",
+}
+LEAST = 0.6
+"""So much of the base game's speed must be left with everything switched on."""
 PEER = """
 import json, sys, time
 from catanatron import Color, Game, RandomPlayer
@@ -47,10 +55,10 @@ def in_place(game: Game, state: Any, seat: int, move: Any) -> Any:
     return state
 
 
-def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float) -> float:
+def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float, words: str = OPTIONS) -> float:
     """Decisions per second: random games for so many seconds of CPU; luck's moves are made but not counted."""
     decisions = games = 0
-    options = game.parse_options(OPTIONS)
+    options = game.parse_options(words)
     start = time.process_time()
     while time.process_time() - start < limit:
         rng = Random(games)
@@ -110,22 +118,32 @@ def main() -> None:
     arguments = parser.parse_args()
     game = GAMES["carson_city"]
     run(game, in_place, 0.5)  # warm up
-    rates: dict[str, list[float]] = {"pure": [], "in_place": [], "catanatron": []}
+    rates: dict[str, list[float]] = {name: [] for name in ("pure", "in_place", *EVERYTHING, "catanatron")}
     # In turns, round after round, so that whatever else the machine does meets them all alike.
     for _ in range(arguments.rounds):
         rates["pure"].append(run(game, pure, arguments.seconds))
         rates["in_place"].append(run(game, in_place, arguments.seconds))
+        for name, words in EVERYTHING.items():
+            rates[name].append(run(game, pure, arguments.seconds, words))
         if arguments.peer:
             rates["catanatron"].append(peer_rate(arguments.peer, arguments.seconds))
     result: dict[str, Any] = {
         "decisions_per_s": {name: round(statistics.median(found)) for name, found in rates.items() if found},
         "apply_us": early_and_late(game, 60),
     }
+    for name in EVERYTHING:
+        result[f"{name}_to_base"] = ratio(rates[name], rates["pure"])
     for path in ("pure", "in_place") if arguments.peer else ():
-        ratios = [mine / theirs for mine, theirs in zip(rates[path], rates["catanatron"], strict=True)]
-        result[f"{path}_to_catanatron"] = round(statistics.median(ratios), 2)
+        result[f"{path}_to_catanatron"] = ratio(rates[path], rates["catanatron"])
     json.dump(result, sys.stdout, indent=1)
     print()
+    if any(result[f"{name}_to_base"] < LEAST for name in EVERYTHING):
+        sys.exit(f"less than {LEAST} of the base game's speed is left")
+
+
+def ratio(mine: list[float], theirs: list[float]) -> float:
+    """The median of the ratios round by round."""
+    return round(statistics.median(a / b for a, b in zip(mine, theirs, strict=True)), 2)
 
 
 if __name__ == "__main__":

@@ -262,12 +262,10 @@ def take_up(state: State, seat: Seat, move: Lift, events: list[Event]) -> None:
 
 def liftable(state: State, seat: Seat) -> list[Move]:
     """A player's cowboys that were placed this round; one in the City Hall from before stays (Q40)."""
-    moves: list[Move] = []
-    for spot, cowboys in state.standing.items():
-        stays = seat == state.incumbent and state.built.get(spot) == CITY_HALL
-        if not stays:
-            moves += [Lift(spot, piece or None) for piece in dict.fromkeys(c.piece for c in cowboys if c.seat == seat)]
-    return moves
+    mine = [(spot, piece) for spot, cowboys in state.standing.items() for whose, piece in cowboys if whose == seat]
+    if seat == state.incumbent:
+        mine = [(spot, piece) for spot, piece in mine if state.built.get(spot) != CITY_HALL]
+    return [Lift(spot, piece or None) for spot, piece in dict.fromkeys(mine)]
 
 
 def lift_refused(state: State, seat: Seat, move: Lift) -> Illegal | None:

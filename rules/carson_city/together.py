@@ -33,12 +33,16 @@ class PlaceTogether(Step[Move]):
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        waiting = tuple(seat for seat in state.order if seat not in state.passed or self.aside(seat))
+        done = [seat for seat in state.passed if self.aside(seat) is None] if self.asides else state.passed
+        waiting = tuple([seat for seat in state.order if seat not in done])
         return waiting if self.opened else waiting[:1]
 
     def aside(self, seat: Seat) -> Step[Any] | None:
         """What this player must settle before his next cowboy."""
-        return next((steps[-1] for whose, steps in self.asides if whose == seat), None)
+        for whose, steps in self.asides:
+            if whose == seat:
+                return steps[-1]
+        return None
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         aside = self.aside(seat)
@@ -66,9 +70,10 @@ class PlaceTogether(Step[Move]):
             aside = self.aside(seat)
             if aside is not None:
                 entry = aside.forced(state)
+            elif state.players[seat].cowboys or (self.opened and any(taken_up(state, seat))):
+                entry = None
             else:
-                moves = [] if state.players[seat].cowboys else self.options(state, seat)
-                entry = Entry(seat, moves[0]) if len(moves) == 1 else None
+                entry = Placement(seat).forced(state)
             if entry is not None:
                 return entry
         return None

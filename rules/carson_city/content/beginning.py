@@ -6,12 +6,13 @@ Sheets are written at the same time and revealed together; who has sealed is pub
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from rules.carson_city.content.kinds import VARIANTS, Variant
-from rules.carson_city.content.prices import CASH, Written, check_prices, left, numbers, written
+from rules.carson_city.content.prices import CASH, Written, check_prices, left, lines, numbers, unit, written
 from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
-from rules.carson_city.names import SEATS, SHEET_ITEMS
+from rules.carson_city.names import SEATS
 from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step, score
 from rules.game import FATE, Event, Seat
@@ -19,6 +20,8 @@ from rules.notation import Illegal, Move
 
 COWBOYS = 1
 POWERS = ("sides", "second", "dice")
+_line = lru_cache(maxsize=2048)(Sheet)
+"""A sheet offers up to a hundred moves at every look at it: each is made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,7 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         if seat in self.sealed:
             return [Unseal()]
-        options, sheet = state.options, self.of(seat)
-        every = [Sheet(item, number) for item in SHEET_ITEMS for number in numbers(options, sheet, item)]
-        return [*(move for move in every if self.check(state, seat, move) is None), Seal()]
+        return [*(_line(item, number) for item, number in lines(state.options, self.of(seat))), Seal()]
 
     def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> Illegal | None:
         if isinstance(move, Unseal):
@@ -59,7 +60,7 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
         options, sheet = state.options, self.of(seat)
         if sheet.get(move.item, 0) == move.number and move.item != "bid":  # any amount may be bid, also the same again
             return Illegal("already-written", item=move.item, number=move.number)
-        after = left(options, written(sheet, move.item, move.number))
+        after = left(options, sheet) - unit(options, move.item) * (move.number - sheet.get(move.item, 0))
         open_to = numbers(options, sheet, move.item)
         if move.item != "bid" and move.number not in open_to:
             if move.item == "giveup":

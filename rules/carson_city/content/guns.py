@@ -76,6 +76,7 @@ class Recover(Step[Place | Decline]):
     seat: Seat
     doctor: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Place, Decline)
+    exact: ClassVar[bool] = True
 
     @property
     def fee(self) -> int:

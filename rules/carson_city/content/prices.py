@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -72,16 +72,17 @@ def check_prices(options: Options) -> Illegal | None:
     return None
 
 
-def spent(options: Options, sheet: Written) -> int:
-    """What a sheet costs, the bid included."""
-    prices = price_table(options.prices)
-    bought = (item for item in sheet if item not in ("bid", "giveup"))
-    return sum(prices[item].dollars * sheet[item] for item in bought) + sheet.get("bid", 0)
+def unit(options: Options, item: str) -> int:
+    """What one of an item costs; below zero where it brings money."""
+    if item == "bid":
+        return 1
+    dollars = price_table(options.prices)[item].dollars
+    return -dollars if item == "giveup" else dollars
 
 
 def left(options: Options, sheet: Written) -> int:
-    """The money left: the $50, and what points given up bring, less what is spent."""
-    return CASH + price_table(options.prices)["giveup"].dollars * sheet.get("giveup", 0) - spent(options, sheet)
+    """The money left: the $50, and what points given up bring, less what is spent, the bid included."""
+    return CASH - sum([unit(options, item) * number for item, number in sheet.items()])
 
 
 def written(sheet: Written, item: str, number: int) -> Written:
@@ -96,3 +97,13 @@ def numbers(options: Options, sheet: Written, item: str) -> range | tuple[int, .
         return range(sheet.get("bid", 0) + max(0, left(options, sheet)) + 1)
     most = price_table(options.prices)[item].most
     return (0, *(each for each in GIVEN_UP if each <= most)) if item == "giveup" else range(most + 1)
+
+
+def lines(options: Options, sheet: Written) -> Iterator[tuple[str, int]]:
+    """Every other number that the money allows, item by item. Any amount may be bid, also the same again."""
+    money = left(options, sheet)
+    for item in SHEET_ITEMS:
+        now, price = sheet.get(item, 0), unit(options, item)
+        for number in numbers(options, sheet, item):
+            if (number - now) * price <= money and (number != now or item == "bid"):
+                yield item, number
