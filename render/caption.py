@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from render.card_game import caption as cards
 from render.describe import Table
+from render.pending import in_short
 from render.words import SYMBOLS, Players, card, listed, name, say
 from rules import card_game
 from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
+from rules.carson_city.content.kinds import crossings
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
 from rules.carson_city.rounds import ROUNDS
 from rules.game import Seat
@@ -44,7 +46,7 @@ def summary(view: View, lang: str, players: Players) -> str:
     if any(player.vp for player in view.players):
         standings = (f"{table.who(each.seat)} {each.total}" for each in scores(view))
         parts.append(say(lang, "caption.points", items=", ".join(standings)))
-    return " ".join(parts)
+    return " ".join([*parts, *in_short(view, lang)])
 
 
 def leaders(table: Table) -> str:
@@ -103,10 +105,12 @@ def town_changes(view: View, before: View, lang: str) -> Iterable[str]:
     foes = [parcel.upper() for parcel in view.foes if parcel not in before.foes]
     if foes:
         yield say(lang, "caption.change.outlaws", number=len(foes), parcels=", ".join(foes))
-    sides = sorted(view.roads - before.roads)
-    if sides:
-        names = ", ".join(name(lang, "side", side) for side in sides)
-        yield say(lang, "caption.change.road", number=len(sides), sides=names)
+    bridges = crossings(view)
+    laid = view.roads - before.roads
+    for key, sides in (("road", sorted(laid - bridges)), ("bridge", sorted(laid & bridges))):
+        if sides:
+            names = ", ".join(name(lang, "side", side) for side in sides)
+            yield say(lang, f"caption.change.{key}", number=len(sides), sides=names)
 
 
 def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
@@ -124,6 +128,10 @@ def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
         ]
         if spots:
             yield say(lang, "caption.change.placed", symbol=mark, spots=", ".join(spots))
+        pens = [n for n, herd in enumerate(player.enclosures) if herd > (then.enclosures or player.enclosures)[n]]
+        if pens:
+            numbers = ", ".join(str(pen + 1) for pen in pens)
+            yield say(lang, "caption.change.horses", symbol=mark, number=len(pens), enclosures=numbers)
         if player.rodeos > then.rodeos:
             yield say(lang, "caption.change.rodeo", symbol=mark)
         if view.token == seat != before.token:

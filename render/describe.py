@@ -8,17 +8,18 @@ from collections.abc import Iterable
 from render.card_game.describe import Table as CardTable
 from render.card_game.describe import describe as describe_cards
 from render.label import decision
+from render.pending import pending, stocks
 from render.story import reason
 from render.words import Players, card, listed, name, say, who
 from rules import card_game
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.construct import Construct
-from rules.carson_city.content import outlaws
+from rules.carson_city.content import horses, outlaws
 from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, crossings, limit, side_of
-from rules.carson_city.names import RIVER, SEATS, SHOPS
+from rules.carson_city.names import CARD_SIDES, RIVER, SEATS, SHOPS
 from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.state import HIDDEN, Cowboy
 from rules.game import FATE, Seat
@@ -80,9 +81,7 @@ class Table:
             lines.append(self.order(kind, view.order))
         if view.passed:
             lines.append(self.order("passed", view.passed))
-        if view.stock:
-            lines.append(self.fact(say(lang, "table.stock"), map(str, view.stock)))
-        return [*lines, *self.constructions()]
+        return [*lines, *pending(view, lang, self.who), *stocks(view, lang), *self.constructions()]
 
     def awaited(self) -> str:
         view, lang = self.view, self.lang
@@ -181,11 +180,14 @@ class Table:
         lang, player = self.lang, self.view.players[seat]
         if player.enclosures:
             yield say(lang, "table.player.horses", horses=player.horses)
-        for enclosure, horses in enumerate(player.enclosures, 1):
-            if horses:
-                yield say(lang, "table.player.enclosure", enclosure=enclosure, horses=horses)
+        for enclosure, herd in enumerate(player.enclosures, 1):
+            if herd:
+                yield say(lang, "table.player.enclosure", enclosure=enclosure, horses=herd)
         yield from (say(lang, "table.player.rider", enclosure=enclosure) for enclosure in player.riders)
         yield from (say(lang, "table.player.herded", parcel=parcel) for parcel in player.herded)
+        points = horses.rodeo_points(self.view, seat) if player.enclosures else 0
+        if points:
+            yield say(lang, "table.player.rodeo-points", points=points)
         if player.rodeos:
             yield say(lang, "table.player.rodeos", rodeos=player.rodeos)
 
@@ -196,7 +198,7 @@ class Table:
         for each in sorted(view.sides, key=lambda word: CHARACTERS[word].number):
             character, either = CHARACTERS[each], CHARACTERS[each].both and each not in holder
             key = "taken" if each in holder else "either" if either else "offer"
-            yield say(
+            line = say(
                 self.lang,
                 f"table.card.{key}",
                 number=character.number,
@@ -207,6 +209,8 @@ class Table:
                 other=card(each, self.edition, "red"),
                 more=character.red.limit,
             )
+            sides = CARD_SIDES if either else (view.sides[each],)
+            yield self.many([line, *(say(self.lang, f"picture.card.{each}.{side}") for side in sides)])
 
     def card(self, each: str) -> str:
         """Under which word a character's name is found on this table."""

@@ -3,7 +3,8 @@
 From a view to finished bytes, beside what Pillow's default PNG encoding of the same picture as RGB takes. `warm`
 is the median over positions of games drawn before; `new_game` the first picture of a game with other names and
 another number of players, in a process that has drawn games before. CPU time is counted, so that a busy machine
-disturbs both alike. `cards` is the same for the card game. Prints one JSON object.
+disturbs both alike. `variants` is the same for six players with every variant on, `cards` for the card game. Prints
+one JSON object.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ import render
 from render import paint
 from render.api import View
 from render.card_game.gallery import played
+from render.carson_city.gallery import EVERYTHING, states
 from render.replay import told
-from rules import card_game
+from rules import card_game, carson_city
 
 GAMES = Path(__file__).parent / "games"
 WARM = "6-bigbox-full"
@@ -81,8 +83,15 @@ def recorded(game: str) -> list[View]:
     return told((GAMES / f"{game}.txt").read_text(encoding="utf-8")).views
 
 
+def everything(kit: str, seed: str) -> list[View]:
+    """Six players with every variant on, as an onlooker saw it."""
+    return [carson_city.view(state, None) for state in states(6, f"{EVERYTHING}{kit}", seed)[0]]
+
+
 def main() -> None:
     result = ratios(recorded(WARM), {game: recorded(game) for game in NEW})
+    new = {"every variant": recorded("4-bigbox-every-variant"), "all at once": everything("+kit", "new")}
+    result["variants"] = ratios(everything("", "everything"), new)
     result["cards"] = ratios(seen(6, "warm"), {f"cards {people}": seen(people, "new") for people in (1, 2, 3, 4, 5)})
     result["sprite_megabytes"] = round(paint.SPRITES.used / 1e6, 1)
     result["ground_megabytes"] = round(paint.GROUNDS.used / 1e6, 1)

@@ -12,8 +12,12 @@ from render.caption import caption, score_line
 from render.describe import describe
 from render.words import LANGUAGES, name, say, who
 from rules.carson_city import View, to_act, town
+from rules.carson_city.content import dynamite, horses
+from rules.carson_city.content.auction import Auction
+from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, limit, side_of
+from rules.carson_city.content.might import Showdown
 from rules.carson_city.names import RIVER, SEATS, SHOP_PRICE, SPACES
 from rules.game import FATE
 from tests.wordgames import LONG, crowded, onlooker, played, sound
@@ -72,6 +76,32 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
         yield title, words.money(lang, side_of(view, card).limit)
         yield title, who(SEATS[taken[0]], LONG) if taken else say(lang, "table.card.offer", **OFFER).split()[-1]
     yield from panels(view, lang)
+    yield from open_matters(view, lang)
+
+
+def open_matters(view: View, lang: str) -> Iterator[tuple[str, str]]:
+    """Auction, sheets, duel by tiles: who is how far; what is left in stock; what every side of a card does."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, Auction):
+        yield (
+            say(lang, "table.auction.open", lots="", who="").split(" ")[0],
+            who(SEATS[step.turn], LONG) * (not step.high),
+        )
+        yield from ((say(lang, "table.auction.out", who="").split(" ")[0], who(SEATS[seat], LONG)) for seat in step.out)
+        if step.high and step.leader is not None:
+            yield "", f"{words.money(lang, step.high)} {'by' if lang == 'en' else 'de'} {who(SEATS[step.leader], LONG)}"
+    elif isinstance(step, FillSheets):
+        head = say(lang, "table.sheets", sealed="", writing="").split(" ")[0]
+        yield from ((head, who(SEATS[seat], LONG)) for seat in range(len(view.players)))
+    elif isinstance(step, Showdown):
+        yield from (("Duel ", f"{who(SEATS[seat], LONG)} ") for seat in step.fighters)
+        yield "Duel ", f" {step.outlaw}" if step.outlaw else ""
+    if view.options.has("horses"):
+        yield "", say(lang, "table.stocks.horses", number=horses.stock(view))
+    if dynamite.stock(view) < dynamite.STOCK:
+        yield "", say(lang, "table.stocks.dynamite", number=dynamite.stock(view))
+    for card, face in view.sides.items():
+        yield f"{CHARACTERS[card].number} ", say(lang, f"picture.card.{card}.{face}")
 
 
 INCOME = {"en": "income", "fr": "revenu"}
@@ -97,10 +127,10 @@ def panels(view: View, lang: str) -> Iterator[tuple[str, str]]:
             yield mine, name(lang, "tile", tile, "a")
         for piece in player.pieces:
             yield mine, name(lang, "piece", piece)
-        for enclosure, horses in enumerate(player.enclosures, 1):
+        for enclosure, herd in enumerate(player.enclosures, 1):
             inside = {"en": f"in enclosure {enclosure}", "fr": f"dans l’enclos {enclosure}"}[lang]
-            if horses:
-                yield mine, f" {horses} {('cheval' if horses < 2 else 'chevaux') if lang == 'fr' else 'horse'}"
+            if herd:
+                yield mine, f" {herd} {('cheval' if herd < 2 else 'chevaux') if lang == 'fr' else 'horse'}"
                 yield mine, inside
             if enclosure in player.riders:
                 yield mine, f"{'a cowboy' if lang == 'en' else 'un cow-boy'} {inside}"

@@ -21,7 +21,9 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import MOVES, PHASES, View, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.construct import Construct
+from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.content.might import Showdown
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import FATE, Event
@@ -289,10 +291,16 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
         move_label(parse("decline", MOVES), lang, full)
     tiles = crowded()
     tiles.players[0].hand, tiles.players[1].hand, tiles.stock = (0, 3, 3), (1, 2), (1, 5)
+    tiles.agenda = [Showdown("c4", (0, 1), 9, ((3,), ()), open=True)]
     describe(GAME.view(tiles, 0), lang, LONG)
+    caption(GAME.view(tiles, 0), lang, LONG)
+    for limits in ((0, 4, 0, 0, 0, 0), (0,) * 6):
+        tiles.agenda = [Auction(0, (), 0, limits=limits, out=(2,))]
+        describe(GAME.view(tiles, 1), lang, LONG)
     for seat, colour in enumerate(("orange", "blue", "green")):
         sheets = GAME.view(writing(), seat)
         decision(sheets, lang)
+        describe(sheets, lang, LONG)
         for move in GAME.legal(sheets, seat):
             move_label(move, lang, sheets, colour)
             move_label(move, lang)

@@ -6,7 +6,6 @@ from render import words
 from render.carson_city import layout
 from render.carson_city.layout import within
 from render.carson_city.scene import Scene
-from render.icons import face
 from render.lettering import width, wrapped, write
 from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city.content.kinds import CHARACTERS, side_of
@@ -48,7 +47,7 @@ def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
     found.append(write(str(CHARACTERS[card].number), number, name="title", size=26, about=f"number {card}"))
     title = Box(spot.left + layout.CARD_NAME_LEFT, spot.top + 4, spot.right - 5, spot.top + 44)
     found.append(write(scene.card_name(card), title, size=30, least=22, colour=ink, align="left", about=f"card {card}"))
-    found.append(Icon(face(card), within(spot, layout.CARD_FACE)))
+    found.append(Icon(scene.portrait(card), within(spot, layout.CARD_FACE)))
     found.append(Icon("purse", within(spot, layout.CARD_PURSE)))
     cap = scene.money(side_of(view, card).limit)
     found.append(write(cap, within(spot, layout.CARD_LIMIT), size=28, least=24, align="left", about=f"limit {card}"))

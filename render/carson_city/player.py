@@ -10,7 +10,6 @@ from render.carson_city import header, layout
 from render.carson_city.panels import STATS, stat, token
 from render.carson_city.private import ITEMS, hand, sheet, stable
 from render.carson_city.scene import Scene
-from render.icons import face
 from render.lettering import write
 from render.shapes import Box, Icon, Rect, Shape, Sheet, box
 from render.story import reason
@@ -100,7 +99,7 @@ def character(scene: Scene, seat: Seat, card: str, spot: Box, *, whole: bool) ->
     found: list[Shape] = [Rect(spot, "paper", "paper-edge", 3, 10)]
     found.append(Rect(Box(spot.left, spot.top, spot.left + 10, spot.bottom), f"card-{side}"))
     portrait = box(spot.left + 12, spot.top + 14, layout.PLAYER_FACE, layout.PLAYER_FACE)
-    found.append(Icon(face(card), portrait))
+    found.append(Icon(scene.portrait(card), portrait))
     left = portrait.right + 16
     line = Box(left, spot.top + 10, spot.right - 240, spot.top + 62)
     said = f"{CHARACTERS[card].number} {scene.card_name(card)} ({scene.say(f'side.{side}')})"

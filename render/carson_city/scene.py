@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render import scene, words
+from render.icons import face
 from rules.carson_city.phase import phase
 from rules.carson_city.state import View
 
@@ -18,6 +19,10 @@ class Scene(scene.Scene[View]):
 
     def card_name(self, card: str) -> str:
         return self.name("character", words.card(card, self.view.options.edition, self.view.sides.get(card, "")))
+
+    def portrait(self, card: str) -> str:
+        """The drawing of whoever is on the side that is up."""
+        return face(words.card(card, "", self.view.sides.get(card, "")))
 
     @property
     def seats(self) -> range:

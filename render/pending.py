@@ -1,0 +1,114 @@
+"""What is open between players, in words: an auction, opening sheets, a duel by tiles; and what lies in stock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from render.words import SYMBOLS, listed, name, say
+from rules.carson_city import View, town
+from rules.carson_city.content import dynamite, horses
+from rules.carson_city.content.auction import NO_LIMIT, UNKNOWN, Auction
+from rules.carson_city.content.beginning import FillSheets
+from rules.carson_city.content.might import Showdown
+from rules.carson_city.content.prices import left
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import HIDDEN
+from rules.game import Seat
+
+Name = Callable[[Seat], str]
+"""A player, as a text names him: fully, or by symbol where room is short."""
+
+
+def top(view: View) -> object:
+    """The open decision."""
+    return view.agenda[-1] if view.agenda else None
+
+
+def symbol(seat: Seat) -> str:
+    return SYMBOLS[SEATS[seat]]
+
+
+def people(lang: str, seats: Iterable[Seat], who: Name) -> str:
+    """Several players, or nobody."""
+    found = [who(seat) for seat in seats]
+    return listed(lang, found) if found else say(lang, "table.nobody")
+
+
+def pending(view: View, lang: str, who: Name) -> Iterable[str]:
+    """Every fact of what is open; nothing of what the view may not know."""
+    step = top(view)
+    if isinstance(step, Auction):
+        yield from auction(view, step, lang, who)
+    elif isinstance(step, FillSheets):
+        yield from sheets(view, step, lang, who)
+    elif isinstance(step, Showdown):
+        yield duel(view, step, lang, who)
+
+
+def auction(view: View, step: Auction, lang: str, who: Name) -> Iterable[str]:
+    """The lot, the highest bid, who is in, out, or has named a limit; one's own limit with its amount."""
+    lots = listed(lang, [parcel.upper() for parcel in step.lots]) if step.lots else say(lang, "picture.token")
+    if step.leader is None:
+        yield say(lang, "table.auction.open", lots=lots, who=who(step.turn))
+    else:
+        yield say(lang, "table.auction.bid", lots=lots, dollars=step.high, who=who(step.leader))
+    limited = [seat for seat, limit in enumerate(step.limits) if limit != NO_LIMIT and seat not in step.out]
+    own = [limit for limit in step.limits if limit not in (NO_LIMIT, UNKNOWN)]
+    if limited:
+        yield say(lang, "table.auction.limits", who=people(lang, limited, who))
+    yield from (say(lang, "table.auction.own", dollars=limit) for limit in own)
+    if step.out:
+        yield say(lang, "table.auction.out", who=people(lang, step.out, who))
+
+
+def sheets(view: View, step: FillSheets, lang: str, who: Name) -> Iterable[str]:
+    """Who has sealed and who still writes; the reader's own sheet, line by line."""
+    writing = [seat for seat in range(len(step.sheets)) if seat not in step.sealed]
+    yield say(lang, "table.sheets", sealed=people(lang, step.sealed, who), writing=people(lang, writing, who))
+    for own in step.sheets:
+        if own is not None:
+            items = [f"{name(lang, 'sheet', item)} {number}" for item, number in own.items()]
+            written = ", ".join(items) or say(lang, "table.sheet-nothing")
+            yield say(lang, "table.own-sheet", items=written, left=left(view.options, own))
+
+
+def duel(view: View, step: Showdown, lang: str, who: Name) -> str:
+    """Where, and for everybody firepower and whether a tile is chosen; which one, where it is known."""
+    found = []
+    for seat in step.fighters:
+        chosen = step.chosen(seat)
+        key = "chosen" if HIDDEN in chosen else "shown" if chosen else "choosing"
+        tiles = "+".join(map(str, chosen))
+        power = town.firepower(view, seat)
+        found.append(say(lang, f"table.duel.{key}", who=who(seat), firepower=power, tiles=tiles))
+    if step.outlaw:
+        found.append(say(lang, "desk.outlaw", strength=step.outlaw))
+    return say(lang, "table.duel.line", spot=step.spot, items=say(lang, "list.semicolon").join(found))
+
+
+def stocks(view: View, lang: str) -> Iterable[str]:
+    """What is left for all: dynamite once somebody has some, horses, duel tiles played."""
+    if dynamite.stock(view) < dynamite.STOCK:
+        yield say(lang, "table.stocks.dynamite", number=dynamite.stock(view))
+    if view.options.has("horses"):
+        yield say(lang, "table.stocks.horses", number=horses.stock(view))
+    if view.stock:
+        tiles = ", ".join(map(str, view.stock))
+        yield say(lang, "table.fact", head=say(lang, "table.stock"), items=tiles)
+
+
+def own_tiles(view: View, lang: str) -> str:
+    """The duel tiles of the player whose view this is."""
+    own = next((player.hand for player in view.players if player.hand and HIDDEN not in player.hand), ())
+    return say(lang, "caption.tiles", tiles=", ".join(map(str, own))) if own else ""
+
+
+def in_short(view: View, lang: str) -> Iterable[str]:
+    """For a caption: what is open by symbols, where outlaws are, the reader's own tiles."""
+    yield from pending(view, lang, symbol)
+    if view.foes:
+        parcels = ", ".join(parcel.upper() for parcel in view.foes)
+        yield say(lang, "caption.outlaws", parcels=parcels, strength=view.menace)
+    tiles = own_tiles(view, lang)
+    if tiles:
+        yield tiles
