@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from bot.table import Live, Table
-from render.deciding import about, decision, move_label, purse, section, stakes, targets, word_name
+from render.deciding import about, decision, handy, move_label, purse, section, stakes, targets, word_name
 from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
@@ -249,7 +249,8 @@ def is_amount(moves: list[Move]) -> bool:
 def amounts(who: Eyes, moves: list[Move]) -> Amount:
     by_value = values_of(moves)
     values = sorted(by_value)
-    quick = values if len(values) <= QUICK else quick_values(values, QUICK - 1)
+    good = [value for value in values if handy(who.view, who.seat, by_value[value])] if len(values) > QUICK else values
+    quick = good if len(good) <= QUICK - (len(good) < len(values)) else quick_values(good, QUICK - 1)
     return Amount(
         prefix=str(moves[0]).rpartition(" ")[0],
         lowest=values[0],

@@ -57,10 +57,11 @@ class Live:
 
 @dataclass(frozen=True)
 class Turn:
-    """What one call changed: the lines written, what happened with each, and the game after it."""
+    """What one call changed: the lines written, what happened with each, the game after it and before it."""
 
     live: Live
     lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
+    before: Live | None = None
 
 
 class Table:
@@ -275,7 +276,8 @@ class Table:
         while len(self._events) > CACHED:
             self._events.popitem(last=False)
         self.wrote(row.id)
-        return Turn(after, tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1)))
+        told = tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1))
+        return Turn(after, told, before)
 
     def _letters(self, after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
         """What is to be said: the news, and in private hidden questions to those who do not see them already."""

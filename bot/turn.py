@@ -9,7 +9,7 @@ import discord
 
 from bot.buttons import Control, rows
 from bot.table import Live
-from render.deciding import decision
+from render.deciding import decision, passing
 from render.words import listed, name, say, who
 from rules.game import FATE
 
@@ -34,7 +34,7 @@ def text(bot: CarsonBot, live: Live) -> str:
     since = f"<t:{min(each.at for each in live.asked.values())}:R>"
     many = "hidden" if live.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
-    return f"{title}\n{said}"
+    return "\n".join(filter(None, (title, said, passing(view, lang, bot.announcer.players(live)))))
 
 
 def buttons(bot: CarsonBot, live: Live) -> discord.ui.View:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from render.card_game import desk as card_game
@@ -24,6 +24,10 @@ class Desk(Protocol):
     def purse(self, view: Any, seat: Seat, lang: str) -> str: ...
 
     def section(self, word: str, lang: str) -> str: ...
+
+    def handy(self, view: Any, seat: Seat, move: Move) -> bool: ...
+
+    def passing(self, view: Any, lang: str, names: Mapping[str, str]) -> str: ...
 
     def targets(self, moves: Iterable[Move]) -> tuple[str, ...]: ...
 
@@ -73,6 +77,16 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
 def stakes(view: Any, seat: Seat, move: Move, lang: str) -> list[str]:
     """What a legal move puts at stake, a sentence each; where there is anything, a panel asks once more."""
     return desk(view).stakes(view, seat, move, lang)
+
+
+def handy(view: Any, seat: Seat, move: Move) -> bool:
+    """Whether a move that is a number is worth a button of its own."""
+    return desk(view).handy(view, seat, move)
+
+
+def passing(view: Any, lang: str, names: Mapping[str, str]) -> str:
+    """Who is out of the running and who is still in it, where players drop out one after the other; else nothing."""
+    return desk(view).passing(view, lang, names)
 
 
 def word_name(lang: str, words: Words, word: str) -> str:

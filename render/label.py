@@ -24,6 +24,7 @@ from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES,
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
 from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
+from rules.carson_city.setup import draft_order
 from rules.carson_city.sites import best_site, would_earn
 from rules.game import FATE, Seat
 from rules.notation import Move
@@ -119,11 +120,7 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
         tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
         if not tile:
             return label
-        label = say(lang, "label.place-tile", label=label, tile=tile)
-        best = best_site(view, seat, tile) if seat >= 0 else None
-        if best is None or not best[1]:
-            return label
-        return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
+        return promised(say(lang, "label.place-tile", label=label, tile=tile), tile, lang, view, seat)
     if spot in view.foes:
         return say(lang, "label.place-outlaw", label=label, strength=view.menace, points=outlaws.points(view))
     building = town.building_on(view, spot)
@@ -135,6 +132,14 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
     if what == "attack":
         label = say(lang, "label.loot", label=label, dollars=town.income(view, spot) // 2)
     return label
+
+
+def promised(label: str, tile: str, lang: str, view: View, seat: Seat) -> str:
+    """What a tile would earn at once, on the best of one's parcels."""
+    best = best_site(view, seat, tile) if seat >= 0 else None
+    if best is None or not best[1]:
+        return label
+    return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
 
 
 def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) -> str:
@@ -178,8 +183,10 @@ def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:
         label = say(lang, "label.buy-parcel", spot=move.spot)
         dollars = town.price_for(view, max(0, seat), move.spot) if view is not None else 0
     elif view is not None and move.spot in SHOP_PRICE and town.tile_on(view, move.spot):
-        label = say(lang, "label.buy-tile", tile=town.tile_on(view, move.spot))
+        tile = town.tile_on(view, move.spot)
+        label = say(lang, "label.buy-tile", tile=tile)
         dollars = town.tile_price(view, seat, move.spot) if seat >= 0 else SHOP_PRICE[move.spot]
+        return promised(say(lang, "label.priced", label=label, dollars=dollars), tile, lang, view, seat)
     else:
         label, dollars = say(lang, "label.buy-shop", spot=move.spot), 0
     return say(lang, "label.priced", label=label, dollars=dollars) if dollars else label
@@ -288,6 +295,17 @@ def _tile(view: View, step: Any, lang: str) -> Detail:
     return "", {"tile": town.tile_on(view, step.shop), "dollars": town.tile_price(view, step.seat, step.shop)}
 
 
+def _draft(view: View, step: Any, lang: str) -> Detail:
+    """Which of the starting parcels it is."""
+    turns = draft_order(view)
+    seat = turns[step.done]
+    return "", {"number": turns[: step.done + 1].count(seat), "total": turns.count(seat)}
+
+
+def _overspend(view: View, step: Any, lang: str) -> Detail:
+    return ".must" if any(step.least(view, seat) for seat in step.waiting) else ".may", {}
+
+
 def _construct(view: View, step: Any, lang: str) -> Detail:
     if step.site:
         return ".house", {"houses": step.missing, "tile": step.tile, "site": step.site}
@@ -309,6 +327,7 @@ def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
 
 
 DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
+    "Draft": _draft,
     "BuyTile": _tile,
     "BuyVp": lambda view, step, lang: ("", {"dollars": VP_PRICE[step.space]}),
     "Construct": _construct,
@@ -317,6 +336,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
     "Spoils": lambda view, step, lang: ("", {"points": outlaws.points(view), "tile": view.built[step.spot]}),
     "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
+    "Overspend": _overspend,
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
     "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),

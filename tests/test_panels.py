@@ -16,15 +16,18 @@ from bot.local.model import Message
 from bot.panel import panel, quick_values
 from bot.store import Asked, GameRow, SeatRow, Store
 from bot.table import Live, Table
-from render.words import LANGUAGES
+from render.deciding import decision, passing
+from render.words import LANGUAGES, who
 from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
+from rules.carson_city.content.kinds import limit
 from rules.carson_city.purchase import BuyVp
+from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
 from rules.codec import to_json
 from tests.table_driver import CHANNEL, saloon
-from tests.wordgames import GAME, played, writing
+from tests.wordgames import GAME, NAMES, played, writing
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
@@ -244,3 +247,32 @@ def test_round_numbers_are_at_hand() -> None:
     assert quick_values(list(range(13)), 4) == [0, 5, 10, 12]
     assert quick_values(list(range(7)), 4) == [0, 2, 4, 6]
     assert quick_values(list(range(13, 88)), 4) == [13, 30, 70, 87]
+
+
+def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
+    """At hand are the sums that must be paid or bring a point more, and any other may still be typed."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    state.players[seat].cash, state.players[seat].roads = 23, 0
+    state.agenda.append(Overspend((seat,)))
+    assert decision(GAME.view(state, seat), "en") == "buy VP at $10 each, or keep the money"
+    found = panel(table(), live_at(state), seat, "en").amount
+    assert found is not None
+    assert [choice.label for choice in found.quick] == ["Spend nothing", "Spend $10 for 1 VP", "Spend $20 for 2 VP"]
+    assert found.asks
+    state.players[seat].cash = limit(state, seat) + 13
+    assert decision(GAME.view(state, seat), "en").startswith("spend what is above")
+    found = panel(table(), live_at(state), seat, "en").amount
+    assert found is not None
+    assert found.quick[0].label == "Spend $13 for 1 VP"
+
+
+def test_the_turn_message_tells_who_has_passed() -> None:
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    first, second, third = state.order
+    assert passing(GAME.view(state, None), "en", NAMES) == ""
+    state.passed = (third,)
+    awaited, other = (first, second) if GAME.to_act(state) == (first,) else (second, first)
+    assert GAME.to_act(state) == (awaited,)
+    out, still = who(GAME.SEATS[third], NAMES), who(GAME.SEATS[other], NAMES)
+    assert passing(GAME.view(state, None), "en", NAMES) == f"passed: {out} (1st) · still placing: {still}"

@@ -16,7 +16,7 @@ from bot.table import Live, Refused, Turn
 from bot.transaction import Overtaken
 from render.deciding import move_label
 from render.words import say
-from rules.game import refusal
+from rules.game import Seat, refusal
 from rules.notation import Illegal, parse
 
 if TYPE_CHECKING:
@@ -146,6 +146,14 @@ class Play:
         await self.show(interaction, turn.live, note=say(lang, "bot.panel.undone"))
         self.bot.announcer.poke(game)
 
+    def told(self, turn: Turn, seat: Seat, lang: str) -> str:
+        """The move just made, as it was offered: with its price, its card, its odds."""
+        move, before = turn.lines[0][1].move, turn.before
+        if before is None:
+            return move_label(move, lang)
+        game = self.bot.table.games[before.row.game]
+        return move_label(move, lang, game.view(before.state, seat), game.SEATS[seat])
+
     async def show(
         self,
         interaction: discord.Interaction[Any],
@@ -165,8 +173,7 @@ class Play:
         found = panel(bot.table, live, seat, lang, page)
         lines = [note] if note else []
         if done is not None:
-            move = done.lines[0][1].move
-            lines.append(say(lang, "bot.panel.done", move=move_label(move, lang)))
+            lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and len(done.lines) == 1
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text]), gate.CONTENT)

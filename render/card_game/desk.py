@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from render.card_game.wording import effect, elements, land, symbols
@@ -145,6 +145,16 @@ def section(word: str, lang: str) -> str:
         return ""
     first = SPOTS[word][1] - (SPOTS[word][1] - 1) % 2
     return say(lang, "card.rows-from", first=first, last=first + 1)
+
+
+def handy(view: View, seat: Seat, move: Move) -> bool:
+    """Every number is as good as another."""
+    return True
+
+
+def passing(view: View, lang: str, names: Mapping[str, str]) -> str:
+    """Nobody drops out."""
+    return ""
 
 
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:

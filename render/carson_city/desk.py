@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from render.about import about
 from render.label import decision, move_label
-from render.words import SYMBOLS, listed, name, say
+from render.words import SYMBOLS, listed, name, say, who
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.chances import chance
 from rules.carson_city.content.kinds import limit, variants
 from rules.carson_city.duel import duellists
+from rules.carson_city.moves import Spend
 from rules.carson_city.names import SEATS, SPACES
+from rules.carson_city.placement import Placement
+from rules.carson_city.rounds import DOLLARS_PER_VP, Overspend
 from rules.carson_city.stakes import stakes as at_stake
 from rules.game import Seat
 from rules.notation import Move
 
-__all__ = ["about", "decision", "move_label", "purse", "section", "stakes", "targets"]
+__all__ = ["about", "decision", "handy", "move_label", "passing", "purse", "section", "stakes", "targets"]
 
 COLUMNS = ("abc", "def", "gh")
 
@@ -49,6 +52,27 @@ def section(word: str, lang: str) -> str:
 
 ENCLOSURE = "enclosure"
 """Before the number of an enclosure among the targets: a number alone could be anything."""
+
+
+def handy(view: View, seat: Seat, move: Move) -> bool:
+    """Money spent at the round's end: what must be, or what brings a point more; the rest would be thrown away."""
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(move, Spend) or not isinstance(step, Overspend):
+        return True
+    return move.dollars % DOLLARS_PER_VP == 0 or move.dollars == step.least(view, seat)
+
+
+def passing(view: View, lang: str, names: Mapping[str, str]) -> str:
+    """While cowboys are placed in turns: who has passed, and who else has not."""
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(step, Placement) or not view.passed:
+        return ""
+    out = [say(lang, "desk.nth", who=who(SEATS[seat], names), place=n) for n, seat in enumerate(view.passed, 1)]
+    left = [seat for seat in view.order if seat not in view.passed and seat not in step.seats(view)]
+    lines = [say(lang, "desk.passed", players=", ".join(out))]
+    if left:
+        lines.append(say(lang, "desk.placing", players=", ".join(who(SEATS[seat], names) for seat in left)))
+    return " · ".join(lines)
 
 
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:
