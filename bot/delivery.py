@@ -23,6 +23,7 @@ from bot.outbox import Letter, Sent
 from bot.panel import panel
 from bot.table import Live
 from render import caption, sentences
+from render.caption import score_line
 from render.words import say
 
 if TYPE_CHECKING:
@@ -115,7 +116,15 @@ class Delivery:
         view = self._more(since, ply) if len(told) > SCREEN else None
         if told or file is not None:
             files = [file] if file is not None else []
-            await self._post(shortened(told), "n", "news", since, ply, view=view, files=files, ping=())
+            text = "\n".join(filter(None, (shortened(told), self._standing(before, after))))
+            await self._post(text, "n", "news", since, ply, view=view, files=files, ping=())
+
+    def _standing(self, before: Any, after: Any) -> str:
+        """Everybody's points where a round has ended, unless the table keeps them for the end."""
+        if not 0 < before.round < after.round:
+            return ""
+        view = self.bot.table.games[self.row.game].view(after, None)
+        return score_line(view, self.lang) if getattr(view, "open_scores", True) else ""
 
     async def _told(self, since: int, ply: int) -> str:
         events = await self.bot.table.happened(self.live, since, ply, None)

@@ -25,6 +25,7 @@ async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.Monkey
         assert table.find("ct:options") is None, "the last turn message is retired"
         pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
         assert len(pictures) >= 8
+        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round, and at the end"
         assert all(picture.attachments[0].description for picture in pictures)
         answer = await table.people[0].slash(CHANNEL, "new")
         await table.seen("ct:join")
