@@ -89,15 +89,17 @@ def cowboy_white(pen: Pen) -> None:
 def cowboy_dynamite(pen: Pen) -> None:
     """A cowboy with a red stick and its spark."""
     cowboy(pen)
-    pen.rect(68, 54, 84, 100, "red", 3)
-    pen.star(76, 46, 10, "brass", 2)
+    pen.rect(72, 60, 92, 110, "card-red", 5, r=3)
+    pen.line([(82, 60), (84, 48)], "ink", 5)
+    pen.star(84, 42, 15, "glass", 3, 8, 0.5)
 
 
 @icon("cowboy-noduel")
 def cowboy_noduel(pen: Pen) -> None:
     """A cowboy with a white flag."""
     cowboy(pen)
-    pen.rect(62, 44, 94, 68, "white", 3)
+    pen.line([(66, 40), (66, 122)], "ink", 7)
+    pen.poly([(66, 38), (98, 46), (66, 74)], "white", 5)
 
 
 @icon("cowboy-singer")

@@ -78,14 +78,14 @@ def map_facts(seen: View, lang: str) -> Iterator[str]:
             yield f"built {parcel}: {stream(parcel, water(seen))}"
         elif piece:
             yield f"built {parcel}: {piece}"
-        elif parcel in connected(seen.roads):
+        elif parcel in connected(seen.roads) and parcel not in seen.foes:
             yield f"linked {parcel}: wheel"
         if owner is not None:
             yield f"owner {parcel}: badge {SEATS[owner]}"
             if piece in BUILDINGS and BUILDINGS[piece].income is not None:
                 yield f"income {parcel}: {shown(lang, town.income(seen, parcel))}"
                 yield from factor(seen, parcel)
-        elif piece not in ("cityhall", "river"):
+        elif piece not in ("cityhall", "river") and parcel not in seen.foes:
             yield f"price {parcel}: {shown(lang, town.parcel_price(seen, parcel))}"
     for step in seen.agenda:
         if isinstance(step, Construct) and step.site:

@@ -17,6 +17,7 @@ import render
 from render import gallery, lettering, paint, words
 from render.api import sheet
 from render.bidi import drawn as leftward
+from render.carson_city import layout
 from render.icons import ICONS, face
 from render.palette import colours
 from render.piece import LONGEST, Piece
@@ -25,12 +26,28 @@ from render.shapes import Box, Sheet, Text
 from render.words import catalogue
 from rules.card_game.deck import ELEMENTS
 from rules.card_game.personalities import PERSONALITIES
+from rules.carson_city.content.kinds import CHARACTERS as KINDS
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
 
 GAME = Path(__file__).parent / "games" / "2-bigbox-first.txt"
 NUMBERS = (
     *("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag"),
     *("attraction", "pile", "total", "left", "played", "bid", "points", "worth", "gain", "scored", "took", "target"),
+    *(
+        "pen",
+        "herd",
+        "horses",
+        "rodeos",
+        "rodeo",
+        "hand",
+        "strength",
+        "factor",
+        "stock",
+        "sheet",
+        "tile",
+        "duel",
+        "notice",
+    ),
 )
 
 
@@ -69,6 +86,19 @@ def test_letters_are_large_and_known() -> None:
             for font, run in lettering.runs(text.text, text.font):
                 assert lettering.size_in(text.font, font, text.size) >= lettering.SMALLEST
                 assert all(lettering.knows(font, letter) for letter in run), (name, text)
+
+
+def test_what_a_card_does_is_never_cut() -> None:
+    room = layout.card(0, 8).width - 18
+    for lang in render.LANGUAGES:
+        for card, character in KINDS.items():
+            for side in ("yellow", "red"):
+                lines = 2 if character.both else layout.CARD_LINES[2]
+                power = words.say(lang, f"picture.card.{card}.{side}")
+                if side == "yellow" and character.red_from:
+                    power = words.say(lang, "picture.card-turns", power=power, round=character.red_from)
+                said = lettering.wrapped(power, "note", 24, room, lines)
+                assert lettering.CUT not in " ".join(said), (lang, card, side, said)
 
 
 def test_numbers_are_never_cut() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import render
-from render.carson_city.gallery import EVERYTHING, asked, bidding, first, states
+from render.carson_city.gallery import asked, auctioning, bidding, first, rich, telling
 from render.shapes import Shape, as_text
 from rules.carson_city import view
 from rules.carson_city.content.auction import NO_LIMIT, UNKNOWN, Auction
@@ -25,7 +25,7 @@ Pair = tuple[State, State, Seat]
 
 def held() -> Pair:
     """A hand of duel tiles."""
-    found, _ = states(6, EVERYTHING, "everything")
+    found, _ = rich()
     one = next(state for state in found if state.round == 1 and len(state.players[2].hand) > 2).copy()
     other = one.copy()
     other.players[2].hand = tuple(5 - tile for tile in reversed(one.players[2].hand))
@@ -35,7 +35,7 @@ def held() -> Pair:
 
 def chosen() -> Pair:
     """A tile chosen in a duel that is not yet shown."""
-    found, _ = states(6, EVERYTHING, "everything")
+    found, _ = rich()
     one = found[first(found, lambda state: asked(state, Showdown) is not None)].copy()
     step = asked(one, Showdown)
     assert step is not None
@@ -48,7 +48,7 @@ def chosen() -> Pair:
 
 def written() -> Pair:
     """What stands on an opening sheet."""
-    found, _ = states(6, EVERYTHING, "everything")
+    found, _ = rich()
     one = found[first(found, lambda state: asked(state, FillSheets) is not None)].copy()
     step = asked(one, FillSheets)
     assert step is not None
@@ -60,8 +60,8 @@ def written() -> Pair:
 
 def limited() -> Pair:
     """How far somebody would go in an auction."""
-    found, _ = states(6, "lineup=prosper variants=kit+outlaws+horses", "prosper")
-    one, owner = bidding(found[first(found, lambda state: asked(state, Auction) is not None)])
+    found, _ = telling("lineup=prosper variants=kit+outlaws+horses", auctioning)
+    one, owner = bidding(found[first(found, auctioning)])
     one, other = one.copy(), one.copy()
     step = asked(one, Auction)
     assert step is not None

@@ -17,6 +17,7 @@ from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.horses import SaddleUp
 from rules.carson_city.content.might import Showdown
 from rules.carson_city.moves import Limit, Pass, Raise, Sheet
+from rules.carson_city.names import SEATS
 from rules.carson_city.state import Cowboy, State, Step
 from rules.fate import pick
 from rules.game import FATE, Seat, to_act
@@ -44,7 +45,21 @@ def states(players: int, options: str, seed: str) -> tuple[tuple[State, ...], tu
     return tuple(found), tuple(history.rounds)
 
 
-def first(found: tuple[State, ...], wanted: Callable[[State], bool]) -> int:
+Moment = Callable[[State], bool]
+SEEDS = 30
+
+
+@cache
+def telling(options: str, *moments: Moment) -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A game of six with all these moments in it: the first that has them, however well computer players play."""
+    for number in range(SEEDS):
+        found = states(6, options, str(number))
+        if all(any(moment(state) for state in found[0]) for moment in moments):
+            return found
+    raise LookupError(f"no game of {SEEDS} with {options} has all these moments")
+
+
+def first(found: tuple[State, ...], wanted: Moment) -> int:
     return next(at for at, state in enumerate(found) if wanted(state))
 
 
@@ -64,9 +79,27 @@ def against_outlaw(state: State) -> bool:
     return step is not None and step.outlaw > 0
 
 
+def saddling(state: State) -> bool:
+    return state.round == 3 and asked(state, SaddleUp) is not None
+
+
+def auctioning(state: State) -> bool:
+    return asked(state, Auction) is not None
+
+
+def two_cards(state: State) -> bool:
+    """Everybody has chosen, and somebody has two characters."""
+    return phase(state) == "placement" and any(len(player.cards) > 1 for player in state.players)
+
+
+def rich() -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A game with every variant that goes by turns, and something to show of each."""
+    return telling(EVERYTHING, two_sealed, against_outlaw, saddling)
+
+
 def everything() -> Iterator[Piece]:
     """Six players, all that goes together: sheets, placement, a fight with an outlaw, the end."""
-    found, history = states(6, EVERYTHING, "everything")
+    found, history = rich()
     writing = first(found, two_sealed)
     yield Piece("variants-sheets", view(found[writing], None), "fr")
     last = [at for at, state in enumerate(found) if (state.round, phase(state)) == (3, "placement")]
@@ -89,42 +122,39 @@ def private(found: tuple[State, ...], writing: int, fight: int) -> Iterator[Piec
     for move in (Sheet("cowboys", 2), Sheet("giveup", 5), Sheet("bid", 3)):
         if move in game.legal(open_sheet, seat):
             open_sheet, _ = game.apply(open_sheet, seat, move)
-    colour = game.SEATS[seat]
+    colour = SEATS[seat]
     yield Piece("private-sheet-fr", view(open_sheet, seat), "fr", f"player:{colour}", seat=seat)
     yield Piece("private-sheet-others", view(open_sheet, None), "en", f"player:{colour}")
-    saddling = first(found, lambda state: asked(state, SaddleUp) is not None and state.round == 3)
-    for name, at in (("tiles", fight), ("horses", saddling)):
+    riding = first(found, saddling)
+    for name, at in (("tiles", fight), ("horses", riding)):
         seat = to_act(found[at])[0]
         yield Piece(f"choices-{name}", view(found[at], seat), part="choices", seat=seat)
-    colour = game.SEATS[seat]
-    yield Piece("private-stable", view(found[saddling], seat), "en", f"player:{colour}", "safe", seat=seat)
-    yield Piece("private-stable-others", view(found[saddling], None), "fr", f"player:{colour}")
+    colour = SEATS[seat]
+    yield Piece("private-stable", view(found[riding], seat), "en", f"player:{colour}", "safe", seat=seat)
+    yield Piece("private-stable-others", view(found[riding], None), "fr", f"player:{colour}")
     river = ("d2n", "d2w", "e4n", "e3w", "c6n")
-    yield Piece("choices-bridges", view(found[saddling], None), part="choices", targets=river)
+    yield Piece("choices-bridges", view(found[riding], None), part="choices", targets=river)
 
 
 def sold() -> Iterator[Piece]:
     """An auction: somebody leads, somebody is out, somebody has named a limit; Kit Carson and eight cards."""
     for lineup, lang in (("prosper", "en"), ("scores", "fr")):
-        options = f"lineup={lineup} variants=kit+outlaws+horses"
-        found, _ = states(6, options, lineup)
-        state = found[first(found, lambda state: asked(state, Auction) is not None)]
+        found, _ = telling(f"lineup={lineup} variants=kit+outlaws+horses", auctioning)
+        state = found[first(found, auctioning)]
         yield Piece(f"auction-opens-{lang}", view(state, None), lang)
         state, owner = bidding(state)
         yield Piece(f"auction-{lang}", view(state, None), lang)
         yield Piece(f"auction-own-{lang}", view(state, owner), lang, seat=owner)
         together = [at for at, each in enumerate(found) if (each.round, phase(each)) == (2, "placement")]
         yield Piece(f"kit-{lang}", view(found[together[-3]], None), lang, before=view(found[together[0]], None))
-    game = GAMES["carson_city"]
+    found, _ = telling("lineup=scores variants=kit+outlaws+horses", two_cards)
     doubled = found[first(found, two_cards)]
     yield Piece("two-cards", view(doubled, None), "fr")
     seat = next(at for at, player in enumerate(doubled.players) if len(player.cards) > 1)
-    yield Piece("two-cards-player", view(doubled, None), "fr", f"player:{game.SEATS[seat]}")
-
-
-def two_cards(state: State) -> bool:
-    """Everybody has chosen, and somebody has two characters."""
-    return phase(state) == "placement" and any(len(player.cards) > 1 for player in state.players)
+    yield Piece("two-cards-player", view(doubled, None), "fr", f"player:{SEATS[seat]}")
+    choosing = found[first(found, lambda state: bool(state.round) and phase(state) == "characters")]
+    for lang in ("en", "fr"):
+        yield Piece(f"two-sides-{lang}", view(choosing, None), lang)
 
 
 def bidding(state: State) -> tuple[State, Seat]:
@@ -141,7 +171,7 @@ def bidding(state: State) -> tuple[State, Seat]:
 
 def laden() -> Iterator[Piece]:
     """More than the rules allow: many tokens, many horses, outlaws among crowds, everything multiplied."""
-    found, _ = states(6, EVERYTHING, "everything")
+    found, _ = rich()
     now = next(state for state in reversed(found) if (state.round, phase(state)) == (4, "placement")).copy()
     everyone = tuple(Cowboy(seat, "noduel" if seat == 2 else "") for seat in range(6))
     now.foes, now.menace = tuple(sorted(now.owner))[:9], 13

@@ -120,12 +120,12 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str, *, prices: bool = True) -> 
         found.append(Icon(piece, grid.part(parcel, where), about=f"built {parcel}"))
     if owner is not None:
         found.append(Icon("badge", grid.part(parcel, layout.OWNER), SEATS[owner], f"owner {parcel}"))
-    elif prices and piece not in NEVER_OWNED:
+    elif prices and piece not in NEVER_OWNED and parcel not in view.foes:
         price = scene.money(town.parcel_price(view, parcel))
         spot = grid.part(parcel, layout.PRICE)
         size = grid.letters(22)
         found.append(write(price, spot, size=size, colour="ink-soft", align="left", about=f"price {parcel}"))
-    if piece is None and parcel in connected(view.roads):
+    if piece is None and parcel in connected(view.roads) and parcel not in view.foes:
         found.append(Icon("wheel", grid.part(parcel, layout.WHEEL), about=f"linked {parcel}"))
     if owner is not None and piece in BUILDINGS and BUILDINGS[piece].income is not None:
         found += plate(scene.money(town.income(view, parcel)), grid, parcel)
