@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from bot.commands.complete import fold
 from render import words
 from render.caption import caption, score_line
 from render.describe import describe
@@ -325,3 +327,14 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.")
     idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
     assert not idle
+
+
+@BOTH
+def test_commands_are_named_as_they_are_typed(lang: str) -> None:
+    """A sentence that names a command names it in its own language; no two names differ by accents alone."""
+    found = {key: text for key, text in catalogue(lang).items() if key.startswith("bot.name.command.")}
+    plain = [fold(text) for text in found.values()]
+    assert len(plain) == len(set(plain)), "two names look the same"
+    for key, text in catalogue(lang).items():
+        for command in re.findall(r"`/([^`]+)`", text):
+            assert set(command.split()) <= {*found.values()}, (key, command)
