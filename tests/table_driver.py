@@ -123,7 +123,7 @@ class Saloon:
 
     async def choose(self, person: Person, panel: Message, part: dict[str, Any], value: str | None) -> Answer:
         """One choice on a panel, with the number it asks for and the second tap where something is at stake."""
-        custom_id = part["custom_id"]
+        custom_id, before = part["custom_id"], panel.content
         if value is not None:
             answer = await person.select(panel, custom_id, [value])
         else:
@@ -132,7 +132,7 @@ class Saloon:
             lowest, highest = map(int, custom_id.split(":")[3].split("-"))
             answer = await person.submit(answer, {"number": str(self.rng.randint(lowest, highest))})
         await self.local.until(
-            lambda: self.confirm(panel) or custom_id not in str(panel.components), "the panel to turn", 30
+            lambda: panel.content != before or custom_id not in str(panel.components), "the panel to turn", 30
         )
         if (sure := self.confirm(panel)) is not None:
             answer = await person.click(panel, sure)

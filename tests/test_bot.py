@@ -22,7 +22,7 @@ async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.Monkey
         assert made > 40
         last = await table.seen(OVER)
         assert "Score:" in last.content
-        assert table.find("ct:options") is None, "the last turn message is retired"
+        await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
         pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
         assert len(pictures) >= 8
         assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round, and at the end"
