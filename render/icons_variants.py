@@ -204,3 +204,20 @@ def out(pen: Pen) -> None:
     pen.disc(50, 50, 45, "ink-soft", 8, "white")
     for x0, x1 in ((32, 68), (68, 32)):
         pen.line([(x0, 32), (x1, 68)], "white", 13)
+
+
+PIPS = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "acdfgi"}
+"""Which of nine places, row by row, have a pip."""
+
+
+def _die(value: int) -> None:
+    @icon(f"die-{value}")
+    def die(pen: Pen) -> None:
+        pen.rect(8, 8, 92, 92, "snow", 6, r=14)
+        for place in PIPS[value]:
+            row, column = divmod("abcdefghi".index(place), 3)
+            pen.disc(28 + 22 * column, 28 + 22 * row, 8.5, "ink", 0)
+
+
+for _value in PIPS:
+    _die(_value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from render.words import SYMBOLS, listed, name, say
 from rules.carson_city import View, town
@@ -11,6 +11,7 @@ from rules.carson_city.content.auction import NO_LIMIT, UNKNOWN, Auction
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.might import Showdown
 from rules.carson_city.content.prices import left
+from rules.carson_city.duel import HoldDice, RollAgain
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN
 from rules.game import Seat
@@ -43,6 +44,10 @@ def pending(view: View, lang: str, who: Name) -> Iterable[str]:
         yield from sheets(view, step, lang, who)
     elif isinstance(step, Showdown):
         yield duel(view, step, lang, who)
+    elif isinstance(step, (RollAgain, HoldDice)):
+        thrown = step.duel.thrown(view)
+        dice = {seat: say(lang, "table.duel.dice", dice="+".join(map(str, each))) for seat, each in thrown.items()}
+        yield fight(view, step.duel.spot, dice, step.duel.outlaw, lang, who)
 
 
 def auction(view: View, step: Auction, lang: str, who: Name) -> Iterable[str]:
@@ -73,17 +78,24 @@ def sheets(view: View, step: FillSheets, lang: str, who: Name) -> Iterable[str]:
 
 
 def duel(view: View, step: Showdown, lang: str, who: Name) -> str:
-    """Where, and for everybody firepower and whether a tile is chosen; which one, where it is known."""
-    found = []
+    """For everybody whether a tile is chosen; which one, where it is known."""
+    said = {}
     for seat in step.fighters:
         chosen = step.chosen(seat)
         key = "chosen" if HIDDEN in chosen else "shown" if chosen else "choosing"
-        tiles = "+".join(map(str, chosen))
-        power = town.firepower(view, seat)
-        found.append(say(lang, f"table.duel.{key}", who=who(seat), firepower=power, tiles=tiles))
-    if step.outlaw:
-        found.append(say(lang, "desk.outlaw", strength=step.outlaw))
-    return say(lang, "table.duel.line", spot=step.spot, items=say(lang, "list.semicolon").join(found))
+        said[seat] = say(lang, f"table.duel.{key}", tiles="+".join(map(str, chosen)))
+    return fight(view, step.spot, said, step.outlaw, lang, who)
+
+
+def fight(view: View, spot: str, said: Mapping[Seat, str], outlaw: int, lang: str, who: Name) -> str:
+    """Where a duel is fought, everybody's firepower and what he has rolled or chosen, and the outlaw."""
+    found = [
+        say(lang, "table.duel.player", who=who(seat), firepower=town.firepower(view, seat), what=what)
+        for seat, what in said.items()
+    ]
+    if outlaw:
+        found.append(say(lang, "desk.outlaw", strength=outlaw))
+    return say(lang, "table.duel.line", spot=spot, items=say(lang, "list.semicolon").join(found))
 
 
 def stocks(view: View, lang: str) -> Iterable[str]:

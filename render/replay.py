@@ -71,11 +71,10 @@ def replay(text: str, lang: str = "en", palette: str = "default", players: Mappi
     table = look.CLOSE_UPS["table"]
     scenes = [look.Scene(each.view, lang, names, each.before) for each in frames(game.views)]
     pictures = [paint.paint(table(scene), palette) for scene in scenes]
+    size = pictures[0].width, max(each.height for each in pictures)
     if not game.views[-1].agenda:
-        size = pictures[0].size
-        pictures.append(
-            fitted(paint.paint(look.end(look.Scene(game.views[-1], lang, names), game.history), palette), size)
-        )
+        pictures.append(paint.paint(look.end(look.Scene(game.views[-1], lang, names), game.history), palette))
+    pictures = [each if each.size == size else fitted(each, size) for each in pictures]
     for width in WIDTHS:
         file = animated(pictures, width, palette)
         if len(file) < LIMIT:
@@ -84,7 +83,7 @@ def replay(text: str, lang: str = "en", palette: str = "default", players: Mappi
 
 
 def fitted(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """The last picture in the frame of the others."""
+    """A picture of another size in the frame of all: the last one, or one without a row that others have."""
     share = min(size[0] / image.width, size[1] / image.height)
     small = image.resize((round(image.width * share), round(image.height * share)), Image.Resampling.LANCZOS)
     whole = Image.new("RGB", size, image.getpixel((0, image.height - 1)))

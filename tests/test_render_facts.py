@@ -23,6 +23,7 @@ from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, crossings, limit, side_of
 from rules.carson_city.content.might import Showdown
+from rules.carson_city.duel import HoldDice, RollAgain
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, View
 from rules.game import FATE, Seat, to_act
@@ -46,7 +47,7 @@ KINDS = (
     "token",
     "order",
     "passed",
-    *("pen", "herd", "rider", "horses", "rodeos", "rodeo", "played", "hand", "done", "out", "choosing"),
+    *("pen", "herd", "rider", "horses", "rodeos", "rodeo", "played", "hand", "done", "out", "choosing", "rolled"),
 )
 """What is compared exactly: every line of these kinds is expected, and none is missing."""
 
@@ -207,7 +208,10 @@ def notice_facts(seen: View, lang: str) -> Iterator[str]:
         yield from (f"duel power {SEATS[seat]}: {town.firepower(seen, seat)}" for seat in step.fighters)
         if step.outlaw:
             yield f"duel outlaw: {step.outlaw}"
-    else:
+    elif isinstance(step, (RollAgain, HoldDice)):
+        for seat, dice in step.duel.thrown(seen).items():
+            yield from (f"rolled {SEATS[seat]}: die-{die}" for die in dice)
+    elif phase(seen) == "placement":
         yield from (f"done {SEATS[seat]}: done" for seat in seen.passed)
 
 

@@ -26,6 +26,7 @@ from rules.carson_city.construct import Construct
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.content.might import Showdown
+from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.game import FATE, Event
@@ -299,6 +300,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     for limits in ((0, 4, 0, 0, 0, 0), (0,) * 6):
         tiles.agenda = [Auction(0, (), 0, limits=limits, out=(2,))]
         describe(GAME.view(tiles, 1), lang, LONG)
+    tiles.agenda = [RollAgain(0, Duel("c4", (0, 1), (3, 5)))]
+    describe(GAME.view(tiles, 1), lang, LONG)
     for seat, colour in enumerate(("orange", "blue", "green")):
         sheets = GAME.view(writing(), seat)
         decision(sheets, lang)

@@ -13,7 +13,6 @@ from render.lettering import width, write
 from render.shapes import Box, Rect, Shape, Sheet, box
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.content.kinds import crossings
-from rules.carson_city.content.might import Showdown
 from rules.carson_city.moves import Allow, Road
 from rules.carson_city.names import SPACES
 from rules.carson_city.state import View
@@ -83,12 +82,13 @@ def choices(scene: Scene) -> Sheet:
 def at_home(scene: Scene, seat: Seat, wanted: tuple[str, ...], top: int, shapes: list[Shape]) -> int:
     """What is chosen among a player's own things: enclosures, and in a duel by tiles those he holds."""
     pens = tuple(int(target.removeprefix(ENCLOSURE)) for target in wanted if target.startswith(ENCLOSURE))
-    if isinstance(notice.notice(scene.view), Showdown):
+    fight = notice.notice(scene.view)
+    if isinstance(fight, notice.Fight):
         shapes += notice.shapes(scene, top, layout.CLOSE_TOWN_SIZE[0])
         top += layout.NOTICE_HEIGHT + layout.ROW_GAP
     inner: list[Shape] = []
     bottom = top + 12
-    if isinstance(notice.notice(scene.view), Showdown):
+    if isinstance(fight, notice.Fight) and not fight.dice:
         bottom = private.hand(scene, seat, bottom, inner)
     if pens:
         bottom = private.stable(scene, seat, bottom, inner, pens)

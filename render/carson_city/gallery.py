@@ -16,6 +16,7 @@ from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.horses import SaddleUp
 from rules.carson_city.content.might import Showdown
+from rules.carson_city.duel import RollAgain
 from rules.carson_city.moves import Limit, Pass, Raise, Sheet
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import Cowboy, State, Step
@@ -92,6 +93,10 @@ def two_cards(state: State) -> bool:
     return phase(state) == "placement" and any(len(player.cards) > 1 for player in state.players)
 
 
+def rerolling(state: State) -> bool:
+    return asked(state, RollAgain) is not None
+
+
 def rich() -> tuple[tuple[State, ...], tuple[Round, ...]]:
     """A game with every variant that goes by turns, and something to show of each."""
     return telling(EVERYTHING, two_sealed, against_outlaw, saddling)
@@ -147,6 +152,8 @@ def sold() -> Iterator[Piece]:
         yield Piece(f"auction-own-{lang}", view(state, owner), lang, seat=owner)
         together = [at for at, each in enumerate(found) if (each.round, phase(each)) == (2, "placement")]
         yield Piece(f"kit-{lang}", view(found[together[-3]], None), lang, before=view(found[together[0]], None))
+    found, _ = telling("lineup=goldrush", rerolling)
+    yield Piece("duel-dice", view(found[first(found, rerolling)], None))
     found, _ = telling("lineup=scores variants=kit+outlaws+horses", two_cards)
     doubled = found[first(found, two_cards)]
     yield Piece("two-cards", view(doubled, None), "fr")

@@ -25,7 +25,8 @@ TABLE_HEIGHT = 1866
 
 # Rows between the town and the cards, where a table needs them.
 NOTICE_HEIGHT = 92
-NOTICE_WORDS = 500
+NOTICE_WORDS = (500, 340)
+"""Room for the words of a notice; a duel needs fewer."""
 STOCK_HEIGHT = 60
 STABLE_HEIGHT = 168
 ROW_GAP = 10

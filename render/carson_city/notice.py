@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from render.carson_city import layout
 from render.carson_city.scene import Scene
 from render.carson_city.yard import duel_tile
@@ -11,17 +14,36 @@ from rules.carson_city import town
 from rules.carson_city.content.auction import NO_LIMIT, Auction, ChooseLots
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.might import Showdown
+from rules.carson_city.duel import HoldDice, RollAgain
 from rules.carson_city.names import SEATS
+from rules.carson_city.phase import phase
 from rules.carson_city.state import HIDDEN, View
 from rules.game import Seat
 
-Notice = Auction | FillSheets | Showdown
+
+class Fight(NamedTuple):
+    """A duel whose players still decide: over tiles, or over dice that lie on the table."""
+
+    spot: str
+    fighters: tuple[Seat, ...]
+    outlaw: int
+    shown: Mapping[Seat, tuple[int, ...]]
+    """Tiles or dice; HIDDEN for a tile that is secret, nothing where none is chosen."""
+    dice: bool
+
+
+Notice = Auction | FillSheets | Fight
 
 
 def notice(view: View) -> Notice | None:
-    """The open decision that wants a notice."""
+    """What is open and wants a notice."""
     top = view.agenda[-1] if view.agenda else None
-    return top if isinstance(top, (Auction, FillSheets, Showdown)) else None
+    if isinstance(top, Showdown):
+        return Fight(top.spot, top.fighters, top.outlaw, {seat: top.chosen(seat) for seat in top.fighters}, False)
+    if isinstance(top, (RollAgain, HoldDice)):
+        duel = top.duel
+        return Fight(duel.spot, duel.fighters, duel.outlaw, duel.thrown(view), True)
+    return top if isinstance(top, (Auction, FillSheets)) else None
 
 
 def done(view: View, seat: Seat) -> str:
@@ -31,9 +53,9 @@ def done(view: View, seat: Seat) -> str:
         return "out" if seat in step.out else ""
     if isinstance(step, FillSheets):
         return "done" if seat in step.sealed else ""
-    if isinstance(step, Showdown):
-        return "done" if seat in step.fighters and step.chosen(seat) else ""
-    return "done" if seat in view.passed else ""
+    if isinstance(step, Fight):
+        return "done" if step.shown.get(seat) and not step.dice else ""
+    return "done" if seat in view.passed and phase(view) == "placement" else ""
 
 
 def lots(view: View) -> tuple[str, ...]:
@@ -50,23 +72,22 @@ def shapes(scene: Scene, top: int, across: int = layout.WIDTH) -> list[Shape]:
     assert step is not None
     row = box(layout.EDGE, top, across - 2 * layout.EDGE, layout.NOTICE_HEIGHT)
     found: list[Shape] = [Rect(row, "paper", "brass", 4, 12)]
-    icon = {Auction: "hammer", FillSheets: "sheet-open", Showdown: "clash"}[type(step)]
+    icon = {Auction: "hammer", FillSheets: "sheet-open", Fight: "clash"}[type(step)]
     found.append(Icon(icon, box(row.left + 14, row.top + 10, row.height - 20, row.height - 20)))
-    words = Box(row.left + row.height + 4, row.top, row.left + layout.NOTICE_WORDS, row.bottom)
+    words = Box(row.left + row.height + 4, row.top, row.left + layout.NOTICE_WORDS[isinstance(step, Fight)], row.bottom)
     upper, lower = title(scene, step)
     first = Box(words.left, row.top + 6, words.right, row.middle[1] + 4) if lower else words
     found.append(write(upper, first, size=34, least=24, align="left", about="notice"))
     if lower:
         second = Box(words.left, row.middle[1] + 2, words.right, row.bottom - 6)
         found.append(write(lower, second, size=28, least=22, align="left", colour="ink-soft", about="notice"))
-    seats = step.fighters if isinstance(step, Showdown) else tuple(scene.seats)
-    rival = isinstance(step, Showdown) and step.outlaw > 0
-    number = len(seats) + rival
-    pitch = min(230, (row.right - words.right - 16) // number)
+    seats = step.fighters if isinstance(step, Fight) else tuple(scene.seats)
+    outlaw = step.outlaw if isinstance(step, Fight) else 0
+    pitch = min(240, (row.right - words.right - 16) // (len(seats) + (outlaw > 0)))
     for place, seat in enumerate(seats):
         found += person(scene, step, seat, box(words.right + 8 + place * pitch, row.top, pitch - 6, row.height))
-    if isinstance(step, Showdown) and rival:
-        found += outlaw(step, box(words.right + 8 + len(seats) * pitch, row.top, pitch - 6, row.height))
+    if outlaw:
+        found += bandit(outlaw, box(words.right + 8 + len(seats) * pitch, row.top, pitch - 6, row.height))
     return found
 
 
@@ -74,7 +95,7 @@ def title(scene: Scene, step: Notice) -> tuple[str, str]:
     """What is going on, and how far."""
     if isinstance(step, FillSheets):
         return scene.say("sheets"), scene.say("sheets-sealed", sealed=len(step.sealed), players=len(step.sheets))
-    if isinstance(step, Showdown):
+    if isinstance(step, Fight):
         return scene.say("duel", spot=step.spot), ""
     lots = " + ".join(parcel.upper() for parcel in step.lots) or scene.say("token")
     return scene.say("auction", lots=lots), scene.say("bid-high" if step.high else "no-bid", dollars=step.high)
@@ -86,7 +107,7 @@ def person(scene: Scene, step: Notice, seat: Seat, spot: Box) -> list[Shape]:
     badge = box(spot.left, spot.middle[1] - 24, 48, 48)
     found: list[Shape] = [Icon("badge", badge, colour, f"notice {colour}")]
     room = Box(badge.right + 6, spot.top, spot.right, spot.bottom)
-    if isinstance(step, Showdown):
+    if isinstance(step, Fight):
         return found + duellist(scene, step, seat, room)
     if isinstance(step, FillSheets):
         sealed = seat in step.sealed
@@ -117,29 +138,32 @@ def bidding(scene: Scene, step: Auction, seat: Seat) -> str:
     return scene.say("bid-turn" if seat == step.turn else "bid-waits")
 
 
-def duellist(scene: Scene, step: Showdown, seat: Seat, room: Box) -> list[Shape]:
-    """Firepower, then the tile: face down as long as it is secret."""
+def duellist(scene: Scene, fight: Fight, seat: Seat, room: Box) -> list[Shape]:
+    """Firepower, then the dice, or the tile: face down as long as it is secret."""
     colour, middle = SEATS[seat], room.middle[1]
-    power = box(room.left, middle - 20, 40, 40)
-    found: list[Shape] = [Icon("power", power)]
-    number = box(power.right + 2, room.top, 40, room.height)
+    power = box(room.left, middle - 18, 36, 36)
+    number = box(power.right + 2, room.top, 28, room.height)
     firepower = str(town.firepower(scene.view, seat))
-    found.append(write(firepower, number, name="title", size=28, align="left", about=f"duel power {colour}"))
-    for place, tile in enumerate(step.chosen(seat)):
-        spot = box(number.right + 2 + place * 50, middle - 30, 46, 60)
-        if tile == HIDDEN:
-            found.append(Icon("tile-back", spot, about=f"chosen {colour}"))
+    found: list[Shape] = [Icon("power", power)]
+    found.append(write(firepower, number, size=34, align="left", about=f"duel power {colour}"))
+    shown = fight.shown.get(seat, ())
+    for place, value in enumerate(shown):
+        tile = box(number.right + 2 + place * 44, middle - 27, 42, 54)
+        if fight.dice:
+            found.append(Icon(f"die-{value}", box(tile.left, middle - 20, 40, 40), about=f"rolled {colour}"))
+        elif value == HIDDEN:
+            found.append(Icon("tile-back", tile, about=f"chosen {colour}"))
         else:
-            found += duel_tile(tile, spot, f"chosen {colour}", 30)
-    if not step.chosen(seat):
+            found += duel_tile(value, tile, f"chosen {colour}", 28)
+    if not shown:
         wait = Box(number.right + 2, room.top, room.right, room.bottom)
         found.append(write("…", wait, name="title", size=34, align="left", about=f"choosing {colour}"))
     return found
 
 
-def outlaw(step: Showdown, spot: Box) -> list[Shape]:
-    """The outlaw plays no tile: his strength is all."""
+def bandit(strength: int, spot: Box) -> list[Shape]:
+    """The outlaw rolls nothing and plays no tile: his strength is all."""
     icon = box(spot.left, spot.middle[1] - 32, 48, 64)
     number = Box(icon.right + 8, spot.top, spot.right, spot.bottom)
-    said = write(str(step.outlaw), number, name="title", size=30, align="left", about="duel outlaw")
+    said = write(str(strength), number, name="title", size=30, align="left", about="duel outlaw")
     return [Icon("outlaw", icon), said]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from render.carson_city import crowd, layout
 from render.carson_city.layout import Grid
-from render.carson_city.notice import lots
+from render.carson_city.notice import Fight, lots, notice
 from render.carson_city.scene import Scene
 from render.icons_water import river as river_square
 from render.lettering import write
 from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city import town
-from rules.carson_city.board import COLUMNS, ENDS, PARCELS, connected, place_of
+from rules.carson_city.board import COLUMNS, ENDS, PARCEL_SET, PARCELS, connected, place_of
 from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import crossings
@@ -100,6 +100,11 @@ def shapes(scene: Scene, grid: Grid, *, prices: bool = True) -> list[Shape]:
         found.append(bridge(grid, side) if side in crossings(view) else road(grid, side))
     if scene.before is not None:
         found += marks(scene, grid)
+    fight = notice(view)
+    if isinstance(fight, Fight) and fight.spot in PARCEL_SET:
+        spot = grid.part(fight.spot, layout.MARK)
+        found.append(Rect(spot, outline="ink", width=9, radius=10))
+        found.append(Rect(spot.inset(1), outline="brass-light", width=7, radius=9, about=f"duel at {fight.spot}"))
     for parcel in PARCELS:
         held = parcel in view.foes
         found += crowd.on_parcel(view.standing.get(parcel, ()), grid, parcel, beside=held)
