@@ -183,7 +183,9 @@ class CarsonBot(discord.Client):
         return self.languages.get(interaction.user.id) or language(interaction.locale.value)
 
     def channel_lang(self, interaction: discord.Interaction[Any]) -> str:
-        return language((interaction.guild_locale or interaction.locale).value)
+        """The server’s language; the host’s where it is American, as Discord calls every server that cannot choose."""
+        home = interaction.guild_locale
+        return self.lang(interaction) if home in (None, discord.Locale.american_english) else language(home.value)
 
     def safe(self, name: str) -> str:
         """A person's name as plain text: no markup, no mentions."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from render.words import card, has, name, say
 from rules.carson_city.content.kinds import CHARACTERS
 from rules.carson_city.lineup import read_card
+from rules.carson_city.names import CARD_SIDES
 from rules.game import Choice
 
 
@@ -39,6 +40,15 @@ def part_name(lang: str, game: str, option: str, part: str) -> str:
     if (game, option) in PARTS:
         return PARTS[game, option](lang, part)
     return name(lang, "value", f"{option}.{part}")
+
+
+def about_part(lang: str, game: str, option: str, part: str) -> str:
+    """What a part does, in one line; nothing where its name says it all."""
+    if (game, option) != ("carson_city", "lineup"):
+        return ""
+    word, side = read_card(part)
+    sides = (side,) if CHARACTERS[word].fixed else CARD_SIDES
+    return " / ".join(say(lang, f"picture.card.{word}.{each}") for each in sides)
 
 
 def chosen_text(lang: str, game: str, option: str, parts: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.store import Store
-from render.options import about, about_option, option_name, part_name, value_name
+from render.options import about, about_option, about_part, option_name, part_name, value_name
 from render.words import LANGUAGES, say
 from rules import GAMES
 from rules.ai import PLAYERS
@@ -33,6 +33,8 @@ def test_every_option_is_explained(word: str, lang: str) -> None:
         for value in choice.values:
             texts += [value_name(lang, option, choice, value), about(lang, option, choice, value)]
         texts += [part_name(lang, word, option, part) for part in choice.parts]
+        if option == "lineup":
+            texts += [about_part(lang, word, option, part) for part in choice.parts]
     for text in texts:
         assert len(sound(text, lang)) <= LINE, text
 
@@ -144,3 +146,12 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         assert await options_of(tmp_path / "carson.db") == str(GAME.parse_options(""))
         await ann.click(card, "Start")
         await table.seen("ct:options")
+
+
+async def test_a_server_without_a_language_hears_the_hosts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord calls every server American that cannot choose: the card speaks as its host does, who may change it."""
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        table.people[0].speak("fr")
+        await table.people[0].slash(CHANNEL, "new")
+        card = await table.seen("ct:join")
+        assert "une partie se prépare" in card.content

@@ -19,7 +19,7 @@ from bot.fields import Field, fields
 from bot.members import leads
 from bot.store import GameRow
 from bot.table import Refused
-from render.options import about_option, chosen_text, option_name, part_name
+from render.options import about_option, about_part, chosen_text, option_name, part_name
 from render.words import LANGUAGES, say
 from rules.ai import PLAYERS
 from rules.notation import Illegal
@@ -77,10 +77,17 @@ class PartSelect(
 ):
     """Some of the parts an option is put together from."""
 
-    def __init__(self, game: int, option: str, number: int, labels: dict[str, str], draft: list[str]) -> None:
+    def __init__(
+        self, game: int, option: str, number: int, labels: dict[str, str], draft: list[str], about: dict[str, str]
+    ) -> None:
         self.game, self.option, self.number = game, option, number
         options = [
-            discord.SelectOption(label=short(label, OPTION), value=part, default=part in draft)
+            discord.SelectOption(
+                label=short(label, OPTION),
+                value=part,
+                description=short(about.get(part, ""), OPTION) or None,
+                default=part in draft,
+            )
             for part, label in labels.items()
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
@@ -96,7 +103,7 @@ class PartSelect(
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [])
+        return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [], {})
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         setup, here = Setup(bot_of(interaction)), f"lp:{self.game}:{self.option}:"
@@ -257,7 +264,8 @@ class Setup:
         view = discord.ui.View(timeout=None)
         for number, start in enumerate(range(0, len(every), PARTS)):
             labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
-            add(view, PartSelect(row.id, option, number, labels, draft), number)
+            about = {part: about_part(lang, row.game, option, part) for part in labels}
+            add(view, PartSelect(row.id, option, number, labels, draft, about), number)
         add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)
         label = say(lang, "bot.setup.type", option=option_name(lang, option))
         add(view, Control("word", row.id, label, option), PAGE)
