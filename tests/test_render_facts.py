@@ -176,6 +176,8 @@ def yard_facts(seen: View, lang: str) -> Iterator[str]:
             yield f"horses {colour}: {player.horses}"
             yield f"rodeos {colour}: {player.rodeos}"
             yield f"rodeo {colour}: {horses.rodeo_points(seen, seat)}"
+            if seen.options.has("kit"):
+                yield f"closed pen {colour}: closed"
         for number, herd in enumerate(player.enclosures, 1):
             if herd:
                 yield f"pen {number} {colour}: horse"
@@ -228,7 +230,7 @@ def kind(line: str) -> str:
     return line.split(" ")[0].split(":")[0]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(8), 19, 28])
 def test_every_fact_of_random_games(seed: int) -> None:
     lang = ("en", "fr")[seed % 2]
     names = {colour: f"{colour} player" for colour in SEATS}
@@ -291,12 +293,19 @@ def test_hidden_choices_leave_no_trace() -> None:
     assert pictures[:5] == pictures[5:]
 
 
-def test_choices_are_the_legal_targets() -> None:
-    for seen in random_views(5, 31):
+def chosen(move: Move) -> str | None:
+    """What a move puts a cowboy or a horse on."""
+    enclosure = getattr(move, "enclosure", None)
+    return f"enclosure{enclosure}" if enclosure else getattr(move, "spot", None)
+
+
+@pytest.mark.parametrize("seed", [5, 53, 62])
+def test_choices_are_the_legal_targets(seed: int) -> None:
+    for seen in random_views(seed, 31):
         awaited = [seat for seat in to_act(seen) if seat != FATE]
         if not awaited or phase(seen) != "placement":
             continue
         lines = {line.split(":")[0] for line in as_text(render.shapes(seen, part="choices", seat=awaited[0]))}
         marked = {line.removeprefix("target ") for line in lines if line.startswith("target ")}
         legal = GAMES["carson_city"].legal(seen, awaited[0])
-        assert marked == {spot for move in legal if (spot := getattr(move, "spot", None))}
+        assert marked == {spot for move in legal if (spot := chosen(move))}

@@ -1,8 +1,7 @@
 """Where everything lies: every coordinate of the pictures, in one table. All in pixels.
 
-Room for what variants bring: a river is a colour of the ground (`water`) and a bridge a wider road; an outlaw
-stands among the cowboys of a parcel; there may be eight character cards, or more; a panel takes tokens, dynamite
-and horses right of the five numbers (`PANEL_PIECES`) and among the buildings that wait (`PANEL_TILES`).
+Where a table needs more than the base game, rows come between the town and the cards (`rows`): a notice while
+several decide against each other, what lies in stock, everybody's horses. A picture without them is as it was.
 """
 
 from __future__ import annotations
@@ -47,6 +46,7 @@ ROW_PITCH = 144
 SPACE_ICON = box(6, 6, 62, 60)
 SPACE_TAG = box(6, 65, 62, 31)
 SPACE_NAME = box(5, 96, 187, 30)
+SPACE_HORSE = box(36, 30, 40, 34)
 SPACE_CROWD = box(72, 6, 120, 94)
 SLOT_ICON = box(31, 6, 62, 60)
 SLOT_LINES = (box(3, 72, 119, 26), box(3, 100, 119, 26))
@@ -87,7 +87,7 @@ PANEL_MARK = box(54, 36, 26, 26)
 PANEL_TILES = box(316, 113, 202, 44)
 
 # A player's stable: three counts, then five enclosures.
-STABLE_WIDEST = 384
+STABLE_WIDEST = 520
 STABLE_BADGE = box(17, 8, 40, 40)
 STABLE_COUNTS = 62
 PEN_TOP = 54

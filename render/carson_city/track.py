@@ -121,6 +121,8 @@ def shapes(scene: Scene, top: int = layout.TRACK_TOP) -> list[Shape]:
     else:
         found.append(Rect(token.inset(4), "paper-dark", "paper-edge", 3, 28))
         found.append(Icon("badge", token.inset(12, 11), SEATS[view.token], "token"))
+    if view.options.has("horses"):
+        found.append(Icon("horse", within(boxes["wages"], layout.SPACE_HORSE), about="wages horse"))
     bag = boxes["bag"]
     found.append(bag_count(scene, bag))
     opened = town.open_spaces(view)
