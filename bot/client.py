@@ -103,9 +103,15 @@ class CarsonBot(discord.Client):
         await self.greeting.everywhere()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Forms that were sent: known by their ids, so that they work after a restart."""
+        """Forms that were sent: known by their ids, so that they work after a restart. And presses on what has just
+        gone from its message, which the library would leave without an answer.
+        """
+        data: Any = interaction.data
+        if interaction.type is discord.InteractionType.component and interaction.message is not None:
+            there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in parts(row)}
+            if data["custom_id"] not in there:
+                await gate.whisper(interaction, self.refusal(Refused("gone"), self.lang(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
-            data: Any = interaction.data
             handler = self.forms.get(data["custom_id"][:2])
             if handler is not None:
                 await guarded(interaction, handler(interaction, data["custom_id"]))
@@ -262,6 +268,11 @@ class CarsonBot(discord.Client):
         if event == "interaction":
             self.meter.heard(what[0].id)
         super().dispatch(event, *what, **more)
+
+
+def parts(row: discord.Component) -> list[Any]:
+    """What stands in a row of a message."""
+    return list(getattr(row, "children", ()))
 
 
 class Tree(app_commands.CommandTree[CarsonBot]):

@@ -47,3 +47,15 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         await settle(table, ledger)
         assert f"{first.user.name} {theirs.split()[1].upper()}" in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
+
+
+async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two taps before the panel has turned: the second one reaches a message that no longer has the button."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        (first,) = table.up(await table.settled())
+        panel = await table.panel(first)
+        part = panel.components[0]["components"][0]
+        await table.choose(first, panel, part, part["options"][0]["value"])
+        late = await first.select(panel, part["custom_id"], [part["options"][1]["value"]], forge=True)
+        await table.local.until(lambda: "moved on" in late.text + "".join(m.content for m in late.follow_ups), "a word")
