@@ -63,7 +63,7 @@ async def test_a_player_leaves_the_server(lang: str, tmp_path: Path, monkeypatch
         await game.until("SELECT COUNT(*) FROM timers", [(0,)])
         await game.local.quiet(0.2)
         (line,) = lines_with(game, words)
-        assert {"/host replace", "/hôte remplacer"} & {part for part in line.content.split("`")}
+        assert {"/host replace", "/hôte remplacer"} & set(line.content.split("`"))
         assert line.mentions == []
         assert bob.read("dm") == []
         await ask(ann, "host replace", player="bob", person=eve.user)
