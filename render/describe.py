@@ -209,8 +209,12 @@ class Table:
                 other=card(each, self.edition, "red"),
                 more=character.red.limit,
             )
-            sides = CARD_SIDES if either else (view.sides[each],)
-            yield self.many([line, *(say(self.lang, f"picture.card.{each}.{side}") for side in sides)])
+            power = say(self.lang, f"picture.card.{each}.{view.sides[each]}")
+            if either:
+                does = [(side, say(self.lang, f"picture.card.{each}.{side}")) for side in CARD_SIDES]
+                told = (self.fact(name(self.lang, "face", side), [said]) for side, said in does)
+                power = say(self.lang, "list.semicolon").join(told)
+            yield say(self.lang, "table.card.power", line=line, power=power)
 
     def card(self, each: str) -> str:
         """Under which word a character's name is found on this table."""

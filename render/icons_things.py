@@ -35,11 +35,11 @@ def vp(pen: Pen) -> None:
     pen.disc(50, 53, 15, "brass-light", 3)
 
 
-def gun(pen: Pen, x: float, y: float, share: float) -> None:
-    """A revolver pointing left."""
+def gun(pen: Pen, x: float, y: float, share: float, *, flip: bool = False) -> None:
+    """A revolver pointing left, or the other way round."""
 
     def at(dots: list[Dot]) -> list[Dot]:
-        return [(x + share * a, y + share * b) for a, b in dots]
+        return [(x + share * (100 - a if flip else a), y + share * b) for a, b in dots]
 
     pen.poly(at([(62, 46), (80, 44), (96, 78), (90, 88), (76, 86), (66, 62)]), "wood-light", 5 * share)
     pen.poly(at([(4, 24), (64, 22), (82, 30), (82, 48), (60, 50), (52, 44), (4, 38)]), "iron", 5 * share)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from render.icons import Pen, icon
+from render.icons_things import gun
 
 
 @icon("outlaw")
@@ -182,13 +183,11 @@ def hammer(pen: Pen) -> None:
 
 @icon("clash")
 def clash(pen: Pen) -> None:
-    """A duel: two revolvers crossed."""
-    for way in (1, -1):
-        x0 = 50 - 38 * way
-        pen.line([(x0, 16), (50 + 22 * way, 70)], "ink", 17)
-        pen.line([(x0, 16), (50 + 22 * way, 70)], "stone", 9)
-        pen.line([(50 + 22 * way, 70), (50 + 40 * way, 90)], "ink", 21)
-        pen.line([(50 + 22 * way, 70), (50 + 39 * way, 88)], "wood-light", 12)
+    """A duel: two revolvers against each other, a flash between them."""
+    pen.star(50, 40, 26, "rust", 3, 9, 0.6)
+    pen.star(50, 40, 14, "glass", 0, 9, 0.6)
+    gun(pen, 0, 28, 0.46, flip=True)
+    gun(pen, 54, 28, 0.46)
 
 
 @icon("done")

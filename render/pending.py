@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from render.words import SYMBOLS, listed, name, say
+from render.words import SYMBOLS, listed, say
 from rules.carson_city import View, town
 from rules.carson_city.content import dynamite, horses
 from rules.carson_city.content.auction import NO_LIMIT, UNKNOWN, Auction
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.might import Showdown
-from rules.carson_city.content.prices import left
 from rules.carson_city.duel import HoldDice, RollAgain
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN
@@ -39,9 +38,9 @@ def pending(view: View, lang: str, who: Name) -> Iterable[str]:
     """Every fact of what is open; nothing of what the view may not know."""
     step = top(view)
     if isinstance(step, Auction):
-        yield from auction(view, step, lang, who)
+        yield from auction(step, lang, who)
     elif isinstance(step, FillSheets):
-        yield from sheets(view, step, lang, who)
+        yield sheets(step, lang, who)
     elif isinstance(step, Showdown):
         yield duel(view, step, lang, who)
     elif isinstance(step, (RollAgain, HoldDice)):
@@ -50,9 +49,9 @@ def pending(view: View, lang: str, who: Name) -> Iterable[str]:
         yield fight(view, step.duel.spot, dice, step.duel.outlaw, lang, who)
 
 
-def auction(view: View, step: Auction, lang: str, who: Name) -> Iterable[str]:
+def auction(step: Auction, lang: str, who: Name) -> Iterable[str]:
     """The lot, the highest bid, who is in, out, or has named a limit; one's own limit with its amount."""
-    lots = listed(lang, [parcel.upper() for parcel in step.lots]) if step.lots else say(lang, "picture.token")
+    lots = listed(lang, [parcel.upper() for parcel in step.lots]) if step.lots else say(lang, "table.auction.token")
     if step.leader is None:
         yield say(lang, "table.auction.open", lots=lots, who=who(step.turn))
     else:
@@ -66,15 +65,10 @@ def auction(view: View, step: Auction, lang: str, who: Name) -> Iterable[str]:
         yield say(lang, "table.auction.out", who=people(lang, step.out, who))
 
 
-def sheets(view: View, step: FillSheets, lang: str, who: Name) -> Iterable[str]:
-    """Who has sealed and who still writes; the reader's own sheet, line by line."""
+def sheets(step: FillSheets, lang: str, who: Name) -> str:
+    """Who has sealed and who still writes; what stands on one's own sheet is told with what is to be decided."""
     writing = [seat for seat in range(len(step.sheets)) if seat not in step.sealed]
-    yield say(lang, "table.sheets", sealed=people(lang, step.sealed, who), writing=people(lang, writing, who))
-    for own in step.sheets:
-        if own is not None:
-            items = [f"{name(lang, 'sheet', item)} {number}" for item, number in own.items()]
-            written = ", ".join(items) or say(lang, "table.sheet-nothing")
-            yield say(lang, "table.own-sheet", items=written, left=left(view.options, own))
+    return say(lang, "table.sheets", sealed=people(lang, step.sealed, who), writing=people(lang, writing, who))
 
 
 def duel(view: View, step: Showdown, lang: str, who: Name) -> str:
