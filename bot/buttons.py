@@ -219,19 +219,18 @@ def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = Fa
     """A player's panel as components: what is to be decided first, then what else is open, then the ways elsewhere."""
     game, ticket = live.row.id, (live.row.id, live.row.undos, opened)
     view, row = discord.ui.View(timeout=None), 0
-    if panel.amount is not None:
-        for item in amount_row(ticket, panel.amount, lang):
-            add(view, item, row)
-        row += 1
+    numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
+    if not panel.amount_last:
+        row = put(view, numbers, row)
     small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in panel.buttons]
     ways = SPARE + len(panel.pages)
     if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / ROW) <= ROWS:
-        for item in small:
-            add(view, item, row)
-        small, row = [], row + 1
+        small, row = [], put(view, small, row)
     for number, group in enumerate(panel.groups):
         add(view, MoveSelect(ticket, number, group.heading, group.choices), row)
         row += 1
+    if panel.amount_last:
+        row = put(view, numbers, row)
     fits = ceil((len(small) + ways) / ROW) <= ROWS - row
     if panel.targets:
         small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))
@@ -263,6 +262,13 @@ def sure_view(live: Live, opened: int, move: str, lang: str) -> discord.ui.View:
         MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), sure=True),
         Control("page", live.row.id, say(lang, "bot.button.back"), "all"),
     )
+
+
+def put(view: discord.ui.View, items: list[discord.ui.Item[Any]], row: int) -> int:
+    """A row of buttons, if there are any; the next row."""
+    for item in items:
+        add(view, item, row)
+    return row + bool(items)
 
 
 def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:

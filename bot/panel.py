@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from bot.table import Live, Table
-from render.deciding import about, decision, handy, move_label, purse, section, stakes, targets, word_name
+from render.deciding import about, aside, decision, handy, move_label, purse, section, stakes, targets, word_name
 from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
@@ -24,6 +24,8 @@ PACKED = 3
 """So many lists of one verb's numbers may stand apart."""
 LISTED = 10
 """Up to so many numbers a list tells better than a question."""
+ALL = "all"
+"""The page of everything, or of everything that belongs to the turn."""
 QUICK = 5
 """Amounts as buttons; where there are more, the last of them asks for a number."""
 
@@ -71,6 +73,8 @@ class Panel:
     """Other pages of choices when not all fit: their name in ids, and what is shown."""
     targets: tuple[str, ...] = ()
     """What a picture can mark of the choices on this page."""
+    amount_last: bool = False
+    """Whether the number is only one of several things to write, the others being lists."""
     buttons_first: bool = False
     """Whether the decision itself is among the buttons, and the lists are what is always open."""
 
@@ -113,7 +117,8 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
         else:
             found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
     text = heading(who, awaited=seat in live.asked, anything=bool(legal))
-    pages = laid_out(found, len(buttons), ROWS - (amount is not None))
+    later = {verb: found.pop(verb) for verb in aside(who.view) if verb in found and len(found) + len(buttons) > 1}
+    pages = laid_out(found, len(buttons) + len(later), ROWS - (amount is not None)) | later
     current = page if page in pages else next(iter(pages), "")
     shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
     shown |= {choice.move for choice in buttons}
@@ -126,6 +131,7 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
         page=current,
         pages=links,
         targets=targets(move for move in legal if str(move) in shown),
+        amount_last=amount is not None and amount.prefix.partition(" ")[0] in found,
         buttons_first=bool(legal and buttons) and str(legal[0]) in {choice.move for choice in buttons},
     )
 
@@ -168,13 +174,14 @@ def by_kind(legal: list[Move]) -> dict[str, list[Move]]:
 
 
 def packed(kinds: dict[str, list[Move]]) -> dict[str, list[Move]]:
-    """Many short lists of one verb's numbers become a few longer ones."""
+    """Many short lists of one verb's numbers become a few longer ones, about as long as each other."""
     found: dict[str, list[Move]] = {}
     last = ""
     for kind, moves in kinds.items():
-        verb = moves[0].verb
-        many = sum(each[0].verb == verb for each in kinds.values()) > PACKED and shape(type(moves[0]))[-1][1] is None
-        if many and found.get(last) and found[last][0].verb == verb and len(found[last]) + len(moves) <= OPTIONS:
+        alike = [len(each) for each in kinds.values() if each[0].verb == moves[0].verb]
+        many = len(alike) > PACKED and shape(type(moves[0]))[-1][1] is None
+        room = min(OPTIONS, max(ceil(sum(alike) / PACKED), *alike)) if many else 0
+        if found.get(last) and found[last][0].verb == moves[0].verb and len(found[last]) + len(moves) <= room:
             found[last] += moves
         else:
             found[kind] = [*moves]
@@ -183,13 +190,14 @@ def packed(kinds: dict[str, list[Move]]) -> dict[str, list[Move]]:
 
 
 def kind_name(lang: str, moves: list[Move]) -> str:
-    """The verb of these moves, and the words that all of them share."""
+    """The verb of these moves, and the words that all of them share; of packed numbers, what they are of."""
     kind = type(moves[0])
     parts = [capital(name_of(lang, "verb", kind.verb))]
+    counted = shape(kind)[-1][1] is None if shape(kind) else False
     for field, vocabulary, _ in shape(kind):
-        words = {getattr(move, field) for move in moves}
-        if vocabulary is not None and len(words) == 1 and len(moves) > 1 and None not in words:
-            parts.append(word_name(lang, vocabulary, *words))
+        words = list(dict.fromkeys(getattr(move, field) for move in moves))
+        if vocabulary is not None and (len(words) == 1 or counted) and len(moves) > 1 and None not in words:
+            parts.append(", ".join(word_name(lang, vocabulary, word) for word in words))
     return " · ".join(parts)
 
 
@@ -278,7 +286,7 @@ def laid_out(found: dict[str, list[Group]], buttons: int, rows: int) -> dict[str
     """Everything on one page if it fits, else a page for each kind of move with as many selects as there is room."""
     every = [group for each in found.values() for group in each]
     if len(every) + ceil((buttons + SPARE) / ROW) <= rows:
-        return {"all": every}
+        return {ALL: every}
     for size in range(rows - 1, 0, -1):
         pages = paged(found, size)
         if size + ceil((buttons + SPARE + len(pages) - 1) / ROW) <= rows:
@@ -296,6 +304,8 @@ def paged(found: dict[str, list[Group]], size: int) -> dict[str, list[Group]]:
 
 
 def page_name(lang: str, key: str, found: list[Group]) -> str:
+    if key == ALL:
+        return say(lang, "bot.button.back")
     number = sum(len(group.choices) for group in found)
     verb, _, further = key.partition(".")
     what = capital(name_of(lang, "verb", verb)) + (f" {int(further) + 1}" if further else "")

@@ -25,6 +25,9 @@ class Desk(Protocol):
 
     def section(self, word: str, lang: str) -> str: ...
 
+    @property
+    def ASIDE(self) -> tuple[str, ...]: ...
+
     def handy(self, view: Any, seat: Seat, move: Move) -> bool: ...
 
     def passing(self, view: Any, lang: str, names: Mapping[str, str]) -> str: ...
@@ -77,6 +80,11 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
 def stakes(view: Any, seat: Seat, move: Move, lang: str) -> list[str]:
     """What a legal move puts at stake, a sentence each; where there is anything, a panel asks once more."""
     return desk(view).stakes(view, seat, move, lang)
+
+
+def aside(view: Any) -> tuple[str, ...]:
+    """Verbs that hardly anybody needs twice in a game: they wait behind a button, and leave the panel to the turn."""
+    return desk(view).ASIDE
 
 
 def handy(view: Any, seat: Seat, move: Move) -> bool:

@@ -99,7 +99,12 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
 async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
     live = live_at(writing())
     assert reached(live, seat, "fr") == sorted(map(str, GAME.legal(live.state, seat)))
-    assert not panel(table(), live, seat, "en").pages
+    found = panel(table(), live, seat, "en")
+    assert [key for key, _ in found.pages] == ["allow"], "all but the standing answer"
+    headings = [group.heading for group in found.groups]
+    assert len(set(headings)) == len(headings)
+    assert headings[:1] == (["Write on the sheet · cowboys, revolvers"] if seat < 2 else []), "the third has sealed"
+    assert found.amount_last == (seat < 2)
 
 
 def largest() -> tuple[State, int]:

@@ -17,6 +17,7 @@ from rules.card_game.town import surface, under
 from rules.game import FATE, Seat, preview
 from rules.notation import Move
 
+ASIDE: tuple[str, ...] = ()
 LONGEST = 100
 """What a button or a list can show."""
 

@@ -10,9 +10,10 @@ from render.words import SYMBOLS, listed, name, say, who
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.chances import chance
+from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.kinds import limit, variants
 from rules.carson_city.duel import duellists
-from rules.carson_city.moves import Spend
+from rules.carson_city.moves import Sheet, Spend
 from rules.carson_city.names import SEATS, SPACES
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import DOLLARS_PER_VP, Overspend
@@ -20,8 +21,10 @@ from rules.carson_city.stakes import stakes as at_stake
 from rules.game import Seat
 from rules.notation import Move
 
-__all__ = ["about", "decision", "handy", "move_label", "passing", "purse", "section", "stakes", "targets"]
+__all__ = ["ASIDE", "about", "decision", "handy", "move_label", "passing", "purse", "section", "stakes", "targets"]
 
+ASIDE: tuple[str, ...] = ("allow",)
+"""The standing answer about Houses."""
 COLUMNS = ("abc", "def", "gh")
 
 
@@ -55,8 +58,10 @@ ENCLOSURE = "enclosure"
 
 
 def handy(view: View, seat: Seat, move: Move) -> bool:
-    """Money spent at the round's end: what must be, or what brings a point more; the rest would be thrown away."""
+    """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point more."""
     step = view.agenda[-1] if view.agenda else None
+    if isinstance(move, Sheet) and isinstance(step, FillSheets):
+        return step.of(seat).get(move.item, 0) != move.number
     if not isinstance(move, Spend) or not isinstance(step, Overspend):
         return True
     return move.dollars % DOLLARS_PER_VP == 0 or move.dollars == step.least(view, seat)
