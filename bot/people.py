@@ -77,6 +77,19 @@ class People:
         )
         return [Due(**row) for row in rows]
 
+    async def overdue(self, now: int) -> list[int]:
+        """Games in which a deadline has passed."""
+        rows = await self.store.all(
+            "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
+            " WHERE asked.until <= ?",
+            now,
+        )
+        return [row["game"] for row in rows]
+
+    async def defer(self, game: int, until: int) -> None:
+        """Another deadline for an open choice that has one."""
+        await self._write("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", until, game)
+
     async def timer(self, game: int, seat: int) -> Due | None:
         rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
         return Due(**rows[0]) if rows else None

@@ -83,6 +83,8 @@ class Reminders:
 
     async def once(self) -> None:
         """Everything that is due now."""
+        for game in await self.people.overdue(self.table.now()):
+            await steward.overdue(self.table, game)
         for timer in await self.people.due(self.table.now(), AT_ONCE):
             try:
                 await self._remind(timer)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from bot.outbox import Letter
 from bot.store import SeatRow
-from bot.table import Live, Refused, Table
+from bot.table import PATIENCE, Live, Refused, Table
 from rules.ai import PLAYERS
 from rules.game import Seat
 
@@ -102,6 +102,7 @@ async def resume(table: Table, game: int, by: str) -> Live:
         if live.row.status != "paused":
             raise Refused("not-paused")
         due = table.now() + live.row.pace
+        await table.store.people.defer(game, table.now() + PATIENCE * live.row.pace)
         start = {seat: due for seat in live.asked if live.seats[seat].computer is None}
         return await _becomes(table, live, "running", _line("resumed", by), start)
 
@@ -136,6 +137,22 @@ async def left(table: Table, live: Live, seat: Seat) -> None:
         table.wrote(row.id)
 
 
+async def overdue(table: Table, game: int) -> None:
+    """A deadline has passed: what the rules foresee is done for those who are late, in their order."""
+    async with table.lock(game):
+        live = await table.load(game)
+        late = [seat for seat, asked in live.asked.items() if asked.until is not None and asked.until <= table.now()]
+        if live.row.status != "running" or not late:
+            return
+        await table.store.change(game, letters=[line for seat in late for line in _line("late", "", seat)[:1]])
+        table.wrote(game)
+        while live.asked.keys() & set(late):
+            entry = live.state.agenda[-1].overdue(live.state)
+            if entry is None:
+                return
+            live = (await table.too_late(live, entry)).live
+
+
 async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
     """How long until the first reminder."""
     if not PACES[0] <= pace <= PACES[-1]:
@@ -148,5 +165,6 @@ async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
         await table.store.change(game, values={"pace": pace}, letters=letters)
         await table.store.people.repace(game, table.now(), pace)
+        await table.store.people.defer(game, table.now() + PATIENCE * pace)
         table.wrote(game)
         return await table.load(game)

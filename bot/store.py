@@ -78,6 +78,8 @@ class Asked:
     seat: int
     ply: int
     at: int
+    until: int | None = None
+    """When it is answered for the seat, where a choice has a deadline."""
 
 
 class Store:
@@ -145,7 +147,7 @@ class Store:
                 return (
                     connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall(),
                     connection.execute(SEATED, (game,)).fetchall(),
-                    connection.execute("SELECT seat, ply, at FROM asked WHERE game = ?", (game,)).fetchall(),
+                    connection.execute("SELECT seat, ply, at, until FROM asked WHERE game = ?", (game,)).fetchall(),
                 )
             finally:
                 connection.execute("COMMIT")
@@ -265,7 +267,7 @@ class Store:
         return (row["ply"], row["state"]) if row else None
 
     async def asked(self, game: int) -> dict[int, Asked]:
-        rows = await self.all("SELECT seat, ply, at FROM asked WHERE game = ?", game)
+        rows = await self.all("SELECT seat, ply, at, until FROM asked WHERE game = ?", game)
         return {row["seat"]: Asked(**row) for row in rows}
 
     async def write_moves(
@@ -335,7 +337,7 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
     """The newest position, who is awaited, and when each is to be reminded."""
     running = sorted({each.seat for each in asked} - timers.keys())
     marks = ", ".join("?" * len(running))
-    awaited = [(game, each.seat, each.ply, each.at) for each in asked]
+    awaited = [(game, each.seat, each.ply, each.at, each.until) for each in asked]
     return [
         Do(
             "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
@@ -343,7 +345,7 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
             (game, ply, state, int(keep)),
         ),
         Do("DELETE FROM asked WHERE game = ?", (game,)),
-        Do("INSERT INTO asked (game, seat, ply, at) VALUES (?, ?, ?, ?)", awaited, many=True),
+        Do("INSERT INTO asked (game, seat, ply, at, until) VALUES (?, ?, ?, ?, ?)", awaited, many=True),
         Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
         Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
     ]

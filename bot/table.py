@@ -33,6 +33,8 @@ from rules.notation import Illegal, Move, parse
 LOG = logging.getLogger(__name__)
 CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
+PATIENCE = 3
+"""A choice that has a deadline may take so many times the pace."""
 POKER_FACE = 1.0
 """Computer players' hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
@@ -222,6 +224,10 @@ class Table:
             return live.asked[seat].ply
         return max((each.ply for each in live.asked.values()), default=live.row.ply)
 
+    async def too_late(self, live: Live, entry: Entry) -> Turn:
+        """What a deadline does for a seat; the game's lock is held."""
+        return await self._move(live, entry.seat, entry.move, None)
+
     async def _move(self, live: Live, seat: Seat, move: Move, user: int | None) -> Turn:
         game = self.games[live.row.game]
         after, events = game.apply(live.state, seat, move)
@@ -246,7 +252,7 @@ class Table:
             for n, (e, _) in enumerate(made, 1)
         ]
         mover = made[0][0] if before is not None else None
-        asked = self._who_is_asked(game, before, state, mover, ply, now)
+        asked = self._who_is_asked(game, before, state, mover, ply, now, row.pace)
         news = [each for each in asked if before is None or before.asked.get(each.seat) != each]
         timers = {each.seat: now + row.pace for each in news if live.seats[each.seat].computer is None}
         status = "running" if asked else "over"
@@ -298,13 +304,17 @@ class Table:
         return letters
 
     def _who_is_asked(
-        self, game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int
+        self, game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int, pace: int
     ) -> list[Asked]:
         """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
 
         So players who choose at the same time do not spoil each other's buttons, nor does a road.
         """
         found: list[Asked] = []
+        until = None
+        if state.agenda and state.agenda[-1].overdue(state) is not None:
+            known = [each.until for each in before.asked.values() if each.until] if before is not None else []
+            until = known[0] if known else now + PATIENCE * pace
         free = mover is not None and isinstance(mover.move, state.free.takes)
         same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
             type(step) for step in state.agenda[-1:]
@@ -312,11 +322,11 @@ class Table:
         for seat in game.to_act(state):
             old = before.asked.get(seat) if before is not None else None
             if old is not None and same_step and mover is not None and (free or mover.seat != seat):
-                found.append(old)
+                found.append(replace(old, until=until))
                 continue
             # Nobody shall see from the clock that somebody writes on a hidden sheet.
             kept = old is not None and same_step and state.agenda[-1].hidden
-            found.append(Asked(seat, ply, old.at if kept and old is not None else now))
+            found.append(Asked(seat, ply, old.at if kept and old is not None else now, until))
         return found
 
     # -- taking back
@@ -332,7 +342,7 @@ class Table:
             game, row = self.games[live.row.game], live.row
             state = await self.position_at(row, live.seats, row.ply - 1)
             now = self.now()
-            asked = [Asked(each, row.ply - 1, now) for each in game.to_act(state)]
+            asked = self._who_is_asked(game, None, state, None, row.ply - 1, now, row.pace)
             timers = {each.seat: now + row.pace for each in asked if live.seats[each.seat].computer is None}
             saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
             letters = [Letter("undone", {"ply": row.ply - 1})]

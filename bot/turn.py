@@ -34,6 +34,8 @@ def text(bot: CarsonBot, live: Live) -> str:
     since = f"<t:{min(each.at for each in live.asked.values())}:R>"
     many = "hidden" if live.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
+    if until := [each.until for each in live.asked.values() if each.until is not None]:
+        said += " · " + say(lang, "bot.turn.until", until=f"<t:{min(until)}:f>")
     return "\n".join(filter(None, (title, said, passing(view, lang, bot.announcer.players(live)))))
 
 

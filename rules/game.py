@@ -137,6 +137,10 @@ class Step(Generic[S, M]):
         """Whether a free move of this seat could open a further choice here."""
         return False
 
+    def overdue(self, state: S) -> Entry | None:
+        """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
+        return None
+
     def hide(self, seat: Seat | None) -> Self:
         """This step as a seat (or, None, an onlooker) may see it."""
         return self

@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 
+from bot import steward
 from bot.gamefile import game_file
 from bot.store import SeatRow, Store
-from bot.table import Live, Refused, Table
+from bot.table import PATIENCE, Live, Refused, Table
 from rules import GAMES, codec
 from rules.ai import PLAYERS
 from rules.carson_city.content.beginning import FillSheets
@@ -107,6 +108,37 @@ async def test_what_became_illegal_says_why(table: Table) -> None:
     with pytest.raises(Illegal, match="stands-alone"):
         await press(table, live, second, "place gambling", opened)
     assert (await table.load(live.row.id)).asked[second] == opened.asked[second]
+
+
+async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) -> None:
+    """Q26: the window has a deadline, which the turn message names; a pause and another pace move it."""
+    live = await to_placement(table)
+    first, second, third = live.state.order
+    deadline = live.asked[second].until
+    assert deadline == table.now() + PATIENCE * live.row.pace
+    live = await press(table, live, third, "place ammo")
+    assert {each.until for each in live.asked.values()} == {deadline}, "one window for all"
+    live = await press(table, live, first, "pass")
+    await steward.overdue(table, live.row.id)
+    assert (await table.load(live.row.id)).asked == live.asked, "there is time yet"
+    table.clock = lambda: deadline + 1.0
+    assert await table.store.people.overdue(table.now()) == [live.row.id]
+    await steward.overdue(table, live.row.id)
+    after = await table.load(live.row.id)
+    assert [line.move for line in await table.store.log(live.row.id, live.row.ply)][:2] == ["pass", "pass"]
+    assert after.state.passed[:3] == (first, second, third)
+    kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox ORDER BY id")]
+    assert kinds.count("line") == 2, "the table hears of it"
+    assert await table.store.people.overdue(table.now()) == []
+
+
+async def test_a_pause_moves_the_deadline(table: Table) -> None:
+    live = await to_placement(table)
+    await steward.pause(table, live.row.id, "host")
+    table.clock = lambda: 2_000_000.0
+    assert await table.store.people.overdue(table.now()) == [], "nothing happens to a game that rests"
+    resumed = await steward.resume(table, live.row.id, "host")
+    assert {each.until for each in resumed.asked.values()} == {2_000_000 + PATIENCE * live.row.pace}
 
 
 async def test_everybody_at_once(table: Table) -> None:

@@ -59,8 +59,10 @@ CREATE TABLE asked (
     seat INTEGER NOT NULL,
     ply  INTEGER NOT NULL,
     at   INTEGER NOT NULL,
+    until INTEGER,                          -- when it is answered for a seat, where a choice has a deadline
     PRIMARY KEY (game, seat)
 ) STRICT;
+CREATE INDEX asked_until ON asked (until) WHERE until IS NOT NULL;
 
 CREATE TABLE timers (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rules.carson_city.content.kinds import variants
 from rules.carson_city.moves import Lift, Place
-from rules.carson_city.placement import Placement, lift_refused, liftable, put_down, take_up
+from rules.carson_city.placement import PASS, Placement, lift_refused, liftable, put_down, take_up
 from rules.carson_city.state import State, Step
 from rules.game import FATE, Entry, Event, Free, Seat
 from rules.notation import Illegal, Move
@@ -77,6 +77,14 @@ class PlaceTogether(Step[Move]):
             if entry is not None:
                 return entry
         return None
+
+    def overdue(self, state: State) -> Entry | None:
+        """Who is not done at the deadline is put on the pass track, in turn order (Q26)."""
+        waiting = self.seats(state)
+        if not self.opened or not waiting:
+            return None
+        aside = self.aside(waiting[0])
+        return Entry(waiting[0], PASS if aside is None else aside.options(state, waiting[0])[-1])
 
     def play(self, state: State, seat: Seat, move: Move, events: list[Event]) -> None:
         agenda = state.agenda
