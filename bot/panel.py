@@ -193,11 +193,14 @@ def kind_name(lang: str, moves: list[Move]) -> str:
     """The verb of these moves, and the words that all of them share; of packed numbers, what they are of."""
     kind = type(moves[0])
     parts = [capital(name_of(lang, "verb", kind.verb))]
-    counted = shape(kind)[-1][1] is None if shape(kind) else False
-    for field, vocabulary, _ in shape(kind):
-        words = list(dict.fromkeys(getattr(move, field) for move in moves))
-        if vocabulary is not None and (len(words) == 1 or counted) and len(moves) > 1 and None not in words:
-            parts.append(", ".join(word_name(lang, vocabulary, word) for word in words))
+    known = shape(kind)
+    if len(known) == 2 and known[0][1] is not None and known[1][1] is None:
+        names = [word_name(lang, known[0][1], getattr(move, known[0][0]), "short") for move in moves]
+        return capital(", ".join(dict.fromkeys(names)))
+    for field, vocabulary, _ in known:
+        words = {getattr(move, field) for move in moves}
+        if vocabulary is not None and len(words) == 1 and len(moves) > 1 and None not in words:
+            parts.append(word_name(lang, vocabulary, *words))
     return " · ".join(parts)
 
 

@@ -97,9 +97,9 @@ def passing(view: Any, lang: str, names: Mapping[str, str]) -> str:
     return desk(view).passing(view, lang, names)
 
 
-def word_name(lang: str, words: Words, word: str) -> str:
+def word_name(lang: str, words: Words, word: str, form: str = "") -> str:
     """What a word of a move names; the word itself where it has no name."""
     try:
-        return name(lang, words.kind, word)
+        return name(lang, words.kind, word, form)
     except UnknownKey:
         return word
