@@ -112,6 +112,7 @@ def test_numbers_are_never_cut() -> None:
     "name",
     [
         *("full-en-default", "full-fr-safe", "full-new-fr", "phase-2-placement-en", "players-6"),
+        *("laden-en", "variants-placement-fr", "variants-fight", "variants-sheets", "auction-fr"),
         *("cards-full-en-default", "cards-full-new-fr", "cards-full-player-fr", "cards-full-end-en"),
     ],
 )
