@@ -1,8 +1,8 @@
 """Speed, as ratios within one run: python -m tests.bench [--peer PYTHON].
 
 Decisions per second over random 4-player games, each decision chosen from the full list of legal moves and
-applied, invariant checks off, beside the same with every variant, and beside the Catan simulator catanatron doing
-the same with its random player. CPU time is counted, so that a busy machine disturbs all alike. Prints one JSON object.
+applied, invariant checks off, beside the same with every variant, the card game, and the Catan simulator catanatron
+with its random player. CPU time is counted, so that a busy machine disturbs all alike. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -118,13 +118,15 @@ def main() -> None:
     arguments = parser.parse_args()
     game = GAMES["carson_city"]
     run(game, in_place, 0.5)  # warm up
-    rates: dict[str, list[float]] = {name: [] for name in ("pure", "in_place", *EVERYTHING, "catanatron")}
+    names = ("pure", "in_place", *EVERYTHING, "card_game", "catanatron")
+    rates: dict[str, list[float]] = {name: [] for name in names}
     # In turns, round after round, so that whatever else the machine does meets them all alike.
     for _ in range(arguments.rounds):
         rates["pure"].append(run(game, pure, arguments.seconds))
         rates["in_place"].append(run(game, in_place, arguments.seconds))
         for name, words in EVERYTHING.items():
             rates[name].append(run(game, pure, arguments.seconds, words))
+        rates["card_game"].append(run(GAMES["card_game"], pure, arguments.seconds, ""))
         if arguments.peer:
             rates["catanatron"].append(peer_rate(arguments.peer, arguments.seconds))
     result: dict[str, Any] = {
@@ -133,7 +135,7 @@ def main() -> None:
     }
     for name in EVERYTHING:
         result[f"{name}_to_base"] = ratio(rates[name], rates["pure"])
-    for path in ("pure", "in_place") if arguments.peer else ():
+    for path in ("pure", "in_place", "card_game") if arguments.peer else ():
         result[f"{path}_to_catanatron"] = ratio(rates[path], rates["catanatron"])
     json.dump(result, sys.stdout, indent=1)
     print()
