@@ -21,12 +21,14 @@ from rules import GAMES
 from rules.game import FATE, Game, advance
 from rules.simulate import luck
 
-OPTIONS = "edition=bigbox buildings=full lineup=random"
+OPTIONS = "edition=bigbox buildings=full"
+"""The base game: its own characters."""
 VARIANTS = "river+might+kit+outlaws+horses"
 EVERYTHING = {
-    "every_variant": f"{OPTIONS} variants=beginning+{VARIANTS}",
+    "every_character": f"{OPTIONS} lineup=random",
+    "every_variant": f"{OPTIONS} lineup=random variants=beginning+{VARIANTS}",
     # Random players write and write on their sheets: without them, the game proper.
-    "every_variant_but_sheets": f"{OPTIONS} variants={VARIANTS}",
+    "every_variant_but_sheets": f"{OPTIONS} lineup=random variants={VARIANTS}",
 }
 LEAST = 0.6
 """So much of the base game's speed must be left with everything switched on."""
@@ -139,7 +141,7 @@ def main() -> None:
         result[f"{path}_to_catanatron"] = ratio(rates[path], rates["catanatron"])
     json.dump(result, sys.stdout, indent=1)
     print()
-    if any(result[f"{name}_to_base"] < LEAST for name in EVERYTHING):
+    if result["every_variant_to_base"] < LEAST:
         sys.exit(f"less than {LEAST} of the base game's speed is left")
 
 
