@@ -135,8 +135,8 @@ def none_left(tile: str, state: State) -> bool:
 
 def _offer_stake(tile: str) -> Moment:
     def ask(state: State, seat: Seat, events: list[Event]) -> None:
-        rich = state.players[seat].cash >= FEES[tile]
-        if rich and town.property_tiles(state, seat) and stakes(state) and not none_left(tile, state):
+        # With no such tile left the card has turned to its other side.
+        if state.players[seat].cash >= FEES[tile] and town.property_tiles(state, seat) and stakes(state):
             state.push(Stake(seat, tile))
 
     return ask
