@@ -29,7 +29,8 @@ bench: $(VENV)/.play .venv-bench/.ready
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.killing --count 200
-	$(BIN)/python -m rules simulate carson_city --games 10000 --seed 1 --options random --json
+	$(BIN)/python -m rules simulate carson_city --games 20000 --seed 1 --options random --json
+	$(BIN)/python -m rules simulate card_game --games 20000 --seed 1 --options random --json
 
 clean:
 	rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis
