@@ -74,7 +74,7 @@ class Read:
         await where.wait(interaction)
         page, what, *numbers = detail.split(".")
         if what == "help":
-            await self.answer(interaction, self.manual(self.bot.lang(interaction)), what, page=int(page))
+            await self.answer(interaction, await self.manual(interaction), what, page=int(page))
             return
         live = await self.bot.table.load(game)
         if live.state is None or what not in TEXTS:
@@ -116,8 +116,14 @@ class Read:
         told = sentences(events, lang, bot.announcer.players(live), edition=turn.edition(live))
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
-    def manual(self, lang: str) -> str:
-        return "\n\n".join(say(lang, f"bot.help.{each}") for each in ("game", "turn", "commands"))
+    async def manual(self, interaction: discord.Interaction[Any]) -> str:
+        """How to play the game that is on here; the board game where there is none."""
+        try:
+            here = {row.game for row in await where.looked_at(self.bot, interaction)}
+        except Refused:
+            here = set()
+        lang, own = self.bot.lang(interaction), here.pop() if len(here) == 1 else next(iter(self.bot.table.games))
+        return "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
 
     # -- the commands
 
@@ -170,7 +176,7 @@ class Read:
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """How to play, in short."""
         await where.wait(interaction)
-        await self.answer(interaction, self.manual(self.bot.lang(interaction)), "help")
+        await self.answer(interaction, await self.manual(interaction), "help")
 
 
 Text = Callable[..., Coroutine[Any, Any, str]]

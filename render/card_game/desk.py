@@ -137,7 +137,18 @@ def purse(view: View, seat: Seat, lang: str) -> str:
     )
     step = next((step for step in view.agenda if isinstance(step, Bidding)), None)
     bid = step.bids[seat] if step is not None else 0
-    return f"{text} · {say(lang, 'card.sealed', value=bid)}" if bid > 0 else text
+    if bid > 0:
+        text = f"{text} · {say(lang, 'card.sealed', value=bid)}"
+    return f"{text}\n{offered(view, lang)}" if isinstance(view.agenda[-1] if view.agenda else None, Bidding) else text
+
+
+def offered(view: View, lang: str) -> str:
+    """The cards that are bid for, and what the personality among them brings."""
+    words = [
+        land(lang, card) if card.startswith("land") else f"{name(lang, 'personality', card)} ({effect(lang, card)})"
+        for card in view.shown
+    ]
+    return say(lang, "card.offered", items=" · ".join(words))
 
 
 def section(word: str, lang: str) -> str:
