@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.card_game.choice import take
-from rules.card_game.kinds import effects
+from rules.card_game.kinds import standing
 from rules.card_game.moves import DECLINE, TAKE, Decline, Take
 from rules.card_game.names import BACK_OF
 from rules.card_game.state import State, Step
@@ -26,7 +26,7 @@ class TakeLeftover(Step[Take]):
     def seats(self, state: State) -> tuple[Seat, ...]:
         if self.done:
             return ()
-        return tuple(seat for seat in state.people if any(effect.leftover for effect in effects(state, seat)))
+        return tuple(seat for seat in state.people if standing(state.players[seat].people).leftover)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [TAKE[card] for card in state.leftovers()]

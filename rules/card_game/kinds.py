@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from rules.card_game.state import State
 from rules.game import Event, Seat
@@ -41,20 +43,37 @@ class Effect:
 EFFECTS: dict[str, Effect] = {}
 
 
-def effects(state: State, seat: Seat) -> Iterator[Effect]:
-    """What a player's personalities do."""
-    return (EFFECTS[name] for name in state.players[seat].people)
+class Standing(NamedTuple):
+    """What personalities do for their owner without being used."""
+
+    prison: bool
+    longer: int
+    sales: int
+    leftover: bool
+
+
+@lru_cache(maxsize=4096)
+def standing(people: tuple[str, ...]) -> Standing:
+    """What these personalities do together, each time it is asked the same."""
+    effects = [EFFECTS[name] for name in people]
+    return Standing(
+        prison=any(effect.prison for effect in effects),
+        longer=sum(effect.longer for effect in effects),
+        sales=sum(effect.sales for effect in effects),
+        leftover=any(effect.leftover for effect in effects),
+    )
 
 
 def has_prison_card(state: State, seat: Seat) -> bool:
     """Whether a personality works as a Prison."""
-    return any(effect.prison for effect in effects(state, seat))
+    return standing(state.players[seat].people).prison
 
 
 def longer(state: State, seat: Seat) -> int:
     """By how much one side of a player's town may be longer."""
-    return sum(effect.longer for effect in effects(state, seat))
+    return standing(state.players[seat].people).longer
 
 
 def sales_left(state: State, seat: Seat) -> int:
-    return max(0, sum(effect.sales for effect in effects(state, seat)) - len(state.players[seat].sold))
+    player = state.players[seat]
+    return max(0, standing(player.people).sales - len(player.sold))

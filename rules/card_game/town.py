@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from rules.card_game.deck import EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
+from rules.card_game.deck import ATTRACTION, EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
+from rules.card_game.field import BACK, CORNERS, NUMBER, beside, block, members, on_any
 from rules.card_game.kinds import has_prison_card, longer, sales_left
-from rules.card_game.names import HOME, REACH, Spot, spot_name
+from rules.card_game.names import HOME, Spot, spot_name
 from rules.card_game.state import Laid, State
 from rules.game import Seat
 from rules.notation import Illegal
 
 SIDE = 8
 """Parcels in a row and in a column of a town."""
-CORNERS: tuple[Spot, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
-"""The parcels of a card from its upper left one, as they stand on the card."""
 SIDES: tuple[Spot, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
 AROUND: tuple[Spot, ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 Town = tuple[Laid, ...]
@@ -41,10 +40,10 @@ def under(column: int, row: int) -> list[Spot]:
 @lru_cache(maxsize=8192)
 def surface(town: Town) -> Surface:
     """The town from above: of each parcel only the topmost element exists."""
-    found: dict[Spot, str] = {}
-    for land, column, row in town:
-        found.update(zip(under(column, row), land_of(land).parcels, strict=True))
-    return found
+    if not town:
+        return {}
+    land, column, row = town[-1]
+    return {**surface(town[:-1]), **dict(zip(under(column, row), land_of(land).parcels, strict=True))}
 
 
 def lawful(state: State, seat: Seat) -> bool:
@@ -77,33 +76,43 @@ def fits(width: int, height: int, longer: int) -> bool:
     return max(width, height) <= SIDE + longer and min(width, height) <= SIDE
 
 
+STAY = {
+    (new, law): tuple(old for old in ATTRACTION if not covers(old, new, law))
+    for new in ATTRACTION
+    for law in (False, True)
+}
+"""What an element may not come to lie on, without and with a Prison."""
+
+
+def room(town: Town, width: int, height: int) -> int:
+    """The places where a card leaves a town within so many columns and rows."""
+    columns, rows = [laid.column for laid in town], [laid.row for laid in town]
+    left, right, top, bottom = min(columns), max(columns) + 1, min(rows), max(rows) + 1
+    if right - left >= width or bottom - top >= height:
+        return 0
+    return block(right - width + 1, left + width - 2, bottom - height + 1, top + height - 2)
+
+
 @lru_cache(maxsize=8192)
-def places(town: Town, land: str, lawful: bool, longer: int) -> tuple[Spot, ...]:
+def places(town: Town, land: str, prison_card: bool, longer: int) -> tuple[Spot, ...]:
     """Every place where a card may be laid, row by row; the first card always lies at the same one."""
     if not town:
         return (HOME,)
-    seen = surface(town)
-    columns = [column for column, _ in seen]
-    rows = [row for _, row in seen]
-    left, right, top, bottom = min(columns), max(columns), min(rows), max(rows)
-    reach = SIDE + longer
-    parcels = land_of(land).parcels
-    found = []
-    for row in range(max(1, bottom - reach + 1, top - 2), min(top + reach - 1, bottom + 2, REACH)):
-        height = max(bottom, row + 1) - min(top, row) + 1
-        for column in range(max(1, right - reach + 1, left - 2), min(left + reach - 1, right + 2, REACH)):
-            if not fits(max(right, column + 1) - min(left, column) + 1, height, longer):
-                continue
-            spots = under(column, row)
-            pairs = zip(spots, parcels, strict=True)
-            if touches(seen, spots) and all(covers(seen.get(spot, EMPTY), new, lawful) for spot, new in pairs):
-                found.append((column, row))
-    return tuple(found)
+    layers = dict.fromkeys(ATTRACTION, 0)
+    for spot, element in surface(town).items():
+        layers[element] |= 1 << NUMBER[spot]
+    law = prison_card or layers[PRISON] > 0
+    found = room(town, SIDE, SIDE + longer) | room(town, SIDE + longer, SIDE)
+    found &= on_any(beside(sum(layers.values())))
+    for new, back in zip(land_of(land).parcels, BACK, strict=True):
+        for old in STAY[new, law]:
+            found &= ~(layers[old] >> back)
+    return tuple(members(found))
 
 
 def open_places(state: State, seat: Seat, land: str) -> tuple[Spot, ...]:
     """Where a player may lay a card now."""
-    return places(state.players[seat].town, land, lawful(state, seat), longer(state, seat))
+    return places(state.players[seat].town, land, has_prison_card(state, seat), longer(state, seat))
 
 
 def refused(state: State, seat: Seat, land: str, spot: Spot) -> Illegal | None:
@@ -142,9 +151,11 @@ def whole(parcels: Iterable[Spot]) -> bool:
 
 def sale_refused(state: State, seat: Seat, land: str) -> Illegal | None:
     """Why a player cannot sell a land card (C15)."""
-    town = state.players[seat].town
-    if not sales_left(state, seat):
-        return Illegal("no-sale")
+    return bound(state.players[seat].town, land) if sales_left(state, seat) else Illegal("no-sale")
+
+
+def bound(town: Town, land: str) -> Illegal | None:
+    """Why a land card cannot leave a town."""
     laid = next((each for each in town if each.land == land), None)
     if laid is None:
         return Illegal("not-in-town", land=land)
@@ -157,8 +168,12 @@ def sale_refused(state: State, seat: Seat, land: str) -> Illegal | None:
     return None if whole(others) else Illegal("splits-town", land=land)
 
 
-def sellable(state: State, seat: Seat) -> list[str]:
+@lru_cache(maxsize=1024)
+def loose(town: Town) -> tuple[str, ...]:
+    """The land cards that could leave a town."""
+    return tuple(each.land for each in town if bound(town, each.land) is None)
+
+
+def sellable(state: State, seat: Seat) -> tuple[str, ...]:
     """The land cards a player may sell now."""
-    if not sales_left(state, seat):
-        return []
-    return [each.land for each in state.players[seat].town if sale_refused(state, seat, each.land) is None]
+    return loose(state.players[seat].town) if sales_left(state, seat) else ()

@@ -1,0 +1,50 @@
+"""Parcels as bits of one number, so that all places of a town are judged at once instead of one by one.
+
+A number stands for a set of parcels, or of places, which are named by a card's upper left parcel. Bits go row by row;
+a row is wider than a town can reach, so that what moves sideways never enters the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rules.card_game.names import REACH, Spot
+
+ROW = REACH + 2
+"""Bits from a parcel to the one below it."""
+CORNERS: tuple[Spot, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The parcels of a card from its upper left one, as they stand on the card."""
+BACK = tuple(x + ROW * y for x, y in CORNERS)
+"""Bits from each parcel of a card back to its place."""
+NUMBER: dict[Spot, int] = {(x, y): x + ROW * y for y in range(1, REACH + 1) for x in range(1, REACH + 1)}
+SPOT: dict[int, Spot] = {number: spot for spot, number in NUMBER.items()}
+
+
+def beside(parcels: int) -> int:
+    """The parcels themselves, and those that share a side with them."""
+    return parcels | parcels << 1 | parcels >> 1 | parcels << ROW | parcels >> ROW
+
+
+def on_any(parcels: int) -> int:
+    """The places from which a card lies on at least one of the parcels."""
+    upper = parcels | parcels >> 1
+    return upper | upper >> ROW
+
+
+@lru_cache(maxsize=4096)
+def block(left: int, right: int, top: int, bottom: int) -> int:
+    """All places within a rectangle, as far as cards can lie at all."""
+    left, right, top, bottom = max(left, 1), min(right, REACH - 1), max(top, 1), min(bottom, REACH - 1)
+    if left > right or top > bottom:
+        return 0
+    row = (1 << right + 1) - (1 << left)
+    return sum(row << ROW * each for each in range(top, bottom + 1))
+
+
+def members(places: int) -> Iterable[Spot]:
+    """The members of a set, row by row."""
+    while places:
+        last = places & -places
+        yield SPOT[last.bit_length() - 1]
+        places ^= last
