@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from rules.carson_city import town
@@ -19,6 +20,9 @@ from rules.notation import Illegal, Move
 NO_DUEL = frozenset({"wages", "road1"})
 """Spaces that any number of cowboys share."""
 PASS = Pass()
+_lift = lru_cache(maxsize=1024)(Lift)
+_place = lru_cache(maxsize=1024)(Place)
+"""Moves that are listed again and again: each is made once."""
 
 
 def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illegal | None:
@@ -133,7 +137,7 @@ class Placement(Step[Place | Pass | Mount]):
             if self._lacking(state, piece) is None:
                 kind = PIECES[piece]
                 where = [move.spot for move in spots] if kind.duels else self._joinable(state)
-                moves += [Place(spot, piece) for spot in where if kind.may_place(state, seat, spot) is None]
+                moves += [_place(spot, piece) for spot in where if kind.may_place(state, seat, spot) is None]
         for variant in variants(state):
             if variant.turn is not None:
                 moves += variant.turn.options(state, seat)
@@ -265,7 +269,7 @@ def liftable(state: State, seat: Seat) -> list[Move]:
     mine = [(spot, piece) for spot, cowboys in state.standing.items() for whose, piece in cowboys if whose == seat]
     if seat == state.incumbent:
         mine = [(spot, piece) for spot, piece in mine if state.built.get(spot) != CITY_HALL]
-    return [Lift(spot, piece or None) for spot, piece in dict.fromkeys(mine)]
+    return [_lift(spot, piece or None) for spot, piece in dict.fromkeys(mine)]
 
 
 def lift_refused(state: State, seat: Seat, move: Lift) -> Illegal | None:

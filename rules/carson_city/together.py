@@ -114,7 +114,7 @@ class PlaceTogether(Step[Move]):
         asides = tuple(each for each in self.asides if each[0] != seat)
         asides = (*asides, (seat, aside)) if aside else asides
         if asides or len(state.passed) < len(state.order):
-            state.push(replace(self, opened=True, lifted=tuple(lifted), asides=asides))
+            state.push(PlaceTogether(True, tuple(lifted), asides))
 
     def hide(self, seat: Seat | None) -> PlaceTogether:
         asides = tuple((whose, tuple(step.hide(seat) for step in steps)) for whose, steps in self.asides)

@@ -135,9 +135,11 @@ def guards() -> frozenset[str]:
 
 def shielders(state: State) -> list[Seat]:
     """Whose buildings nobody may attack this round. Asked at every placement, and mostly no such card is in play."""
-    if guards().isdisjoint(state.sides):
+    keepers = guards()
+    if keepers.isdisjoint(state.sides):
         return []
-    return [seat for seat in range(len(state.players)) if shielded(state, seat)]
+    holders = [seat for seat, player in enumerate(state.players) if not keepers.isdisjoint(player.cards)]
+    return [seat for seat in holders if shielded(state, seat)]
 
 
 def shielded(state: State, seat: Seat) -> bool:

@@ -26,12 +26,16 @@ HATS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
 """What a horse in each enclosure is worth at the rodeo (Q28)."""
 POWER, AGAIN, BREEDING, TRADE = 1, 2, 3, 4
 """What the first four enclosures do; the fifth only counts at the rodeo."""
+MOUNT = {number: Mount(str(number)) for number in HATS}
+ONE_BY_ONE = tuple(HATS)
+TOGETHER = tuple(number for number in HATS if number != AGAIN)
+"""The enclosures in use, by how cowboys are placed."""
 DECLINE, HOME, WITHDRAW = Decline(), Home(), Withdraw()
 
 
 def usable(state: State) -> tuple[int, ...]:
     """The enclosures of this game: where all place at the same time, nobody can go again (11.4)."""
-    return tuple(number for number in HATS if number != AGAIN or not state.options.has("kit"))
+    return TOGETHER if state.options.has("kit") else ONE_BY_ONE
 
 
 def enclosure_refused(state: State, enclosure: int) -> Illegal | None:
@@ -46,7 +50,7 @@ class Mounting:
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         player = state.players[seat]
-        return [Mount(str(each)) for each in usable(state) if each not in player.riders] if player.cowboys else []
+        return [MOUNT[each] for each in usable(state) if each not in player.riders] if player.cowboys else []
 
     def check(self, state: State, seat: Seat, move: Mount) -> Illegal | None:
         if not state.players[seat].cowboys:
