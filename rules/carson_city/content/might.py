@@ -58,10 +58,9 @@ class DealTiles(Step[Deal]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         seat = self.next_seat(state)
         assert seat is not None
-        left = whole(state)
-        for player in state.players:
-            left -= Counter(player.hand)
-        return [(Deal(SEATS[seat], tile), count) for tile, count in sorted(left.items())]
+        dealt = [tile for player in state.players for tile in player.hand]
+        left = [(tile, sets(state) - dealt.count(tile)) for tile in SET]
+        return [(Deal(SEATS[seat], tile), count) for tile, count in left if count]
 
     def play(self, state: State, seat: Seat, move: Deal, events: list[Event]) -> None:
         deal(state, move, events)
