@@ -10,6 +10,7 @@ from render.words import SYMBOLS, Value, listed, name, say
 from rules.card_game import State, View, moves, to_act
 from rules.card_game.choice import LayCard
 from rules.card_game.names import SEATS, SPOTS, SYMBOL
+from rules.card_game.phase import phase
 from rules.card_game.powers import UsePowers
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown, scores
@@ -139,7 +140,7 @@ def purse(view: View, seat: Seat, lang: str) -> str:
     bid = step.bids[seat] if step is not None else 0
     if bid > 0:
         text = f"{text} · {say(lang, 'card.sealed', value=bid)}"
-    return f"{text}\n{offered(view, lang)}" if isinstance(view.agenda[-1] if view.agenda else None, Bidding) else text
+    return f"{text}\n{offered(view, lang)}" if phase(view) == "bids" else text
 
 
 def offered(view: View, lang: str) -> str:
