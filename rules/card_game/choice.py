@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.card_game.moves import DECLINE, LAY, REVEAL, TAKE, Decline, Lay, Reveal, Take
-from rules.card_game.names import SEATS, SPOTS, spot_name
+from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.state import Laid, State, Step
+from rules.card_game.state import Laid, State, Step, without
 from rules.card_game.town import land_of, open_places, refused, sellable, surface, under
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move
@@ -32,7 +32,7 @@ def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
         player.people += (card,)
         events.append(Event("took.personality", {"seat": SEATS[seat], "personality": card}))
         return
-    state.line = tuple(each for each in state.line if each != card)
+    state.line = without(state.line, card)
     events.append(Event("took.land", {"seat": SEATS[seat], "land": card}))
     if player.level:
         player.lands += (card,)
@@ -42,18 +42,19 @@ def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DrawLand(Step[Reveal]):
-    """Luck turns up one more land card."""
+    """Luck turns up one more land card; an epoch has more of them than rounds and powers can reveal."""
 
     takes: ClassVar[tuple[type[Move], ...]] = (Reveal,)
+    asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        return [(REVEAL[land], 1) for land in state.pile]
+        return [REVEAL[land] for land in state.pile]
 
     def play(self, state: State, seat: Seat, move: Reveal, events: list[Event]) -> None:
-        state.pile = tuple(land for land in state.pile if land != move.land)
+        state.pile = without(state.pile, move.land)
         state.line += (move.land,)
         events.append(Event("shown.land", {"land": move.land}))
 
@@ -138,5 +139,5 @@ class LayCard(Step[Lay | Decline]):
         pairs = zip(under(column, row), land_of(self.land).parcels, strict=True)
         over = [f"{seen[spot] or 'empty'}/{new or 'empty'}" for spot, new in pairs if spot in seen]
         player.town += (Laid(self.land, column, row),)
-        data: dict[str, str | int] = {"seat": SEATS[seat], "land": self.land, "place": spot_name((column, row))}
+        data: dict[str, str | int] = {"seat": SEATS[seat], "land": self.land, "place": move.place}
         events.append(Event("laid", {**data, "over": "+".join(over)}))

@@ -9,7 +9,7 @@ from rules.card_game.choice import take
 from rules.card_game.kinds import standing
 from rules.card_game.moves import DECLINE, TAKE, Decline, Take
 from rules.card_game.names import BACK_OF
-from rules.card_game.state import State, Step
+from rules.card_game.state import State, Step, without
 from rules.card_game.town import sellable
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
@@ -37,9 +37,9 @@ class TakeLeftover(Step[Take]):
     def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
         if BACK_OF[move.card] == state.top:
             state.top = ""
-        state.gone = tuple(card for card in state.gone if card != move.card)
-        state.unseen = tuple(card for card in state.unseen if card != move.card)
-        state.bottom = tuple(card for card in state.bottom if card != move.card)
+        state.gone = without(state.gone, move.card)
+        state.unseen = without(state.unseen, move.card)
+        state.bottom = without(state.bottom, move.card)
         state.push(TakeLeftover(done=True))
         take(state, seat, move.card, events)
 

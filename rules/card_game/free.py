@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from rules.card_game.moves import Rest, Sell, Wake
+from functools import lru_cache
+
+from rules.card_game.moves import REST, WAKE, Rest, Sell, Wake
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.state import State
 from rules.card_game.town import sale_refused, sellable
 from rules.game import Event, Free, Seat
 from rules.notation import Illegal, Move
+
+
+@lru_cache(maxsize=4096)
+def rests(people: tuple[str, ...], resting: tuple[str, ...], tilted: tuple[str, ...]) -> tuple[Move, ...]:
+    """The powers that may be put to rest, then those that may be woken."""
+    mine = [power for power in POWERS if power in people]
+    awake = [REST[power] for power in mine if power not in resting and power not in tilted]
+    return (*awake, *(WAKE[power] for power in mine if power in resting))
 
 
 class FreeMoves:
@@ -19,10 +29,8 @@ class FreeMoves:
         if seat not in state.people:
             return []
         player = state.players[seat]
-        found: list[Move] = [Sell(land) for land in sellable(state, seat)]
-        mine = [power for power in POWERS if power in player.people]
-        found += [Rest(power) for power in mine if power not in player.resting and power not in player.tilted]
-        return found + [Wake(power) for power in mine if power in player.resting]
+        sales = [Sell(land) for land in sellable(state, seat)]
+        return [*sales, *rests(player.people, player.resting, player.tilted)]
 
     def check(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> Illegal | None:
         if seat not in state.people:

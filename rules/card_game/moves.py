@@ -96,8 +96,12 @@ MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
 
 # Built once: they are listed at every turn.
 USE = {power: Use(power) for power in names.POWERS}
+BID = {value: Bid(value) for hand in names.BIDS.values() for value in hand}
 TAKE = {card: Take(card) for card in (*PERSONALITIES, *LANDS)}
 LAY = {spot: Lay(name) for name, spot in names.SPOTS.items()}
-REVEAL = {land: Reveal(land) for land in LANDS}
-TOP = {name: Top(back) for back, name in names.BACKS.items()}
+REST = {power: Rest(power) for power in names.POWERS}
+WAKE = {power: Wake(power) for power in names.POWERS}
+REVEAL = {land: (Reveal(land), 1) for land in LANDS}
+TOP = {name: (Top(back), 1) for back, name in names.BACKS.items()}
+"""With their weight, as luck wants them: all are as likely."""
 DECLINE = Decline()

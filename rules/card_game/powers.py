@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
 
+@cache
 def powers_in(window: str) -> tuple[str, ...]:
     """The powers of a window, in their order."""
     return tuple(name for name in POWERS if EFFECTS[name].window == window)

@@ -10,12 +10,12 @@ from rules.card_game.choice import ChooseCards, DrawLand
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.kinds import AFTER, BEFORE, EFFECTS
-from rules.card_game.moves import TOP, Bid, Top, Turn
+from rules.card_game.moves import BID, TOP, Bid, Top, Turn
 from rules.card_game.names import BACK_OF, BACKS, BIDS, SEATS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.powers import UsePowers, powers_in
 from rules.card_game.scoring import FinalScoring
-from rules.card_game.state import EPOCH, ROUNDS, State, Step
+from rules.card_game.state import EPOCH, ROUNDS, State, Step, without
 from rules.game import FATE, Entry, Event, Seat
 from rules.notation import Illegal, Move
 
@@ -76,11 +76,11 @@ class ShowBack(Step[Top]):
         return (FATE,) if state.unseen else ()
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        return [(TOP[name], 1) for name in state.unseen]
+        return [TOP[name] for name in state.unseen]
 
     def play(self, state: State, seat: Seat, move: Top, events: list[Event]) -> None:
         state.top = move.back
-        state.unseen = tuple(name for name in state.unseen if name != BACKS[move.back])
+        state.unseen = without(state.unseen, BACKS[move.back])
 
     def run(self, state: State, events: list[Event]) -> None:
         state.top, state.bottom = BACK_OF[state.bottom[0]], state.bottom[1:]
@@ -123,10 +123,10 @@ class Bidding(Step[Bid]):
     hidden: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        return tuple(seat for seat, bid in enumerate(self.bids) if not bid)
+        return tuple([seat for seat, bid in enumerate(self.bids) if not bid])
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Bid(value) for value in state.players[seat].hand]
+        return [BID[value] for value in state.players[seat].hand]
 
     def check(self, state: State, seat: Seat, move: Bid) -> Illegal | None:
         hand = state.players[seat].hand
@@ -137,8 +137,9 @@ class Bidding(Step[Bid]):
     def forced(self, state: State) -> Entry | None:
         """The last bid card of an epoch: played ones lie face up, so it is nobody's secret."""
         for seat in self.seats(state):
-            if len(state.players[seat].hand) == 1:
-                return Entry(seat, Bid(state.players[seat].hand[0]))
+            hand = state.players[seat].hand
+            if len(hand) == 1:
+                return Entry(seat, BID[hand[0]])
         return None
 
     def play(self, state: State, seat: Seat, move: Bid, events: list[Event]) -> None:

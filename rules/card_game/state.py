@@ -157,7 +157,7 @@ class State:
     @property
     def people(self) -> range:
         """The seats that are no virtual player's."""
-        return range(sum(not player.level for player in self.players))
+        return range([player.level for player in self.players].count(""))
 
     @property
     def open_scores(self) -> bool:
@@ -166,7 +166,10 @@ class State:
 
     def owner(self, personality: str) -> Seat | None:
         """Who has a personality."""
-        return next((seat for seat, player in enumerate(self.players) if personality in player.people), None)
+        for seat, player in enumerate(self.players):
+            if personality in player.people:
+                return seat
+        return None
 
     def total(self, seat: Seat) -> int:
         """A bid with its bonuses."""
@@ -181,6 +184,14 @@ class State:
         """Personalities that nobody has: unchosen, unseen, or sent under the pile."""
         top = (BACKS[self.top],) if self.top else ()
         return (*(card for card in self.gone if card in BACKS.values()), *top, *self.unseen, *self.bottom)
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but this one, which may be among them; no name is there twice."""
+    if card not in cards:
+        return cards
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 class Step(game.Step[State, M]):
