@@ -221,7 +221,7 @@ def groups(who: Eyes, kind: str, moves: list[Move]) -> Iterator[Group]:
         for move in moves:
             sections.setdefault(section(move, who.lang), []).append(move)
     for name, inside in sections.items():
-        yield from heaped(f"{title} · {name}" if name else title, [who.choice(move) for move in inside])
+        yield from heaped(f"{name} · {title}" if name else title, [who.choice(move) for move in inside])
 
 
 def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:

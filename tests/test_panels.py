@@ -281,3 +281,10 @@ def test_the_turn_message_tells_who_has_passed() -> None:
     assert GAME.to_act(state) == (awaited,)
     out, still = who(GAME.SEATS[third], NAMES), who(GAME.SEATS[other], NAMES)
     assert passing(GAME.view(state, None), "en", NAMES) == f"passed: {out} (1st) · still placing: {still}"
+
+
+def test_where_a_list_leads_is_said_first() -> None:
+    """A phone shows only the beginning of a heading, and the lists of one verb begin alike."""
+    state, seat = largest()
+    headings = [group.heading for group in panel(table(), live_at(state), seat, "fr").groups]
+    assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
