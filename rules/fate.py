@@ -15,7 +15,7 @@ def pick(odds: list[tuple[Move, int]], seed: str, ply: int) -> Move:
 
 def luck(rng: Random, odds: list[tuple[Move, int]]) -> Move:
     """One outcome by its weight."""
-    mark = rng.random() * sum(weight for _, weight in odds)
+    mark = rng.random() * sum([weight for _, weight in odds])
     for move, weight in odds:
         mark -= weight
         if mark < 0:

@@ -126,6 +126,10 @@ class Step(Generic[S, M]):
         """The outcomes luck may choose from, with their weights, when FATE is awaited."""
         return []
 
+    def possible(self, state: S, move: Move) -> bool:
+        """Whether this is one of luck's outcomes; a step with many may know it without listing them."""
+        return any(move == outcome for outcome, _ in self.odds(state))
+
     def play(self, state: S, seat: Seat, move: M, events: list[Event]) -> None:
         """Make the move; the step has left the agenda."""
         raise NotImplementedError(type(self).__name__)
@@ -202,7 +206,7 @@ def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
             return Illegal("not-now", verb=move.verb)
         if seats[0] != FATE:
             return Illegal("not-your-turn")
-        return None if any(move == outcome for outcome, _ in step.odds(state)) else Illegal("not-in-the-odds")
+        return None if step.possible(state, move) else Illegal("not-in-the-odds")
     if isinstance(move, state.free.takes):
         return nonsense(move) or state.free.check(state, seat, move)
     if seat not in seats and seat not in step.speakers(state):

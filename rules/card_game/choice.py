@@ -53,6 +53,9 @@ class DrawLand(Step[Reveal]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [REVEAL[land] for land in state.pile]
 
+    def possible(self, state: State, move: Move) -> bool:
+        return isinstance(move, Reveal) and move.land in state.pile
+
     def play(self, state: State, seat: Seat, move: Reveal, events: list[Event]) -> None:
         state.pile = without(state.pile, move.land)
         state.line += (move.land,)

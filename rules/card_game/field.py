@@ -15,10 +15,20 @@ ROW = REACH + 2
 """Bits from a parcel to the one below it."""
 CORNERS: tuple[Spot, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 """The parcels of a card from its upper left one, as they stand on the card."""
-BACK = tuple(x + ROW * y for x, y in CORNERS)
-"""Bits from each parcel of a card back to its place."""
-NUMBER: dict[Spot, int] = {(x, y): x + ROW * y for y in range(1, REACH + 1) for x in range(1, REACH + 1)}
-SPOT: dict[int, Spot] = {number: spot for spot, number in NUMBER.items()}
+AWAY = tuple(x + ROW * y for x, y in CORNERS)
+"""Bits from a card's place to each of its parcels."""
+CARD = sum(1 << away for away in AWAY)
+SPOT: dict[int, Spot] = {x + ROW * y: (x, y) for y in range(1, REACH + 1) for x in range(1, REACH + 1)}
+
+
+def number(column: int, row: int) -> int:
+    """Which bit a parcel has."""
+    return column + ROW * row
+
+
+def card(column: int, row: int) -> int:
+    """The four parcels of a card."""
+    return CARD << column + ROW * row
 
 
 def beside(parcels: int) -> int:
@@ -30,6 +40,14 @@ def on_any(parcels: int) -> int:
     """The places from which a card lies on at least one of the parcels."""
     upper = parcels | parcels >> 1
     return upper | upper >> ROW
+
+
+def whole(parcels: int) -> bool:
+    """Whether parcels hang together by their sides."""
+    reached, before = parcels & -parcels, 0
+    while reached != before:
+        reached, before = beside(reached) & parcels, reached
+    return reached == parcels
 
 
 @lru_cache(maxsize=4096)

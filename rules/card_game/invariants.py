@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from rules.card_game.choice import LayCard
 from rules.card_game.deck import EPOCHS, LANDS
+from rules.card_game.field import whole
 from rules.card_game.kinds import EFFECTS, longer
 from rules.card_game.names import BIDS, REACH, SEATS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.scoring import scores
 from rules.card_game.state import EPOCH, State
-from rules.card_game.town import Town, extent, fits, surface, whole
+from rules.card_game.town import Town, extent, fits, ground, surface
 from rules.game import Event
 
 
@@ -74,7 +75,7 @@ def town_faults(town: Town, longer: int) -> tuple[str, ...]:
     wrong = {
         "is too large": not fits(*extent(seen), longer),
         "leaves the map": not all(1 <= each <= REACH for spot in seen for each in spot),
-        "falls apart": not whole(seen),
+        "falls apart": not whole(ground(town)),
     }
     return tuple(what for what, so in wrong.items() if so)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from rules.card_game.deck import ATTRACTION, EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
-from rules.card_game.field import BACK, CORNERS, NUMBER, beside, block, members, on_any
+from rules.card_game.field import AWAY, CORNERS, beside, block, card, members, number, on_any, whole
 from rules.card_game.kinds import has_prison_card, longer, sales_left
 from rules.card_game.names import HOME, Spot, spot_name
 from rules.card_game.state import Laid, State
@@ -76,12 +77,28 @@ def fits(width: int, height: int, longer: int) -> bool:
     return max(width, height) <= SIDE + longer and min(width, height) <= SIDE
 
 
-STAY = {
-    (new, law): tuple(old for old in ATTRACTION if not covers(old, new, law))
-    for new in ATTRACTION
-    for law in (False, True)
+COVERED = {
+    (new, law): tuple(old for old in ATTRACTION if covers(old, new, law)) for new in ATTRACTION for law in (False, True)
 }
-"""What an element may not come to lie on, without and with a Prison."""
+"""What an element may come to lie on, without and with a Prison."""
+
+
+@lru_cache(maxsize=8192)
+def layers(town: Town) -> Mapping[str, int]:
+    """The parcels on which each element lies on top."""
+    if not town:
+        return dict.fromkeys(ATTRACTION, 0)
+    land, column, row = town[-1]
+    rest = ~card(column, row)
+    found = {element: parcels & rest for element, parcels in layers(town[:-1]).items()}
+    for element, away in zip(land_of(land).parcels, AWAY, strict=True):
+        found[element] |= 1 << number(column, row) + away
+    return found
+
+
+def ground(town: Town) -> int:
+    """All parcels of a town."""
+    return reduce(or_, (card(laid.column, laid.row) for laid in town), 0)
 
 
 def room(town: Town, width: int, height: int) -> int:
@@ -98,15 +115,12 @@ def places(town: Town, land: str, prison_card: bool, longer: int) -> tuple[Spot,
     """Every place where a card may be laid, row by row; the first card always lies at the same one."""
     if not town:
         return (HOME,)
-    layers = dict.fromkeys(ATTRACTION, 0)
-    for spot, element in surface(town).items():
-        layers[element] |= 1 << NUMBER[spot]
-    law = prison_card or layers[PRISON] > 0
-    found = room(town, SIDE, SIDE + longer) | room(town, SIDE + longer, SIDE)
-    found &= on_any(beside(sum(layers.values())))
-    for new, back in zip(land_of(land).parcels, BACK, strict=True):
-        for old in STAY[new, law]:
-            found &= ~(layers[old] >> back)
+    lying, parcels = layers(town), ground(town)
+    law = prison_card or lying[PRISON] > 0
+    found = on_any(beside(parcels)) & (room(town, SIDE, SIDE + longer) | room(town, SIDE + longer, SIDE))
+    for new, away in zip(land_of(land).parcels, AWAY, strict=True):
+        free = sum([lying[old] for old in COVERED[new, law]])
+        found &= ~((parcels ^ free) >> away)
     return tuple(members(found))
 
 
@@ -136,19 +150,6 @@ def refused(state: State, seat: Seat, land: str, spot: Spot) -> Illegal | None:
     raise AssertionError(f"{land} at {spot_name(spot)} breaks no rule")
 
 
-def whole(parcels: Iterable[Spot]) -> bool:
-    """Whether parcels hang together by their sides."""
-    rest = set(parcels)
-    border = [rest.pop()] if rest else []
-    while border:
-        column, row = border.pop()
-        for x, y in SIDES:
-            if (column + x, row + y) in rest:
-                rest.remove((column + x, row + y))
-                border.append((column + x, row + y))
-    return not rest
-
-
 def sale_refused(state: State, seat: Seat, land: str) -> Illegal | None:
     """Why a player cannot sell a land card (C15)."""
     return bound(state.players[seat].town, land) if sales_left(state, seat) else Illegal("no-sale")
@@ -162,8 +163,8 @@ def bound(town: Town, land: str) -> Illegal | None:
     rest = tuple(each for each in town if each is not laid)
     if not rest:
         return Illegal("last-card")
-    mine, others = under(laid.column, laid.row), {spot for each in rest for spot in under(each.column, each.row)}
-    if others & set(mine):
+    others = ground(rest)
+    if others & card(laid.column, laid.row):
         return Illegal("overlaps", land=land)
     return None if whole(others) else Illegal("splits-town", land=land)
 
