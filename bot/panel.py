@@ -311,5 +311,5 @@ def page_name(lang: str, key: str, found: list[Group]) -> str:
         return say(lang, "bot.button.back")
     number = sum(len(group.choices) for group in found)
     verb, _, further = key.partition(".")
-    what = capital(name_of(lang, "verb", verb)) + (f" {int(further) + 1}" if further else "")
+    what = found[0].heading if further else capital(name_of(lang, "verb", verb))
     return say(lang, "bot.choose.more", what=what, number=number)

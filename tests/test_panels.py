@@ -288,3 +288,6 @@ def test_where_a_list_leads_is_said_first() -> None:
     state, seat = largest()
     headings = [group.heading for group in panel(table(), live_at(state), seat, "fr").groups]
     assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
+    further = [label for key, label in panel(table(), live_at(state), seat, "fr").pages if "." in key]
+    assert further, "some are on another page"
+    assert all(" · " in label for label in further), "and the way there says which"
