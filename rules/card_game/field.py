@@ -6,7 +6,6 @@ a row is wider than a town can reach, so that what moves sideways never enters t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.card_game.names import REACH, Spot
@@ -60,9 +59,11 @@ def block(left: int, right: int, top: int, bottom: int) -> int:
     return sum(row << ROW * each for each in range(top, bottom + 1))
 
 
-def members(places: int) -> Iterable[Spot]:
+def members(places: int) -> tuple[Spot, ...]:
     """The members of a set, row by row."""
+    found = []
     while places:
-        last = places & -places
-        yield SPOT[last.bit_length() - 1]
-        places ^= last
+        first = places & -places
+        found.append(SPOT[first.bit_length() - 1])
+        places ^= first
+    return tuple(found)

@@ -101,13 +101,15 @@ def ground(town: Town) -> int:
     return reduce(or_, (card(laid.column, laid.row) for laid in town), 0)
 
 
-def room(town: Town, width: int, height: int) -> int:
-    """The places where a card leaves a town within so many columns and rows."""
+def room(town: Town, longer: int) -> int:
+    """The places where a card leaves a town within its limits: 8×8, or one side longer (C20)."""
     columns, rows = [laid.column for laid in town], [laid.row for laid in town]
     left, right, top, bottom = min(columns), max(columns) + 1, min(rows), max(rows) + 1
-    if right - left >= width or bottom - top >= height:
-        return 0
-    return block(right - width + 1, left + width - 2, bottom - height + 1, top + height - 2)
+    found = 0
+    for width, height in {(SIDE, SIDE + longer), (SIDE + longer, SIDE)}:
+        if right - left < width and bottom - top < height:
+            found |= block(right - width + 1, left + width - 2, bottom - height + 1, top + height - 2)
+    return found
 
 
 @lru_cache(maxsize=8192)
@@ -115,13 +117,13 @@ def places(town: Town, land: str, prison_card: bool, longer: int) -> tuple[Spot,
     """Every place where a card may be laid, row by row; the first card always lies at the same one."""
     if not town:
         return (HOME,)
-    lying, parcels = layers(town), ground(town)
-    law = prison_card or lying[PRISON] > 0
-    found = on_any(beside(parcels)) & (room(town, SIDE, SIDE + longer) | room(town, SIDE + longer, SIDE))
+    lying = layers(town)
+    parcels, law = sum(lying.values()), prison_card or lying[PRISON] > 0
+    found = on_any(beside(parcels)) & room(town, longer)
     for new, away in zip(land_of(land).parcels, AWAY, strict=True):
         free = sum([lying[old] for old in COVERED[new, law]])
         found &= ~((parcels ^ free) >> away)
-    return tuple(members(found))
+    return members(found)
 
 
 def open_places(state: State, seat: Seat, land: str) -> tuple[Spot, ...]:
