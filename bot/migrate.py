@@ -22,7 +22,7 @@ async def migrate(connection: aiosqlite.Connection, path: Path, folder: Path | N
     if version > len(scripts):
         raise Unusable(f"The database {path} was written by a newer version of this bot: update the bot.")
     for number, script in enumerate(scripts[version:], version + 1):
-        if number > 1:
+        if version:  # a new database has nothing to lose
             await backup(connection, Path(f"{path}.before-{number:04}"))
         try:
             await apply(connection, number, script.read_text(encoding="utf-8"))

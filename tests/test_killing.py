@@ -20,7 +20,8 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
     """The check itself can fail: a lost move, a doubled one, news told twice and news forgotten."""
     path = tmp_path / "x.db"
     with sqlite3.connect(path) as made:
-        made.executescript((SCHEMA / "0001.sql").read_text(encoding="utf-8"))
+        for script in sorted(SCHEMA.glob("*.sql")):
+            made.executescript(script.read_text(encoding="utf-8"))
         made.execute(
             "INSERT INTO games (channel, host, game, created, moved, ply, status)"
             " VALUES (1, 1, 'carson_city', 0, 0, 0, 'running')"

@@ -13,6 +13,7 @@ CREATE TABLE games (
     pace        INTEGER NOT NULL DEFAULT 86400,  -- seconds until the first reminder
     ply         INTEGER NOT NULL DEFAULT 0,      -- number of live log rows
     undos       INTEGER NOT NULL DEFAULT 0,      -- a button from before an undo stays dead
+    announced   INTEGER NOT NULL DEFAULT 0,      -- ply up to which the channel has been told
     created     INTEGER NOT NULL,
     moved       INTEGER NOT NULL                 -- time of the last move
 ) STRICT;
@@ -30,7 +31,6 @@ CREATE TABLE seats (
 ) STRICT;
 CREATE UNIQUE INDEX one_seat_each ON seats (game, user) WHERE user IS NOT NULL;
 CREATE INDEX seats_by_user ON seats (user) WHERE user IS NOT NULL;
-CREATE INDEX seats_of_computers ON seats (game, seat) WHERE computer IS NOT NULL;
 
 CREATE TABLE log (
     id     INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -59,10 +59,8 @@ CREATE TABLE asked (
     seat INTEGER NOT NULL,
     ply  INTEGER NOT NULL,
     at   INTEGER NOT NULL,
-    until INTEGER,                          -- when it is answered for a seat, where a choice has a deadline
     PRIMARY KEY (game, seat)
 ) STRICT;
-CREATE INDEX asked_until ON asked (until) WHERE until IS NOT NULL;
 
 CREATE TABLE timers (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -73,31 +71,15 @@ CREATE TABLE timers (
 ) STRICT;
 CREATE INDEX timers_by_due ON timers (due);
 
--- What is still to be said, written together with what it tells of; a row goes when Discord has taken it.
-CREATE TABLE outbox (
-    id    INTEGER PRIMARY KEY AUTOINCREMENT,
-    game  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    kind  TEXT NOT NULL,
-    data  TEXT NOT NULL,                    -- JSON: keys and numbers, never sentences
-    batch INTEGER,                          -- the row it goes out with; NULL until that is settled
-    tries INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE INDEX outbox_by_game ON outbox (game, batch);
-
--- Messages of ours that may have to be changed or retired.
+-- Messages of ours that may have to be retired.
 CREATE TABLE messages (
     id      INTEGER PRIMARY KEY,
     game    INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     channel INTEGER NOT NULL,
-    kind    TEXT NOT NULL,
-    since   INTEGER NOT NULL DEFAULT 0,     -- it tells of what happened after this ply ...
-    ply     INTEGER NOT NULL DEFAULT 0,     -- ... up to this one
-    at      INTEGER NOT NULL,
-    note    TEXT NOT NULL DEFAULT '',
-    mark    TEXT NOT NULL DEFAULT ''        -- which letter it was, so that none is sent twice
+    ply     INTEGER NOT NULL,
+    kind    TEXT NOT NULL
 ) STRICT;
 CREATE INDEX messages_by_game ON messages (game, kind);
-CREATE INDEX messages_by_mark ON messages (mark) WHERE mark <> '';
 
 CREATE TABLE people (
     user   INTEGER PRIMARY KEY,
