@@ -9,6 +9,7 @@ import json
 import logging
 import re
 import sys
+import threading
 import time
 from contextvars import ContextVar
 from typing import Any
@@ -20,6 +21,7 @@ SECRETS = (
     (re.compile(r"\b(c[cs]:\d+\.\d+:\d+:)[^'\"<>,)]*"), r"\1…"),  # moves on buttons, which may be secret
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), "…"),  # anything shaped like a bot's token
 )
+LOG = logging.getLogger(__name__)
 LEVEL_OF_OTHERS = logging.WARNING
 
 
@@ -81,3 +83,7 @@ def begin(level: str, *, as_json: bool = False, hidden: tuple[str, ...] = ()) ->
     root.handlers[:] = [handler]
     root.setLevel(LEVEL_OF_OTHERS)
     logging.getLogger("bot").setLevel(level.upper())
+    # What Python itself would print goes the same way, and is cleaned like the rest.
+    logging.captureWarnings(True)
+    threading.excepthook = lambda gone: LOG.error("a thread failed", exc_info=gone.exc_value)
+    sys.unraisablehook = lambda gone: LOG.error("something failed unheard", exc_info=gone.exc_value)

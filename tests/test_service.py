@@ -9,6 +9,8 @@ import json
 import logging
 import re
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from types import ModuleType
@@ -302,3 +304,20 @@ async def test_everything_is_acknowledged_however_slow_the_database(
         (tmp_path / "slow").unlink()
         assert [answer.one.name for answer in answers if answer.failed] == []
         await table.local.quiet(0.3, 60)
+
+
+def test_what_python_itself_would_print_is_a_line_too() -> None:
+    """A thread that fails while the bot stops leaves a line like any other, without tokens."""
+    program = (
+        "import threading, warnings\n"
+        "from bot import logs\n"
+        "logs.begin('info', as_json=True, hidden=('hush',))\n"
+        "def fail(): raise RuntimeError('hush, the loop is closed')\n"
+        "thread = threading.Thread(target=fail); thread.start(); thread.join()\n"
+        "warnings.warn('old ways')\n"
+    )
+    done = subprocess.run([sys.executable, "-W", "always", "-c", program], capture_output=True, text=True, check=True)
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["level"] for line in lines] == ["ERROR", "WARNING"]
+    assert "RuntimeError" in lines[0]["trouble"]
+    assert "hush" not in done.stderr
