@@ -47,8 +47,9 @@ class UsePowers(Step[Use | Decline]):
     def open(self, state: State) -> tuple[Seat, list[str]] | None:
         """Who is asked next, and about which powers."""
         found: tuple[Seat, list[str]] | None = None
+        held = {name for player in state.players for name in player.people}
         for at, name in enumerate(self.left):
-            seat = ready(state, name)
+            seat = ready(state, name) if name in held else None
             if seat is None or name in state.players[seat].resting or not self.matters(state, seat, at):
                 continue
             if found is None:
