@@ -11,7 +11,7 @@ from rules.fate import luck as luck  # for whoever plays games out, as here
 from rules.game import FATE, Event, Game, Seat, advance, needless, refusal
 from rules.notation import Move
 
-CATEGORIES = ("virtual", "decision_kinds", "verbs")
+CATEGORIES = ("options", "virtual", "decision_kinds", "verbs")
 """What is counted in every game, beside what the game itself counts."""
 WANDER = 0.03
 """How often a seat that is not awaited makes one of its free moves."""
@@ -78,6 +78,16 @@ def step(game: Game, state: Any, seat: Seat, move: Move, check: bool) -> tuple[A
     return after, events
 
 
+def named(options: str) -> list[str]:
+    """What a table decided, by name; cards and parcels that were spelled out are not counted.
+
+    >>> named("edition=bigbox lineup=1y+2r variants=river+kit")
+    ['edition=bigbox', 'variants=river', 'variants=kit']
+    """
+    pairs = [word.partition("=") for word in options.split()]
+    return [f"{name}={part}" for name, _, value in pairs for part in value.split("+") if part.isalpha()]
+
+
 def simulate(
     game: Game, games: int, seed: str, players: int | None, options: str, *, check: bool = True
 ) -> dict[str, Any]:
@@ -94,6 +104,7 @@ def simulate(
             tables = game.sizes(fixed)
             chosen, size = fixed, players or tables[number % len(tables)]
         sizes[str(size)] += 1
+        counts["options"].update(named(str(chosen)))
         try:
             play_game(game, chosen, size, rng, counts, check=check)
         except Fault as fault:
