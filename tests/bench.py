@@ -57,9 +57,14 @@ def in_place(game: Game, state: Any, seat: int, move: Any) -> Any:
     return state
 
 
-def run(game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float, words: str = OPTIONS) -> float:
-    """Decisions per second: random games for so many seconds of CPU; luck's moves are made but not counted."""
-    decisions = games = 0
+def run(
+    game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float, words: str = OPTIONS, seed: int = 0
+) -> float:
+    """Decisions per second: random games for so many seconds of CPU; luck's moves are made but not counted.
+
+    Another seed gives other games, so that nothing remembered from an earlier round helps.
+    """
+    decisions, games = 0, seed * 100_000
     options = game.parse_options(words)
     start = time.process_time()
     while time.process_time() - start < limit:
@@ -123,12 +128,12 @@ def main() -> None:
     names = ("pure", "in_place", *EVERYTHING, "card_game", "catanatron")
     rates: dict[str, list[float]] = {name: [] for name in names}
     # In turns, round after round, so that whatever else the machine does meets them all alike.
-    for _ in range(arguments.rounds):
-        rates["pure"].append(run(game, pure, arguments.seconds))
-        rates["in_place"].append(run(game, in_place, arguments.seconds))
+    for seed in range(1, arguments.rounds + 1):
+        rates["pure"].append(run(game, pure, arguments.seconds, seed=seed))
+        rates["in_place"].append(run(game, in_place, arguments.seconds, seed=seed))
         for name, words in EVERYTHING.items():
-            rates[name].append(run(game, pure, arguments.seconds, words))
-        rates["card_game"].append(run(GAMES["card_game"], pure, arguments.seconds, ""))
+            rates[name].append(run(game, pure, arguments.seconds, words, seed))
+        rates["card_game"].append(run(GAMES["card_game"], pure, arguments.seconds, "", seed))
         if arguments.peer:
             rates["catanatron"].append(peer_rate(arguments.peer, arguments.seconds))
     result: dict[str, Any] = {
