@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from rules.carson_city.content.kinds import VARIANTS, Variant
-from rules.carson_city.content.prices import CASH, Written, check_prices, left, lines, numbers, unit, written
+from rules.carson_city.content.prices import CASH, Written, affordable, check_prices, left, numbers, unit, written
 from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
-from rules.carson_city.names import SEATS
+from rules.carson_city.names import SEATS, SHEET_ITEMS
 from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step, score
 from rules.game import FATE, Event, Seat
@@ -20,8 +20,12 @@ from rules.notation import Illegal, Move
 
 COWBOYS = 1
 POWERS = ("sides", "second", "dice")
-_line = lru_cache(maxsize=2048)(Sheet)
-"""A sheet offers up to a hundred moves at every look at it: each is made once."""
+
+
+@lru_cache(maxsize=8192)
+def offered(prices: tuple[str, ...], item: str, now: int, money: int) -> tuple[Sheet, ...]:
+    """What may be written beside an item. A sheet offers up to a hundred moves at every look: they are made once."""
+    return tuple(Sheet(item, number) for number in affordable(prices, item, now, money))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,12 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         if seat in self.sealed:
             return [Unseal()]
-        return [*(_line(item, number) for item, number in lines(state.options, self.of(seat))), Seal()]
+        sheet, prices = self.of(seat), state.options.prices
+        money = left(state.options, sheet)
+        moves: list[Move] = []
+        for item in SHEET_ITEMS:
+            moves += offered(prices, item, sheet.get(item, 0), money)
+        return [*moves, Seal()]
 
     def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> Illegal | None:
         if isinstance(move, Unseal):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -74,9 +74,13 @@ def check_prices(options: Options) -> Illegal | None:
 
 def unit(options: Options, item: str) -> int:
     """What one of an item costs; below zero where it brings money."""
+    return _unit(options.prices, item)
+
+
+def _unit(prices: tuple[str, ...], item: str) -> int:
     if item == "bid":
         return 1
-    dollars = price_table(options.prices)[item].dollars
+    dollars = price_table(prices)[item].dollars
     return -dollars if item == "giveup" else dollars
 
 
@@ -93,17 +97,19 @@ def written(sheet: Written, item: str, number: int) -> Written:
 
 def numbers(options: Options, sheet: Written, item: str) -> range | tuple[int, ...]:
     """What may stand beside an item, money apart."""
+    return _numbers(options.prices, item, sheet.get("bid", 0) + left(options, sheet))
+
+
+def _numbers(prices: tuple[str, ...], item: str, bid: int) -> range | tuple[int, ...]:
     if item == "bid":
-        return range(sheet.get("bid", 0) + max(0, left(options, sheet)) + 1)
-    most = price_table(options.prices)[item].most
+        return range(max(0, bid) + 1)
+    most = price_table(prices)[item].most
     return (0, *(each for each in GIVEN_UP if each <= most)) if item == "giveup" else range(most + 1)
 
 
-def lines(options: Options, sheet: Written) -> Iterator[tuple[str, int]]:
-    """Every other number that the money allows, item by item. Any amount may be bid, also the same again."""
-    money = left(options, sheet)
-    for item in SHEET_ITEMS:
-        now, price = sheet.get(item, 0), unit(options, item)
-        for number in numbers(options, sheet, item):
-            if (number - now) * price <= money and (number != now or item == "bid"):
-                yield item, number
+@lru_cache(maxsize=8192)
+def affordable(prices: tuple[str, ...], item: str, now: int, money: int) -> tuple[int, ...]:
+    """Every other number that so much money allows beside an item. Any amount may be bid, also the same again."""
+    price, bid = _unit(prices, item), item == "bid"
+    open_to = _numbers(prices, item, now + money)
+    return tuple(number for number in open_to if (number - now) * price <= money and (number != now or bid))
