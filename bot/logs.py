@@ -85,5 +85,12 @@ def begin(level: str, *, as_json: bool = False, hidden: tuple[str, ...] = ()) ->
     logging.getLogger("bot").setLevel(level.upper())
     # What Python itself would print goes the same way, and is cleaned like the rest.
     logging.captureWarnings(True)
-    threading.excepthook = lambda gone: LOG.error("a thread failed", exc_info=gone.exc_value)
+    threading.excepthook = thread_failed
     sys.unraisablehook = lambda gone: LOG.error("something failed unheard", exc_info=gone.exc_value)
+
+
+def thread_failed(gone: threading.ExceptHookArgs) -> None:
+    """A thread of a library ended with an error. The database's may answer when we have already left: no matter."""
+    if isinstance(gone.exc_value, RuntimeError) and "Event loop is closed" in str(gone.exc_value):
+        return
+    LOG.error("a thread failed", exc_info=gone.exc_value)

@@ -312,8 +312,9 @@ def test_what_python_itself_would_print_is_a_line_too() -> None:
         "import threading, warnings\n"
         "from bot import logs\n"
         "logs.begin('info', as_json=True, hidden=('hush',))\n"
-        "def fail(): raise RuntimeError('hush, the loop is closed')\n"
-        "thread = threading.Thread(target=fail); thread.start(); thread.join()\n"
+        "def fail(): raise RuntimeError('hush, it broke')\n"
+        "def leave(): raise RuntimeError('Event loop is closed')\n"
+        "for each in (fail, leave): thread = threading.Thread(target=each); thread.start(); thread.join()\n"
         "warnings.warn('old ways')\n"
     )
     done = subprocess.run([sys.executable, "-W", "always", "-c", program], capture_output=True, text=True, check=True)
