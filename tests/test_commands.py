@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -30,7 +29,7 @@ LUCK = {verb for game in GAMES.values() for verb, kind in game.MOVES.items() if 
 VERBS = {verb for game in GAMES.values() for verb in game.MOVES} - LUCK
 GAMES_PLAYED = 16
 OFTEN = ("roadNone", "allowNone", "placeNone", "claimNone")
-SECONDS, LEAST = 6, 12
+LEAST = 40
 """How long a game by commands goes on, and how many moves it makes on the slowest machine."""
 
 
@@ -174,15 +173,6 @@ def test_names_are_as_good_as_notation() -> None:
     assert notation(games, "pass", {}, "fr") == "pass"
 
 
-def test_completing_is_fast() -> None:
-    """A small part of the three seconds Discord gives, even on a slow machine."""
-    offer, _ = opening()
-    start = time.process_time()
-    for _ in range(10):
-        complete([offer], "place", "spot", {}, "c", "fr")
-    assert (time.process_time() - start) / 10 < 0.2
-
-
 # On the local Discord, with the real bot
 
 
@@ -203,12 +193,11 @@ async def by_command(person: Person, move: str) -> Answer:
     return answer
 
 
-async def test_a_game_by_commands_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To its end, or as far as it comes in a few seconds."""
+async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
         await table.begin()
-        end, made, over = time.monotonic() + SECONDS, 0, False
-        while not over and (time.monotonic() < end or made < LEAST):
+        made, over = 0, False
+        while not over:
             over = True
             for person in table.people:
                 offered = await person.autocomplete(CHANNEL, "move", "text", "")
@@ -221,8 +210,7 @@ async def test_a_game_by_commands_only(tmp_path: Path, monkeypatch: pytest.Monke
                     assert answer.message.components or not answer.message.content.startswith("Done"), answer.text
                     made += 1
         assert made >= LEAST
-        if over:
-            await table.seen(OVER)
+        await table.seen(OVER)
     store = await Store.open(tmp_path / "carson.db")
     log = [line for line in await store.log(1) if line.seat >= 0]
     await store.close()
