@@ -110,9 +110,6 @@ class People:
         """No more reminders for this decision; the next one brings its own timer."""
         await self._write("DELETE FROM timers WHERE game = ? AND seat = ?", game, seat)
 
-    async def start_timer(self, game: int, seat: int, due: int) -> None:
-        await self._write("INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)", game, seat, due)
-
     async def repace(self, game: int, now: int, pace: int) -> None:
         """Every running timer of a game starts again at another pace."""
         await self._write("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", now, pace, game)

@@ -208,4 +208,3 @@ class Lobby:
         turn = await self.bot.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
         await self.renew(row, text, None, interaction)
-        self.bot.announcer.poke(row.id)

@@ -57,7 +57,6 @@ class Play:
             return
         turn = await self.make(interaction, game, text, None)
         await self.show(interaction, turn.live, done=turn)
-        self.bot.announcer.poke(game)
 
     def readable(self, text: str) -> str:
         """A move as it is printed; raises Unreadable where no game knows it."""
@@ -93,7 +92,6 @@ class Play:
             await self.show(interaction, live, note=self.bot.refusal(problem, lang, live))
             return
         await self.show(interaction, turn.live, done=turn)
-        self.bot.announcer.poke(game)
 
     async def asked_back(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
@@ -144,7 +142,6 @@ class Play:
         turn = await self.bot.table.undo(game, interaction.user.id)
         lang = self.bot.lang(interaction)
         await self.show(interaction, turn.live, note=say(lang, "bot.panel.undone"))
-        self.bot.announcer.poke(game)
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
