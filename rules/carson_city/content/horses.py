@@ -59,9 +59,8 @@ def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> 
         gain(state, seat, TRADE_CASH, "horses", events)
 
 
-@dataclass(frozen=True, slots=True)
-class SaddleUp(Step[Horse | Decline]):
-    """After a cowboy was put on the board: a horse may go into an enclosure."""
+class Enclosing(Step[Horse | Decline]):
+    """A player may put a horse into one of his enclosures."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Horse, Decline)
@@ -75,6 +74,13 @@ class SaddleUp(Step[Horse | Decline]):
 
     def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
         return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
+
+
+@dataclass(frozen=True, slots=True)
+class SaddleUp(Enclosing):
+    """After a cowboy was put on the board: a horse may go into an enclosure."""
+
+    seat: Seat
 
     def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
         if isinstance(move, Horse):
@@ -87,22 +93,11 @@ class SaddleUp(Step[Horse | Decline]):
 
 
 @dataclass(frozen=True, slots=True)
-class BuyHorse(Step[Horse | Decline]):
+class BuyHorse(Enclosing):
     """Wages: one cowboy may bring a horse for $4 instead of his $4; it goes into an enclosure at once (Q30)."""
 
     seat: Seat
     cowboys: int
-    takes: ClassVar[tuple[type[Move], ...]] = (Horse, Decline)
-    asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*(Horse(str(number)) for number in usable(state)), DECLINE]
-
-    def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
-        return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
 
     def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
         paid = self.cowboys - isinstance(move, Horse)
