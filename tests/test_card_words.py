@@ -19,7 +19,7 @@ from rules import GAMES, card_game, record
 from rules.card_game.deck import ELEMENTS, LANDS
 from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.state import State
+from rules.card_game.state import State, Step
 from rules.card_game.town import surface
 from rules.game import FATE, Event
 from rules.game import refusal as refused
@@ -61,7 +61,7 @@ def test_every_kind_of_event_has_words_and_no_other() -> None:
 @BOTH
 def test_every_decision_has_words_and_no_other(lang: str) -> None:
     known = {key.split(".")[2] for key in catalogue(lang) if key.startswith("card.decision.")}
-    assert known == deciding_steps("card_game")
+    assert known == deciding_steps(Step)
 
 
 @BOTH

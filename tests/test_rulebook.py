@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import is_dataclass
 from typing import Any
 
 import pytest
 
 from rules import card_game, game
-from rules.carson_city.state import Step
 from rules.game import FATE, Event, Seat
 from rules.notation import Move
 from tests import example
+from tests.wordgames import deciding_steps
 
 DECISIONS = {
     "D2": "FillSheets sheet, FillSheets seal, FillSheets unseal",
@@ -101,15 +100,9 @@ def test_every_decision_point_is_made_in_an_example(point: str, decided: set[str
     assert set(DECISIONS[point].split(", ")) <= decided
 
 
-def kinds(step: type[Any]) -> list[type[Any]]:
-    return [each for kind in step.__subclasses__() for each in (kind, *kinds(kind))]
-
-
 def test_every_step_that_asks_a_player_is_a_decision_point() -> None:
-    """A step answered by luck alone, or by nobody, is none; nor is what steps have in common, which is no data."""
     known = {pair.split()[0] for pairs in DECISIONS.values() for pair in pairs.split(", ")}
-    asking = {kind.__name__ for kind in kinds(Step) if any(not verb.luck for verb in kind.takes) and is_dataclass(kind)}
-    assert asking == known
+    assert deciding_steps() == known
 
 
 def numbers(text: str) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -337,13 +338,13 @@ def illegals() -> list[Illegal]:
     return found
 
 
-def deciding_steps(game: str = "carson_city") -> set[str]:
-    """The steps that await players rather than luck."""
-    found = set()
-    for path in sorted((RULES / game).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                bodies = [each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == "seats"]
-                if any("FATE" not in ast.dump(body) for body in bodies):
-                    found.add(node.name)
-    return found
+def kinds(base: type[Any]) -> Iterator[type[Any]]:
+    """Every class below one."""
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def deciding_steps(step: type[Any] = Step) -> set[str]:
+    """The steps that players answer, not luck alone. What several have in common is no data and no step."""
+    return {kind.__name__ for kind in kinds(step) if any(not verb.luck for verb in kind.takes) and is_dataclass(kind)}
