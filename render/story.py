@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from render.card_game.wording import reason as card_reason
@@ -118,3 +119,31 @@ class Story:
         key = f"card.tell.item.{item.key[6:]}" if item.key.startswith("+card.") else f"tell.item.{item.key}"
         again = before is not None and before.key == item.key and has(f"{key}-more")
         return self.say(f"{key}-more" if again else key, **item.data) if item.key else ""
+
+
+class Telling(NamedTuple):
+    """How a game tells its events."""
+
+    breaks: Collection[str]
+    """After these, nothing joins a line from before."""
+    sentences: Mapping[str, str]
+    """Events that are a sentence of their own."""
+    places: Mapping[str, Place]
+    """Events that are an item under a head."""
+    special: Mapping[str, Callable[[Story, Event], None]]
+    """Events that need more than a place and an item."""
+
+
+def hear(story: Story, event: Event, telling: Telling) -> None:
+    """Put an event where it belongs."""
+    if event.kind in telling.breaks:
+        story.close()
+    if event.kind in telling.special:
+        telling.special[event.kind](story, event)
+    elif event.kind in telling.sentences:
+        story.sentence(telling.sentences[event.kind], event)
+    elif event.kind in telling.places:
+        story.add(telling.places[event.kind], event)
+    else:
+        raise LookupError(f"no words for the event {event.kind!r}")
+    story.before = event

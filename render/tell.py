@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from render.card_game import tell as card_game
 from render.card_game.wording import everybody
-from render.story import Item, Place, Story
+from render.story import Item, Place, Story, Telling, hear
 from render.words import SYMBOLS, Players, listed
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_SPACES
 from rules.game import Event
 
 BREAKS = frozenset({"round", "turn-order", "game.over"})
-"""After these, nothing joins a line from before."""
 SENTENCES = {
     "round": "tell.round",
     "game.over": "tell.over",
@@ -28,7 +27,6 @@ SENTENCES = {
     "sheet.sealed": "tell.sealed",
     "sheet.unsealed": "tell.unsealed",
 }
-"""Events that are a sentence of their own."""
 PLACES = {
     "order": Place("tell.head.order", ""),
     "land.centre": Place("tell.head.centre", "land"),
@@ -98,29 +96,12 @@ def sentences(
 ) -> list[str]:
     """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
     story = Story(lang, everybody(lang, players) if edition == "card_game" else players, edition)
-    listen = card_game.hear if edition == "card_game" else hear
+    telling = card_game.TELLING if edition == "card_game" else TELLING
     for event in events:
         if event.to is None or SEATS[event.to] == seat:
-            listen(story, event)
+            hear(story, event, telling)
     story.close()
     return story.told
-
-
-def hear(story: Story, event: Event) -> None:
-    """Put an event where it belongs."""
-    if event.kind in BREAKS:
-        story.close()
-    special = SPECIAL.get(event.kind)
-    if special is not None:
-        special(story, event)
-    elif event.kind in SENTENCES:
-        story.sentence(SENTENCES[event.kind], event)
-    else:
-        place = PLACES.get(event.kind)
-        if place is None:
-            raise LookupError(f"no words for the event {event.kind!r}")
-        story.add(place, event)
-    story.before = event
 
 
 def _drawn(story: Story, event: Event) -> None:
@@ -281,4 +262,5 @@ SPECIAL = {
     "score": _score,
     "cowboys": _cowboys,
 }
-"""Events that need more than a place and an item."""
+
+TELLING = Telling(BREAKS, SENTENCES, PLACES, SPECIAL)

@@ -3,42 +3,24 @@
 from __future__ import annotations
 
 from render.card_game.wording import elements, land, symbols
-from render.story import Place, Story
+from render.story import Place, Story, Telling
 from render.words import listed
 from rules.card_game.names import BACKS
 from rules.game import Event
 
 BREAKS = frozenset({"round", "epoch", "game.over"})
-"""After these, nothing joins a line from before."""
 SENTENCES = {
     "round": "tell.round",
     "epoch": "card.tell.epoch",
     "resting": "card.tell.resting",
     "woken": "card.tell.woken",
 }
-"""Events that are a sentence of their own."""
 SHOWN, CARDS = "card.tell.head.shown", "card.tell.head.cards"
 PLACES = {
     "shown.personality": Place(SHOWN, "+card.personality"),
     "sealed": Place("card.tell.head.sealed", "", short=True),
     "took.personality": Place(CARDS, "+card.took-personality"),
 }
-
-
-def hear(story: Story, event: Event) -> None:
-    """Put an event where it belongs."""
-    if event.kind in BREAKS:
-        story.close()
-    special = SPECIAL.get(event.kind)
-    if special is not None:
-        special(story, event)
-    elif event.kind in SENTENCES:
-        story.sentence(SENTENCES[event.kind], event)
-    elif event.kind in PLACES:
-        story.add(PLACES[event.kind], event)
-    else:
-        raise LookupError(f"no words for the event {event.kind!r}")
-    story.before = event
 
 
 def _land(story: Story, event: Event, head: str, item: str) -> None:
@@ -136,4 +118,5 @@ SPECIAL = {
     "score": _score,
     "game.over": _over,
 }
-"""Events that need more than a place and an item."""
+
+TELLING = Telling(BREAKS, SENTENCES, PLACES, SPECIAL)
