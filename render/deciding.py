@@ -7,15 +7,19 @@ from typing import Any, Protocol
 
 from render.card_game import desk as card_game
 from render.carson_city import desk as carson_city
-from render.words import UnknownKey, name
-from rules.game import Seat
+from render.words import UnknownKey, name, say
+from rules.game import FATE, Seat, to_act
 from rules.notation import Move, Words
+from rules.seats import SEATS
+
+LONGEST = 100
+"""What a button or a list can show."""
 
 
 class Desk(Protocol):
     """What a game offers for panels and lists."""
 
-    def move_label(self, move: Move, lang: str, view: Any = None, seat: str | None = None) -> str: ...
+    def move_label(self, move: Move, lang: str, view: Any, seat: Seat) -> str: ...
 
     def about(self, move: Move, lang: str, view: Any, seat: str) -> str: ...
 
@@ -46,8 +50,14 @@ def desk(thing: object) -> Desk:
 
 
 def move_label(move: Move, lang: str, view: Any = None, seat: str | None = None) -> str:
-    """A move in a few words; with a view it tells its price, its odds, what it would bring."""
-    return desk(move).move_label(move, lang, view, seat)
+    """A move in a few words; with a view it tells its price, its odds, what it would bring.
+
+    `seat` is the colour that would move; without it, whoever is awaited.
+    """
+    awaited = to_act(view) if view is not None else ()
+    mover = SEATS.index(seat) if seat is not None else next(iter(awaited), FATE)
+    label = desk(move).move_label(move, lang, view, mover)
+    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
 
 
 def about(move: Move, lang: str, view: Any, seat: str) -> str:
@@ -57,7 +67,10 @@ def about(move: Move, lang: str, view: Any, seat: str) -> str:
 
 def decision(view: Any, lang: str) -> str:
     """What the awaited players must decide, in a few words."""
-    return desk(view).decision(view, lang)
+    seats = to_act(view)
+    if not seats:
+        return say(lang, "decision.over")
+    return say(lang, "decision.luck") if seats[0] == FATE else desk(view).decision(view, lang)
 
 
 def purse(view: Any, seat: Seat, lang: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from render.card_game.describe import Table as CardTable
 from render.card_game.describe import describe as describe_cards
-from render.label import decision
+from render.deciding import decision
 from render.pending import pending, stocks
 from render.story import reason
 from render.words import Players, card, listed, name, say, who

@@ -8,7 +8,7 @@ from typing import Any
 from render import card_labels, label_horses
 from render.card_labels import Detail
 from render.words import SYMBOLS, Value, card, listed, name, say
-from rules.carson_city import View, moves, to_act, town
+from rules.carson_city import View, moves, town
 from rules.carson_city.chances import chance
 from rules.carson_city.construct import Construct
 from rules.carson_city.content import outlaws
@@ -26,25 +26,13 @@ from rules.carson_city.purchase import BuyVp
 from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
 from rules.carson_city.setup import draft_order
 from rules.carson_city.sites import best_site, would_earn
-from rules.game import FATE, Seat
+from rules.game import Seat
 from rules.notation import Move
 
-LONGEST = 100
-"""What a button or a list can show."""
 
-
-def move_label(move: Move, lang: str, view: View | None = None, seat: str | None = None) -> str:
-    """A move in a few words. With a view it tells more: prices, tiles, what stands there.
-
-    `seat` is the colour that would move; without it, whoever is awaited.
-    """
-    mover = SEATS.index(seat) if seat is not None else first_awaited(view)
-    label = LABELS.get(move.verb, plain)(move, lang, view, mover)
-    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
-
-
-def first_awaited(view: View | None) -> Seat:
-    return next(iter(to_act(view)), FATE) if view is not None else FATE
+def move_label(move: Move, lang: str, view: View | None, seat: Seat) -> str:
+    """A move in a few words. With a view it tells more: prices, tiles, what stands there."""
+    return LABELS.get(move.verb, plain)(move, lang, view, seat)
 
 
 def data_of(move: Move, view: View | None = None) -> dict[str, Value]:
@@ -280,11 +268,6 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
 
 def decision(view: View, lang: str) -> str:
     """What the awaited players must decide, in a few words."""
-    seats = to_act(view)
-    if not seats:
-        return say(lang, "decision.over")
-    if seats[0] == FATE:
-        return say(lang, "decision.luck")
     step: Any = view.agenda[-1]
     kind = type(step).__name__
     detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import render
+from render.deciding import decision, move_label
 from render.describe import describe
-from render.label import decision, move_label
 from render.tell import sentences
 from rules import carson_city, record
 from rules.carson_city import State

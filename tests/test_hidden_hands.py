@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from render import caption, describe, picture, sentences
-from render.label import decision, move_label
+from render.deciding import decision, move_label
 from rules import record
 from rules.carson_city.moves import Deal, Limit, Raise, Tile
 from rules.carson_city.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.about import about
-from render.label import decision, move_label
+from render.deciding import decision, move_label
 from render.refuse import refusal
 from render.words import LANGUAGES, catalogue
 from rules.carson_city import MOVES, to_act

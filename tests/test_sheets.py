@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from render import caption, describe, picture, sentences
-from render.label import decision, move_label
+from render.deciding import decision, move_label
 from rules import record
 from rules.ai import PLAYERS
 from rules.carson_city.content.beginning import FillSheets

@@ -11,8 +11,8 @@ import pytest
 from bot.commands.complete import fold
 from render import words
 from render.caption import caption, score_line
+from render.deciding import decision, move_label
 from render.describe import describe
-from render.label import decision, move_label
 from render.refuse import refusal
 from render.tell import PLACES, SENTENCES, SPECIAL, sentences
 from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.card_game.desk import decision
 from render.card_game.wording import effect, everybody, land, reason, rows, symbols
+from render.deciding import decision
 from render.words import Players, listed, name, say, who
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.choice import attraction

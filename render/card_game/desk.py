@@ -7,7 +7,7 @@ from typing import Any
 
 from render.card_game.wording import effect, elements, land, symbols
 from render.words import SYMBOLS, Value, listed, name, say
-from rules.card_game import State, View, moves, to_act
+from rules.card_game import State, View, moves
 from rules.card_game.choice import LayCard
 from rules.card_game.names import SEATS, SPOTS, SYMBOL
 from rules.card_game.phase import phase
@@ -15,22 +15,15 @@ from rules.card_game.powers import UsePowers
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown, scores
 from rules.card_game.town import surface, under
-from rules.game import FATE, Seat, preview
+from rules.game import Seat, preview
 from rules.notation import Move
 
 ASIDE: tuple[str, ...] = ()
-LONGEST = 100
-"""What a button or a list can show."""
 
 
-def move_label(move: Move, lang: str, view: View | None = None, seat: str | None = None) -> str:
-    """A move in a few words. With a view it tells more: what it brings, what it covers.
-
-    `seat` is the colour that would move; without it, whoever is awaited.
-    """
-    mover = SEATS.index(seat) if seat is not None else next(iter(to_act(view)), FATE) if view is not None else FATE
-    label = LABELS.get(move.verb, plain)(move, lang, view, mover)
-    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
+def move_label(move: Move, lang: str, view: View | None, seat: Seat) -> str:
+    """A move in a few words. With a view it tells more: what it brings, what it covers."""
+    return LABELS.get(move.verb, plain)(move, lang, view, seat)
 
 
 def about(move: Move, lang: str, view: View, seat: str) -> str:
@@ -108,11 +101,6 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
 
 def decision(view: View, lang: str) -> str:
     """What the awaited players must decide, in a few words."""
-    seats = to_act(view)
-    if not seats:
-        return say(lang, "decision.over")
-    if seats[0] == FATE:
-        return say(lang, "decision.luck")
     step: Any = view.agenda[-1]
     data: dict[str, Value] = {}
     if isinstance(step, UsePowers):
