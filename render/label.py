@@ -1,13 +1,13 @@
-"""Moves as labels for buttons and lists, and what the awaited players must decide."""
+"""Moves of Carson City as labels for buttons and lists."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from render import card_labels, label_horses
-from render.card_labels import Detail
-from render.words import SYMBOLS, Value, card, listed, name, say
+from render import card_labels
+from render.pending import top
+from render.words import SYMBOLS, Value, card, say
 from rules.carson_city import View, moves, town
 from rules.carson_city.chances import chance
 from rules.carson_city.construct import Construct
@@ -15,16 +15,16 @@ from rules.carson_city.content import outlaws
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
-from rules.carson_city.content.horses import HORSE_PRICE
+from rules.carson_city.content.horses import HORSE_PRICE, BuyHorse
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, variants
 from rules.carson_city.content.land import FEES, Stake
 from rules.carson_city.content.prices import left, price_table, written
+from rules.carson_city.content.saddle import AGAIN
 from rules.carson_city.duel import duellists
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
 from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
-from rules.carson_city.setup import draft_order
 from rules.carson_city.sites import best_site, would_earn
 from rules.game import Seat
 from rules.notation import Move
@@ -60,7 +60,7 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
 def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:
     if move.what in ("weapons", "money"):
         return card_labels.tax(move, lang, view, seat)
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     if isinstance(step, outlaws.Spoils) and view is not None:
         dollars, tile = outlaws.loot(view, step.seat, step.spot), view.built[step.spot]
         key = "label.choose-reward" if move.what == "points" else "label.choose-loot"
@@ -74,7 +74,7 @@ def _number(move: moves.Hire | moves.Arm | moves.Vp, lang: str, view: View | Non
     if not number:
         return say(lang, f"label.{move.verb}-none")
     label = say(lang, f"label.{move.verb}", number=number)
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     dollars = 0
     if isinstance(step, BuyFromCard):
         dollars = PRICE_LISTS[step.card].prices.get(number, 0)
@@ -87,7 +87,7 @@ def _fetch(move: moves.Fetch, lang: str, view: View | None, seat: Seat) -> str:
     tile = town.tile_on(view, move.shop) if view is not None and move.shop in SHOP_PRICE else ""
     if not tile:
         return say(lang, "label.fetch", shop=move.shop)
-    step = card_labels.top(view)
+    step = top(view)
     dollars = FEES[step.tile] if isinstance(step, Stake) else WORKER_FEE
     return say(lang, "label.fetch-tile", tile=tile, shop=move.shop, dollars=dollars)
 
@@ -160,7 +160,7 @@ def _lift(move: moves.Lift, lang: str, view: View | None, seat: Seat) -> str:
 def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
     if view is None:
         return say(lang, "label.pass")
-    if isinstance(card_labels.top(view), Auction):
+    if isinstance(top(view), Auction):
         return say(lang, "label.pass-auction")
     key = "label.pass-next" if view.round < ROUNDS else "label.pass-nth"
     return say(lang, key, place=len(view.passed) + 1)
@@ -193,13 +193,22 @@ def _road(move: moves.Road, lang: str, view: View | None, seat: Seat) -> str:
     return say(lang, "label.bridge" if bridge else "label.road", side=move.side)
 
 
+def _horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
+    """What the enclosure does; a horse that is bought has its price, and cannot let anybody go again."""
+    step = top(view)
+    if not isinstance(step, BuyHorse):
+        return say(lang, f"label.horse-{move.enclosure}")
+    label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if int(move.enclosure) == AGAIN else ""))
+    return say(lang, "label.priced", label=label, dollars=HORSE_PRICE)
+
+
 def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     return say(lang, "label.order-outlaw" if isinstance(step, outlaws.RideOn) else "label.order", spot=move.spot)
 
 
 def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     if isinstance(step, Construct) and not step.again:
         return say(lang, "label.keep-tile", tile=step.tiles[0])
     return say(lang, "label.keep")
@@ -217,7 +226,7 @@ def _spend(move: moves.Spend, lang: str, view: View | None, seat: Seat) -> str:
 
 def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
     """A line of the sheet: what it costs, and what would be left."""
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     if view is None or seat < 0 or not isinstance(step, FillSheets):
         return say(lang, "label.sheet-plain", item=move.item, number=move.number)
     rest = left(view.options, written(step.of(seat), move.item, move.number))
@@ -232,7 +241,7 @@ def _hold(move: moves.Hold, lang: str, view: View | None, seat: Seat) -> str:
 
 
 def _seal(move: moves.Seal, lang: str, view: View | None, seat: Seat) -> str:
-    step = view.agenda[-1] if view is not None and view.agenda else None
+    step = top(view)
     if view is None or seat < 0 or not isinstance(step, FillSheets):
         return say(lang, "label.seal")
     return say(lang, "label.seal-left", left=left(view.options, step.of(seat)))
@@ -252,7 +261,7 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "buy": _buy,
     "house": _house,
     "road": _road,
-    "horse": label_horses.horse,
+    "horse": _horse,
     "order": _order,
     "keep": _keep,
     "allow": _answer,
@@ -264,67 +273,3 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     **card_labels.LABELS,
 }
 """Verbs whose label needs more than the move's own words."""
-
-
-def decision(view: View, lang: str) -> str:
-    """What the awaited players must decide, in a few words."""
-    step: Any = view.agenda[-1]
-    kind = type(step).__name__
-    detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})
-    return say(lang, f"decision.{kind}{detail}", **data)
-
-
-def _tile(view: View, step: Any, lang: str) -> Detail:
-    return "", {"tile": town.tile_on(view, step.shop), "dollars": town.tile_price(view, step.seat, step.shop)}
-
-
-def _draft(view: View, step: Any, lang: str) -> Detail:
-    """Which of the starting parcels it is."""
-    turns = draft_order(view)
-    seat = turns[step.done]
-    return "", {"number": turns[: step.done + 1].count(seat), "total": turns.count(seat)}
-
-
-def _overspend(view: View, step: Any, lang: str) -> Detail:
-    return ".must" if any(step.least(view, seat) for seat in step.waiting) else ".may", {}
-
-
-def _construct(view: View, step: Any, lang: str) -> Detail:
-    if step.site:
-        return ".house", {"houses": step.missing, "tile": step.tile, "site": step.site}
-    tiles = [name(lang, "tile", tile, "the") for tile in dict.fromkeys(step.tiles)]
-    return ".site", {"tiles": listed(lang, tiles, "or")}
-
-
-def _together(view: View, step: Any, lang: str) -> Detail:
-    return ".all" if step.opened else ".first", {}
-
-
-def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
-    """In one's own view, what one has written so far."""
-    known = [sheet for sheet in step.sheets if sheet is not None]
-    if len(known) != 1:
-        return ".all", {}
-    items = [say(lang, f"tell.item.sheet-{item}", number=number) for item, number in known[0].items()]
-    return ".own", {"items": ", ".join(items) or say(lang, "table.sheet-nothing"), "left": left(view.options, known[0])}
-
-
-DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
-    "Draft": _draft,
-    "BuyTile": _tile,
-    "BuyVp": lambda view, step, lang: ("", {"dollars": VP_PRICE[step.space]}),
-    "Construct": _construct,
-    "AskConsent": lambda view, step, lang: ("", {"parcel": step.parcel}),
-    "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
-    "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
-    "Spoils": lambda view, step, lang: ("", {"points": outlaws.points(view), "tile": view.built[step.spot]}),
-    "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
-    "Overspend": _overspend,
-    "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
-    "FillSheets": _fill_sheets,
-    "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),
-    "PlaceTogether": _together,
-    "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
-    **card_labels.DETAILS,
-}
-"""Decisions that tell more than their kind: which variant of the text, and its facts."""

@@ -19,9 +19,9 @@ Name = Callable[[Seat], str]
 """A player, as a text names him: fully, or by symbol where room is short."""
 
 
-def top(view: View) -> object:
-    """The open decision."""
-    return view.agenda[-1] if view.agenda else None
+def top(view: View | None) -> object:
+    """The open decision, if any."""
+    return view.agenda[-1] if view is not None and view.agenda else None
 
 
 def symbol(seat: Seat) -> str:

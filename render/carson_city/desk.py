@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from render.about import about
-from render.label import decision, move_label
+from render.label import move_label
+from render.pending import top
+from render.question import decision
 from render.words import SYMBOLS, listed, name, say, who
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
@@ -59,7 +61,7 @@ ENCLOSURE = "enclosure"
 
 def handy(view: View, seat: Seat, move: Move) -> bool:
     """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point more."""
-    step = view.agenda[-1] if view.agenda else None
+    step = top(view)
     if isinstance(move, Sheet) and isinstance(step, FillSheets):
         return step.of(seat).get(move.item, 0) != move.number
     if not isinstance(move, Spend) or not isinstance(step, Overspend):
@@ -69,7 +71,7 @@ def handy(view: View, seat: Seat, move: Move) -> bool:
 
 def passing(view: View, lang: str, names: Mapping[str, str]) -> str:
     """While cowboys are placed in turns: who has passed, and who else has not."""
-    step = view.agenda[-1] if view.agenda else None
+    step = top(view)
     if not isinstance(step, Placement) or not view.passed:
         return ""
     out = [say(lang, "desk.nth", who=who(SEATS[seat], names), place=n) for n, seat in enumerate(view.passed, 1)]
