@@ -60,6 +60,7 @@ def _sides() -> dict[Side, tuple[Corner, Corner]]:
 
 ENDS: dict[Side, tuple[Corner, Corner]] = _sides()
 SIDES: tuple[Side, ...] = tuple(ENDS)
+RANK: dict[Side, int] = {side: number for number, side in enumerate(SIDES)}
 CORNERS: tuple[Corner, ...] = tuple((x, y) for y in range(9) for x in range(9))
 SIDES_AT: dict[Corner, tuple[Side, ...]] = {
     corner: tuple(side for side in SIDES if corner in ENDS[side]) for corner in CORNERS
@@ -124,8 +125,8 @@ def parcels_at(points: Iterable[Corner]) -> frozenset[Parcel]:
 @lru_cache(maxsize=4096)
 def frontier(roads: Roads) -> tuple[Side, ...]:
     """Free sides that touch the end of a road: where the next one may go."""
-    ends = corners(roads)
-    return tuple(side for side in SIDES if side not in roads and (ENDS[side][0] in ends or ENDS[side][1] in ends))
+    touching = {side for corner in corners(roads) for side in SIDES_AT[corner]} - roads
+    return tuple(sorted(touching, key=RANK.__getitem__))
 
 
 @lru_cache(maxsize=4096)

@@ -64,7 +64,7 @@ def tile_on(state: State, shop: str) -> str:
 
 def open_spaces(state: State) -> tuple[str, ...]:
     """The action spaces that take cowboys this round, in path order (Q51)."""
-    return _open_spaces(tuple([bool(tile) for tile in state.track]), state.round, state.token is None)
+    return _open_spaces(tuple(map(bool, state.track)), state.round, state.token is None)
 
 
 @lru_cache(maxsize=1024)

@@ -6,7 +6,7 @@ package enter their characters, variants and pieces here when the game is import
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -258,10 +258,10 @@ def usable(state: State, side: Side) -> bool:
     return (not side.needs or state.options.has(side.needs)) and not (side.spent is not None and side.spent(state))
 
 
-def cards(state: State, seat: Seat) -> Iterator[Side]:
+def cards(state: State, seat: Seat) -> list[Side]:
     """The card sides a player uses this round."""
-    for card in state.players[seat].cards:
-        yield side_of(state, card)
+    up = state.sides
+    return [CHARACTERS[card].side(up[card]) for card in state.players[seat].cards]
 
 
 def limit(state: State, seat: Seat) -> int:
