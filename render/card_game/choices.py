@@ -6,18 +6,16 @@ from functools import lru_cache
 
 from render import plank
 from render.card_game import header, land, layout, offer
-from render.card_game.desk import gain
 from render.card_game.layout import Frame
 from render.card_game.scene import Scene
 from render.lettering import SMALLEST, wrapped, write
 from render.shapes import Box, Icon, Rect, Shape, Sheet, box
 from rules.card_game.choice import LayCard
 from rules.card_game.deck import LANDS
-from rules.card_game.moves import LAY
 from rules.card_game.names import SPOTS, Spot
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import View
-from rules.card_game.town import open_places
+from rules.card_game.value import gains
 from rules.game import Seat, legal
 from rules.seats import SEATS
 
@@ -98,8 +96,8 @@ def mark(scene: Scene, seat: Seat, frame: Frame, place: Spot) -> list[Shape]:
         write(name.upper(), spot, size=size, colour="white", about=f"target {name}"),
     ]
     card = laying(scene.view, seat)
-    if card and place in open_places(scene.view, seat, card):
-        points = gain(scene.view, seat, LAY[place])
+    points = gains(scene.view, seat, card).get(place) if card else None
+    if points is not None:
         where = frame.part(place, GAIN)
         said = f"{points:+d}".replace("-", "−")
         found += [Icon("plate", where), write(said, where, size=size, about=f"gain {name}")]

@@ -1,18 +1,19 @@
-"""How well a seat stands, in victory points: the valuation behind the greedy computer player.
+"""How well a seat stands, in victory points: what cards bring today, and the valuation of the greedy computer player.
 
-A card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much the
-best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.
+To him a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much
+the best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.kinds import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
-from rules.card_game.names import SPOTS
+from rules.card_game.names import SPOTS, Spot
 from rules.card_game.powers import UsePowers
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import EPOCH, ROUNDS, Laid, Options, Player, State, View
@@ -35,6 +36,35 @@ ENOUGH = {
     "doctor": 2.0,
 }
 """How much a power should bring to be used before the last round in which it can be."""
+
+
+def gains(state: State, seat: Seat, land: str) -> Mapping[Spot, int]:
+    """By how many points a land card changes what a player has today, at each place where he may lay it."""
+    player = state.players[seat]
+    return place_gains(player.town, player.people, player.sold, land)
+
+
+@lru_cache(maxsize=2048)
+def place_gains(
+    town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], land: str
+) -> Mapping[Spot, int]:
+    state = alone(town, people, sold)
+    now = sum(breakdown(state, 0).values())
+    return {
+        spot: sum(breakdown(with_card(state, 0, Laid(land, *spot)), 0).values()) - now
+        for spot in open_places(state, 0, land)
+    }
+
+
+def person_gain(state: State, seat: Seat, name: str) -> int:
+    """By how many points a personality changes what a player has today."""
+    after = with_person(state, seat, name)
+    return sum(breakdown(after, seat).values()) - sum(breakdown(state, seat).values())
+
+
+def alone(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int = 0) -> State:
+    """A table with nobody else at it: all that one player's points depend on."""
+    return State(Options(), [Player(town=town, people=people, sold=sold)], round=number)
 
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
@@ -72,7 +102,7 @@ def standing(state: State, seat: Seat) -> float:
 @lru_cache(maxsize=20000)
 def table_value(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int) -> float:
     """The value of what lies before a player in a round."""
-    state = State(Options(), [Player(town=town, people=people, sold=sold)], round=number)
+    state = alone(town, people, sold, number)
     total = float(sum(breakdown(state, 0).values()))
     seen, ahead = surface(town), future(state)
     law = bool(town) and lawful(state, 0)
@@ -92,11 +122,15 @@ def with_card(state: State, seat: Seat, laid: Laid) -> State:
     return after
 
 
-def joined(state: State, seat: Seat, name: str) -> float:
-    """What a personality adds."""
+def with_person(state: State, seat: Seat, name: str) -> State:
     after = state.copy()
     after.players[seat].people += (name,)
-    return standing(after, seat) - standing(state, seat)
+    return after
+
+
+def joined(state: State, seat: Seat, name: str) -> float:
+    """What a personality adds."""
+    return standing(with_person(state, seat, name), seat) - standing(state, seat)
 
 
 def worth(state: State, seat: Seat, card: str) -> float:
@@ -107,7 +141,7 @@ def worth(state: State, seat: Seat, card: str) -> float:
 
 @lru_cache(maxsize=20000)
 def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str) -> float:
-    state = State(Options(), [Player(town=town, people=people, sold=sold)], round=number)
+    state = alone(town, people, sold, number)
     if card not in LANDS:
         left = 1 if number <= EPOCH else 0
         power = 3.0 * (1 + left) * min(1.0, (ROUNDS - number) / 6) if EFFECTS[card].window else 0.0
