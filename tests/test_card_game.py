@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from rules import GAMES, arena, card_game
-from rules.card_game.choice import LayCard
-from rules.card_game.deck import BUILDINGS
-from rules.card_game.names import LEVELS, POWERS, SPOTS
+from rules.card_game.choice import LayCard, TakeAtOnce
+from rules.card_game.deck import BUILDINGS, LANDS
+from rules.card_game.moves import Decline, Lay, Sell, Take
+from rules.card_game.names import LEVELS, POWERS, SPOTS, Spot, spot_name
 from rules.card_game.personalities import PERSONALITIES
+from rules.card_game.rounds import Bidding
 from rules.card_game.state import State
 from rules.card_game.town import land_of
 from rules.game import FATE
@@ -32,14 +35,14 @@ def played(seed: int, people: int | None = None, options: str | None = None) -> 
     yield state
 
 
-def by_the_book(state: State, seat: int, land: str, place: str) -> bool:
+def by_the_book(state: State, seat: int, land: str, place: Spot) -> bool:
     """Rulebook section 6, read word for word and parcel by parcel."""
     player = state.players[seat]
     town: dict[tuple[int, int], str] = {}
     for name, column, row in player.town:
         for at, element in enumerate(land_of(name).parcels):
             town[column + at % 2, row + at // 2] = element
-    left, top = SPOTS[place]
+    left, top = place
     new = {(left + at % 2, top + at // 2): element for at, element in enumerate(land_of(land).parcels)}
     width = max(x for x, _ in [*town, *new]) - min(x for x, _ in [*town, *new]) + 1
     height = max(y for _, y in [*town, *new]) - min(y for _, y in [*town, *new]) + 1
@@ -65,10 +68,47 @@ def test_places_are_those_of_the_rulebook(seed: int) -> None:
     for state in played(seed):
         step = state.agenda[-1] if state.agenda else None
         if isinstance(step, LayCard) and state.players[step.seat].town and looked < 60:
-            listed = {move.words()[0] for move in card_game.legal(state, step.seat) if move.verb == "lay"}
-            assert listed == {place for place in SPOTS if by_the_book(state, step.seat, step.land, place)}
+            assert listed(state, step) == allowed(state, step)
             looked += 1
     assert looked > 10
+
+
+def listed(state: State, step: LayCard) -> set[Spot]:
+    """Where the rules say that a card may lie."""
+    return {SPOTS[move.words()[0]] for move in card_game.legal(state, step.seat) if move.verb == "lay"}
+
+
+def allowed(state: State, step: LayCard) -> set[Spot]:
+    """Where it may, also off the map: the rulebook knows no map."""
+    around = range(-1, 18)
+    return {spot for spot in product(around, around) if by_the_book(state, step.seat, step.land, spot)}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_town_that_wanders_by_sales_finds_every_place(seed: int) -> None:
+    """An Auctioneer lays cards in one direction and sells those behind: the rest may go on where the map would end."""
+    rng = Random(f"wander/{seed}")
+    across, down = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
+    state = card_game.read_position("round 9\norange town land37@h8 \nblue\n")
+    state.players[0].people = ("auctioneer", *rng.sample(["captain", "sheriff"], rng.randint(0, 2)))
+
+    def ahead(spot: Spot) -> tuple[int, float]:
+        return across * spot[0] + down * spot[1], rng.random()
+
+    for land in rng.sample([name for name in LANDS if name != "land37"], 12):
+        step = LayCard(0, land)
+        state.agenda = [Bidding((0, 0)), TakeAtOnce(0)]
+        state.line = (land,)
+        state, _ = card_game.apply(state, 0, Take(land))
+        places = listed(state, step)
+        assert places == allowed(state, step)
+        move = Lay(spot_name(max(places, key=ahead))) if places else Decline()
+        state, _ = card_game.apply(state, 0, move)
+        sales = [move for move in card_game.legal(state, 0) if isinstance(move, Sell)]
+        if sales and rng.random() < 0.6:
+            place = {laid.land: (laid.column, laid.row) for laid in state.players[0].town}
+            state, _ = card_game.apply(state, 0, min(sales, key=lambda move: ahead(place[move.land])))
+    assert len(state.players[0].sold) == 3
 
 
 def plain_game(total: int) -> Iterator[State]:

@@ -37,6 +37,7 @@ RARE = [
     Event("aside", {"seat": "orange", "land": "land7"}),
     Event("resting", {"seat": "blue", "personality": "doctor"}),
     Event("woken", {"seat": "blue", "personality": "doctor"}),
+    Event("renamed", {"seat": "blue", "first": "h6", "last": "m9"}),
     Event("laid", {"seat": "blue", "land": "land7", "place": "h10", "over": "mountain/mountain+empty/house"}),
     Event("game.over", {"seats": "blue+orange", "points": 99}),
 ]

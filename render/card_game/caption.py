@@ -39,8 +39,9 @@ def changes(view: View, before: View, lang: str) -> Iterable[str]:
         for card in new.people:
             if card not in old.people:
                 yield say(lang, "card.caption.change.took", symbol=mark, card=card)
+        lay = {laid.land for laid in old.town}
         for laid in new.town:
-            if laid not in old.town:
+            if laid.land not in lay:
                 place = spot_name((laid.column, laid.row))
                 yield say(lang, "card.caption.change.laid", symbol=mark, land=land(lang, laid.land, "the"), place=place)
         for card in new.lands[len(old.lands) :]:

@@ -72,9 +72,9 @@ def town(scene: Scene, seat: Seat, frame: Frame, *, plates: bool = False) -> lis
     if plates:
         found += values(scene, seat, frame)
     if scene.before is not None:
-        old = scene.before.players[seat].town
+        old = {laid.land for laid in scene.before.players[seat].town}
         for laid in player.town:
-            if laid not in old:
+            if laid.land not in old:
                 found += ring(frame.card((laid.column, laid.row)), f"new {colour} {laid.land}", 4)
     return found
 

@@ -14,6 +14,7 @@ SENTENCES = {
     "epoch": "card.tell.epoch",
     "resting": "card.tell.resting",
     "woken": "card.tell.woken",
+    "renamed": "card.tell.renamed",
 }
 SHOWN, CARDS = "card.tell.head.shown", "card.tell.head.cards"
 PLACES = {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.card_game.kinds import longer
 from rules.card_game.moves import DECLINE, LAY, REVEAL, TAKE, Decline, Lay, Reveal, Take
-from rules.card_game.names import SEATS, SPOTS
+from rules.card_game.names import SEATS, SPOTS, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import Laid, State, Step, without
-from rules.card_game.town import land_of, open_places, refused, sellable, surface, under
+from rules.card_game.town import land_of, on_map, open_places, refused, sellable, surface, under
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move
 
@@ -37,7 +38,19 @@ def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
     if player.level:
         player.lands += (card,)
     else:
+        rename(state, seat, events)
         state.push(LayCard(seat, card))
+
+
+def rename(state: State, seat: Seat, events: list[Event]) -> None:
+    """Where a town could grow off the map, its parcels are counted anew before a card is laid."""
+    player = state.players[seat]
+    town = on_map(player.town, longer(state, seat)) if player.town else ()
+    if town != player.town:
+        player.town = town
+        columns, rows = zip(*surface(town), strict=True)
+        first, last = spot_name((min(columns), min(rows))), spot_name((max(columns), max(rows)))
+        events.append(Event("renamed", {"seat": SEATS[seat], "first": first, "last": last}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rules.card_game.choice import LayCard, rename
 from rules.card_game.moves import REST, WAKE, Rest, Sell, Wake
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.state import State
@@ -50,6 +51,8 @@ class FreeMoves:
             player.town = tuple(laid for laid in player.town if laid.land != move.land)
             player.sold += (move.land,)
             events.append(Event("sold", {"seat": SEATS[seat], "land": move.land}))
+            if isinstance(state.agenda[-1], LayCard) and state.agenda[-1].seat == seat:
+                rename(state, seat, events)
         elif isinstance(move, Rest):
             player.resting += (move.power,)
             events.append(Event("resting", {"seat": SEATS[seat], "personality": move.power}))

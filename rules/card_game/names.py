@@ -1,8 +1,8 @@
 """Every name that occurs in the notation: one word per thing, the rulebook's own.
 
 A town has no fixed frame, so its parcels are counted from the first card, which lies at h8: columns a to p, rows 1 to
-16, as far as a town could ever reach. Names stay what they are while a town grows. A card's place is its upper left
-parcel.
+16, as far as a town could ever reach from there. Names stay what they are while a town grows; only where sales would
+let it grow farther is it counted anew. A card's place is its upper left parcel.
 """
 
 from __future__ import annotations

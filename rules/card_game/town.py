@@ -9,7 +9,7 @@ from operator import or_
 from rules.card_game.deck import ATTRACTION, EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
 from rules.card_game.field import AWAY, CORNERS, beside, block, card, members, number, on_any, whole
 from rules.card_game.kinds import has_prison_card, longer, sales_left
-from rules.card_game.names import HOME, Spot, spot_name
+from rules.card_game.names import HOME, REACH, Spot, spot_name
 from rules.card_game.state import Laid, State
 from rules.game import Seat
 from rules.notation import Illegal
@@ -150,6 +150,21 @@ def refused(state: State, seat: Seat, land: str, spot: Spot) -> Illegal | None:
             stay = old == OUTLAWS and not law
             return Illegal("outlaws-stay" if stay else "cannot-cover", place=spot_name(under_), element=old)
     raise AssertionError(f"{land} at {spot_name(spot)} breaks no rule")
+
+
+def on_map(town: Town, longer: int) -> Town:
+    """The town, moved as little as it takes for every parcel it could grow to to have a name.
+
+    From the first card all are on the map: only sales can make it necessary.
+    """
+    across, down = drift([laid.column for laid in town], longer), drift([laid.row for laid in town], longer)
+    return tuple(Laid(laid.land, laid.column + across, laid.row + down) for laid in town)
+
+
+def drift(cards: list[int], longer: int) -> int:
+    """How far cards in these columns, or rows, must move to have all they could grow to on the map."""
+    least, most = max(cards) + 2 - SIDE - longer, min(cards) + SIDE + longer - 1
+    return max(0, 1 - least) - max(0, most - REACH)
 
 
 def sale_refused(state: State, seat: Seat, land: str) -> Illegal | None:
