@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from bot.local.serve import CannotStart, serve
-from bot.settings import NAMES, DiscordLogin, Unclear, choose, read_env_file, running
+from bot.settings import NAMES, Check, DiscordLogin, Unclear, choose, read_env_file, running
 
 
 async def online(login: DiscordLogin) -> int:
@@ -18,11 +18,26 @@ async def online(login: DiscordLogin) -> int:
     return await run(login.token)
 
 
+async def checked(database: Path) -> int:
+    """Say whether every game would go on; the exit code."""
+    from bot.check import check, report
+    from bot.migrate import Unusable
+
+    try:
+        games, found = await check(database)
+    except Unusable as problem:
+        raise Unclear(str(problem)) from None
+    print(report(games, found))
+    return int(any(each.stops for each in found))
+
+
 def main() -> None:
     try:
         settings = {**read_env_file(Path(".env")), **os.environ}
         choice = choose(sys.argv[1:], settings)
-        running(settings)  # what is wrong is said now, not by the bot's own process
+        wished = running(settings)  # what is wrong is said now, not by the bot's own process
+        if isinstance(choice, Check):
+            sys.exit(asyncio.run(checked(wished.database)))
         os.environ.update({name: settings[name] for name in NAMES if name in settings})
         if isinstance(choice, DiscordLogin):
             sys.exit(asyncio.run(online(choice)))

@@ -54,6 +54,11 @@ class Running:
 
 
 @dataclass(frozen=True)
+class Check:
+    """Only look whether every game would go on."""
+
+
+@dataclass(frozen=True)
 class LocalChoice:
     """How to run the local Discord; it makes its own token, so there is no place for one."""
 
@@ -72,6 +77,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     made = _Parser(prog="python -m bot", description="Play on Discord, or on a Discord of your own.")
+    made.add_argument("--check", action="store_true", help="only look whether every game would go on")
     made.add_argument("--local", action="store_true", help="use the local Discord even if DISCORD_TOKEN is set")
     made.add_argument("--port", type=int, help=f"port of the local Discord ({DEFAULT_PORT}; 0 takes a free one)")
     made.add_argument("--data", type=Path, help=f"folder in which it keeps its state ({DEFAULT_DATA})")
@@ -104,9 +110,13 @@ def read_env_file(path: Path) -> dict[str, str]:
     return found
 
 
-def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordLogin | LocalChoice:
+def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordLogin | LocalChoice | Check:
     """Discord if there is a token and nobody asked for the local one; Unclear if something makes no sense."""
     given = parser().parse_args(arguments)
+    if given.check:
+        if len(arguments) > 1:
+            raise Unclear("--check stands alone: it reads the database that CARSON_DATABASE names.")
+        return Check()
     token = environment.get("DISCORD_TOKEN", "").strip()
     local_only = {
         "--port": given.port is not None,
