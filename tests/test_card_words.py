@@ -174,6 +174,16 @@ def test_labels_and_refusals_read_like_this() -> None:
     assert targets([parse("lay h10", GAME.MOVES), parse("take land7", GAME.MOVES)]) == ("h10", "land7")
 
 
+@pytest.mark.parametrize(("people", "limits"), [("sheriff", "8 by 8"), ("captain", "8 by 9")])
+def test_a_town_too_large_is_told_with_its_limits(people: str, limits: str) -> None:
+    """The Captain's town may have a longer side: what is refused there is not "more than 8"."""
+    row = "orange| ........\norange| ........\n"
+    state = card_game.read_position(f"orange people {people}\n{row}now lay orange ^./..\n")
+    illegal = refused(state, 0, parse("lay f8", GAME.MOVES))
+    assert illegal is not None
+    assert f"10 by 2 parcels; at most {limits}" in refusal(illegal, "en", NAMES)
+
+
 def test_a_round_reads_like_this() -> None:
     events = [
         Event("shown.personality", {"personality": "doctor"}),

@@ -139,8 +139,10 @@ def refused(state: State, seat: Seat, land: str, spot: Spot) -> Illegal | None:
     if not town:
         return Illegal("first-card", place=spot_name(HOME))
     seen, spots = surface(town), under(*spot)
-    if not fits(*extent([*seen, *spots]), longer(state, seat)):
-        return Illegal("town-too-large", place=spot_name(spot), limit=SIDE)
+    width, height = extent([*seen, *spots])
+    if not fits(width, height, longer(state, seat)):
+        longest = SIDE + longer(state, seat)
+        return Illegal("town-too-large", place=spot_name(spot), width=width, height=height, limit=SIDE, longest=longest)
     if not touches(seen, spots):
         return Illegal("card-apart", place=spot_name(spot))
     law = lawful(state, seat)
