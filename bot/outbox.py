@@ -84,12 +84,6 @@ class Outbox:
         values = (game, letter.kind, json.dumps(letter.data), letter.tries)
         await self.store.write(Do("INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)", values))
 
-    async def clear(self, game: int) -> None:
-        """Nobody is left to be told."""
-        await self.store.write(
-            Do("DELETE FROM outbox WHERE game = ?", (game,)), Do("DELETE FROM messages WHERE game = ?", (game,))
-        )
-
     async def unfinished(self) -> list[int]:
         """Games where something is still to be said or a computer player is to move."""
         rows = await self.store.all(
@@ -151,6 +145,11 @@ def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
     rows = [(game, letter.kind, json.dumps(letter.data, separators=(",", ":"))) for letter in letters]
     todo = [Do("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows, many=True)] if rows else []
     return [*todo, Do(BIND, (game,))] if bind else todo
+
+
+def clear(game: int) -> list[Do]:
+    """Nobody is left to be told."""
+    return [Do("DELETE FROM outbox WHERE game = ?", (game,)), Do("DELETE FROM messages WHERE game = ?", (game,))]
 
 
 def clip(game: int, ply: int) -> list[Do]:

@@ -86,10 +86,6 @@ class People:
         )
         return [row["game"] for row in rows]
 
-    async def defer(self, game: int, until: int) -> None:
-        """Another deadline for an open choice that has one."""
-        await self._write("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", until, game)
-
     async def timer(self, game: int, seat: int) -> Due | None:
         rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
         return Due(**rows[0]) if rows else None
@@ -110,10 +106,6 @@ class People:
         """No more reminders for this decision; the next one brings its own timer."""
         await self._write("DELETE FROM timers WHERE game = ? AND seat = ?", game, seat)
 
-    async def repace(self, game: int, now: int, pace: int) -> None:
-        """Every running timer of a game starts again at another pace."""
-        await self._write("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", now, pace, game)
-
     # -- what somebody has seen
 
     async def seen(self, user: int, game: int) -> int:
@@ -123,3 +115,13 @@ class People:
 
     async def saw(self, user: int, game: int, ply: int) -> None:
         await self._write("INSERT OR REPLACE INTO seen (user, game, ply) VALUES (?, ?, ?)", user, game, ply)
+
+
+def defer(game: int, until: int) -> Do:
+    """Another deadline for an open choice that has one."""
+    return Do("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", (until, game))
+
+
+def repace(game: int, now: int, pace: int) -> Do:
+    """Every running timer of a game starts again at another pace."""
+    return Do("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", (now, pace, game))

@@ -7,11 +7,14 @@ tells the channel of it. `by` is who did it, by name.
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from bot.outbox import Letter
+from bot.outbox import Letter, clear
+from bot.people import defer, repace
 from bot.store import SeatRow
 from bot.table import PATIENCE, Live, Refused, Table
+from bot.transaction import Do
 from rules.ai import PLAYERS
 from rules.game import Seat
 
@@ -40,8 +43,15 @@ async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]
     return replace(live, seats=seats)
 
 
-async def _becomes(table: Table, live: Live, status: str, letters: list[Letter], start: dict[int, int]) -> Live:
-    await table.store.change(live.row.id, values={"status": status}, start=start, letters=letters)
+async def _becomes(
+    table: Table,
+    live: Live,
+    status: str,
+    letters: list[Letter],
+    start: Mapping[Seat, int] | None = None,
+    also: Iterable[Do] = (),
+) -> Live:
+    await table.store.change(live.row.id, values={"status": status}, start=start, letters=letters, also=also)
     table.wrote(live.row.id)
     return await table.load(live.row.id)
 
@@ -91,7 +101,7 @@ async def pause(table: Table, game: int, by: str) -> Live:
         _in_play(live)
         if live.row.status == "paused":
             raise Refused("paused-already")
-        return await _becomes(table, live, "paused", _line("paused", by), {})
+        return await _becomes(table, live, "paused", _line("paused", by))
 
 
 async def resume(table: Table, game: int, by: str) -> Live:
@@ -101,10 +111,10 @@ async def resume(table: Table, game: int, by: str) -> Live:
         _in_play(live)
         if live.row.status != "paused":
             raise Refused("not-paused")
-        due = table.now() + live.row.pace
-        await table.store.people.defer(game, table.now() + PATIENCE * live.row.pace)
-        start = {seat: due for seat in live.asked if live.seats[seat].computer is None}
-        return await _becomes(table, live, "running", _line("resumed", by), start)
+        pace = live.row.pace
+        start = {seat: table.now() + pace for seat in live.asked if live.seats[seat].computer is None}
+        until = defer(game, table.now() + PATIENCE * pace)
+        return await _becomes(table, live, "running", _line("resumed", by), start, [until])
 
 
 async def close(table: Table, game: int, by: str) -> Live:
@@ -113,17 +123,17 @@ async def close(table: Table, game: int, by: str) -> Live:
         live = await table.load(game, even_broken=True)
         if live.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
-        return await _becomes(table, live, "closed", _line("closed", by), {})
+        return await _becomes(table, live, "closed", _line("closed", by))
 
 
 async def abandon(table: Table, game: int) -> None:
     """The channel is gone: the game is closed, and there is nobody to tell."""
     async with table.lock(game):
         live = await table.load(game, even_broken=True)
-        if live.row.status in ("lobby", "running", "paused"):
+        on = live.row.status in ("lobby", "running", "paused")
+        if on:
             LOG.warning("game %s: its channel is gone, the game is closed", game)
-            await table.store.update(game, status="closed")
-        await table.store.outbox.clear(game)
+        await table.store.change(game, values={"status": "closed"} if on else {}, also=clear(game))
 
 
 async def left(table: Table, live: Live, seat: Seat) -> None:
@@ -163,8 +173,7 @@ async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
             raise Refused("game-over")
         running = live.row.status != "lobby"  # there the card says it
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
-        await table.store.change(game, values={"pace": pace}, letters=letters)
-        await table.store.people.repace(game, table.now(), pace)
-        await table.store.people.defer(game, table.now() + PATIENCE * pace)
+        later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
+        await table.store.change(game, values={"pace": pace}, letters=letters, also=later)
         table.wrote(game)
         return await table.load(game)

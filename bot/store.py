@@ -216,8 +216,12 @@ class Store:
         start: Mapping[int, int] | None = None,
         letters: Iterable[Letter] = (),
         notes: Mapping[str, str] | None = None,
+        also: Iterable[Do] = (),
     ) -> None:
-        """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it."""
+        """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it.
+
+        `also` is whatever else belongs to it.
+        """
         todo = []
         if values:
             names = ", ".join(f"{name} = ?" for name in values)
@@ -233,7 +237,7 @@ class Store:
         todo.append(Do("INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)", due, many=True))
         remarks = list((notes or {}).items())
         todo.append(Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", remarks, many=True))
-        await self.write(*todo, *put(game, letters, bind=False))
+        await self.write(*todo, *put(game, letters, bind=False), *also)
 
     # -- the bot's own remarks
 

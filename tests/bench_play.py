@@ -25,6 +25,7 @@ from bot.local.launch import LocalLogin
 from bot.local.model import Interaction, Message
 from bot.local.person import Person
 from bot.local.process import BotProcess
+from bot.outbox import clear
 from bot.store import SeatRow, Store
 from bot.table import Table
 from rules import GAMES
@@ -246,7 +247,7 @@ async def large(folder: Path, local: Local, games: int, rounds: int) -> tuple[di
         await table.play(1, user, "claim d4")
         seconds = time.perf_counter() - started
         await table.undo(1, user)
-        await table.store.outbox.clear(1)
+        await table.store.write(*clear(1))
         return seconds
 
     async def start(name: str) -> float:

@@ -1,0 +1,88 @@
+"""What a host does to a game is written whole, together with the line that tells of it, or not at all."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot import steward
+from bot.outbox import Sent
+from bot.store import Store
+from bot.table import PATIENCE, Table
+from bot.transaction import Do
+from rules import GAMES
+from tests.test_together import to_placement
+
+EVE = 99
+TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
+Change = Callable[[Table, int], Awaitable[object]]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    store = await Store.open(tmp_path / "games.db")
+    yield Table(store, GAMES, lambda: 1_000_000.0)
+    await store.close()
+
+
+async def everything(table: Table) -> list[list[tuple[object, ...]]]:
+    return [[tuple(row) for row in await table.store.all(f"SELECT * FROM {name}")] for name in TABLES]
+
+
+async def break_down(table: Table, name: str) -> None:
+    """From now on nothing can be written to one table of the database."""
+    for how in ("INSERT", "UPDATE", "DELETE"):
+        refuse = "BEGIN SELECT RAISE(ABORT, 'broken'); END"
+        await table.store.write(Do(f"CREATE TRIGGER broken_{how} BEFORE {how} ON {name} {refuse}"))
+
+
+async def repair(table: Table) -> None:
+    for how in ("INSERT", "UPDATE", "DELETE"):
+        await table.store.write(Do(f"DROP TRIGGER broken_{how}"))
+
+
+@pytest.mark.parametrize(
+    ("resting", "change", "written"),
+    [
+        (False, lambda table, game: steward.pause(table, game, "host"), "games outbox"),
+        (True, lambda table, game: steward.resume(table, game, "host"), "games asked timers outbox"),
+        (False, lambda table, game: steward.set_pace(table, game, 3600, "host"), "games asked timers outbox"),
+        (False, lambda table, game: steward.lend(table, game, 1, "greedy", "host"), "seats timers outbox"),
+        (False, lambda table, game: steward.replace_player(table, game, 1, EVE, "Eve", "host"), "seats timers outbox"),
+        (False, lambda table, game: steward.close(table, game, "host"), "games outbox"),
+        (False, steward.abandon, "games outbox messages"),
+    ],
+    ids=["pause", "resume", "pace", "lend", "replace", "close", "abandon"],
+)
+async def test_a_change_is_written_whole_or_not_at_all(
+    table: Table, resting: bool, change: Change, written: str
+) -> None:
+    """Whichever of its statements fails."""
+    game = (await to_placement(table)).row.id
+    await table.store.outbox.remember(Sent(1, game, 5, "turn", 0, 1, 0))
+    if resting:
+        await steward.pause(table, game, "host")
+    table.clock = lambda: 1_000_500.0
+    before = await everything(table)
+    for name in written.split():
+        await break_down(table, name)
+        with pytest.raises(sqlite3.IntegrityError, match="broken"):
+            await change(table, game)
+        await repair(table)
+        assert await everything(table) == before
+    await change(table, game)
+    after = await everything(table)
+    assert [name for name, old, new in zip(TABLES, before, after, strict=True) if old != new] == [
+        name for name in TABLES if name in written.split()
+    ]
+
+
+async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
+    live = await to_placement(table)
+    after = await steward.set_pace(table, live.row.id, 3600, "host")
+    assert {each.until for each in after.asked.values()} == {table.now() + PATIENCE * 3600}
+    rows = await table.store.all("SELECT DISTINCT due FROM timers")
+    assert [row["due"] for row in rows] == [table.now() + 3600]
