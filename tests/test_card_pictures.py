@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 import render
+from render.api import sheet
 from render.card_game.gallery import played
 from render.deciding import purse
 from render.lettering import CUT
 from render.piece import NAMES
 from render.replay import replay, told
-from render.shapes import Text, as_text
+from render.shapes import Rect, Text, as_text
 from render.words import name
 from rules import GAMES, card_game, record
 from rules.card_game import State, View, view
@@ -23,7 +24,9 @@ from rules.card_game.names import BIDS, SEATS, SYMBOL, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import HIDDEN, Bidding, lands_shown
 from rules.card_game.scoring import POINTS, breakdown, sight, worth
+from rules.card_game.state import Laid
 from rules.card_game.town import land_of, surface
+from rules.card_game.value import gains, person_gain
 from rules.game import FATE, Entry, Seat, apply, legal, to_act
 from rules.simulate import luck, some
 
@@ -212,6 +215,37 @@ def test_choices_are_the_legal_ones() -> None:
                     gained = sum(breakdown(after, seat).values()) - sum(breakdown(state, seat).values())
                     assert f"gain {move.words()[0]}: {signed(gained) if gained < 0 else f'+{gained}'}" in lines
     assert laid
+
+
+def test_cards_to_choose_among_tell_what_they_would_bring() -> None:
+    """Before the bids and when a card is taken: each card on the table with its points at the best place."""
+    shown = 0
+    for state in random_states(5, 7):
+        seats = to_act(state)
+        if not state.shown or FATE in seats or isinstance(state.agenda[-1], LayCard):
+            continue
+        seen = view(state, seats[0])
+        lines = as_text(render.shapes(seen, part="choices", seat=seats[0]))
+        told_ = {line for line in lines if line.startswith("gain ")}
+        expected = {card: max(gains(seen, seats[0], card).values(), default=0) for card in seen.line}
+        if seen.person and (points := person_gain(seen, seats[0], seen.person)):
+            expected[seen.person] = points
+        plates = {card: signed(points) if points < 0 else f"+{points}" for card, points in expected.items()}
+        assert told_ >= {f"gain {card}: {plate}" for card, plate in plates.items()}
+        shown += 1
+    assert shown > 10
+
+
+def test_without_a_town_no_board_is_drawn() -> None:
+    state = card_game.setup(card_game.parse_options(""), 3)
+    state.line, state.person, state.agenda = ("land1", "land2"), "doctor", [Bidding((0, 0, 0))]
+    found = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())
+    assert found.height < found.width
+    assert not [shape for shape in found.ground if isinstance(shape, Rect) and shape.box.top > 100]
+    state.players[0].town = (Laid("land3", 8, 8),)
+    small = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())
+    (board,) = [shape for shape in small.ground if isinstance(shape, Rect) and shape.box.top > 100]
+    assert board.box.width < 400
 
 
 def test_one_player_with_what_everything_is_worth() -> None:

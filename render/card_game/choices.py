@@ -5,34 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render import plank
-from render.card_game import header, land, layout, offer
+from render.card_game import cards, header, land, layout, panels
 from render.card_game.layout import Frame
 from render.card_game.scene import Scene
 from render.lettering import SMALLEST, wrapped, write
-from render.shapes import Box, Icon, Rect, Shape, Sheet, box
+from render.shapes import Box, Rect, Shape, Sheet, box
 from rules.card_game.choice import LayCard
-from rules.card_game.deck import LANDS
 from rules.card_game.names import SPOTS, Spot
-from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import View
 from rules.card_game.value import gains
 from rules.game import Seat, legal
-from rules.seats import SEATS
 
 TARGET = Box(3, 3, 97, 97)
 LABEL = Box(5, 5, 61, 34)
 GAIN = Box(5, 66, 61, 95)
-CARD = 176
-SMALL = 144
-BID = (100, 140)
 FREE = ("rest", "wake", "sell")
 """Verbs that are open at any time: no part of the decision."""
 
 
-@lru_cache(maxsize=32)
-def ground(height: int, room: Box) -> tuple[Shape, ...]:
+@lru_cache(maxsize=64)
+def ground(height: int, room: Box | None) -> tuple[Shape, ...]:
     whole: Shape = Rect(Box(0, 0, layout.CHOICES_WIDTH, height), "wood-dark")
-    return (whole, *plank.ground(layout.CHOICES_WIDTH), land.plain(room))
+    board = () if room is None else (land.plain(room),)
+    return (whole, *plank.ground(layout.CHOICES_WIDTH), *board)
 
 
 def open_targets(view: View, seat: Seat) -> tuple[str, ...]:
@@ -44,6 +39,11 @@ def open_targets(view: View, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
+def takeable(view: View) -> tuple[str, ...]:
+    """Cards that lie there for somebody to take."""
+    return view.shown or view.leftovers()
+
+
 def choices(scene: Scene) -> Sheet:
     """Everything an awaited player may choose, on one picture."""
     seat = scene.seat if scene.seat is not None else next(iter(scene.awaited), None)
@@ -52,38 +52,68 @@ def choices(scene: Scene) -> Sheet:
     title = layout.CHOICES_TITLE
     said = scene.say("targets-none")
     if seat is not None and targets:
-        said = plank.sentence(scene, "targets-places" if places else "targets-cards", seat, title.width)
+        key = "places" if places else "take" if {*targets} & {*takeable(scene.view)} else "cards"
+        said = plank.sentence(scene, f"targets-{key}", seat, title.width)
     shapes: list[Shape] = [*header.shapes(scene, order=False)]
-    shapes.append(write(said, title, size=30, colour="brass-light", align="left", about="choices"))
-    room = layout.CHOICES_TOWN
-    if not places:
+    shapes.append(write(said, title, size=34, colour="brass-light", align="left", about="choices"))
+    board: Box | None
+    if places and seat is not None:
+        board = laying(scene, seat, places, shapes)
+        height = max(board.bottom, layout.CHOICES_LEAST) + 24
+    else:
         others = [target for target in targets if target not in SPOTS]
-        top = further(scene, seat, others, room.top, shapes)
-        if others and others[0] not in scene.view.shown:
-            top = on_offer(scene, top, shapes)
-        room = box(room.left, top, layout.CHOICES_WIDTH - 2 * room.left, layout.CHOICES_HEIGHT)
-    if seat is not None and not scene.view.players[seat].level:
-        shapes += town(scene, seat, places, room.inset(8))
-    height = room.bottom + 24
-    return Sheet(layout.CHOICES_WIDTH, height, ground(height, room), tuple(shapes))
+        height, board = further(scene, seat, others, shapes)
+    return Sheet(layout.CHOICES_WIDTH, height, ground(height, board), tuple(shapes))
 
 
-def laying(view: View, seat: Seat) -> str:
+def further(scene: Scene, seat: Seat | None, targets: list[str], shapes: list[Shape]) -> tuple[int, Box | None]:
+    """Choices that are no places, over what matters for them: the own town, bids, what is worth how much.
+
+    Returns where it all ends, and the town's board.
+    """
+    top = cards.row(scene, seat, targets, layout.CHOICES_TOWN.top, shapes)
+    if scene.view.shown and not {*targets} & {*scene.view.shown}:
+        top = cards.on_offer(scene, seat, top, shapes)
+    left, bottom, board = layout.CHOICES_TOWN.left, top, None
+    if seat is not None and scene.view.players[seat].town:
+        board, frame = cropped(scene, seat, box(left, top, *layout.CHOICES_SMALL), ())
+        shapes += land.town(scene, seat, frame, plates=scene.view.open_scores)
+        left, bottom = board.right + 28, board.bottom
+    if targets and cards.about_bids(scene):
+        bottom = max(bottom, cards.rivals(scene, seat, left, top, shapes))
+        left += cards.RIVALS + 28
+    if targets and left + layout.CHOICES_KEY.width < layout.CHOICES_WIDTH:
+        key = layout.CHOICES_KEY.moved(left, top)
+        shapes += panels.key(scene, key)
+        bottom = max(bottom, key.bottom)
+    return bottom + 24, board
+
+
+def cropped(scene: Scene, seat: Seat, room: Box, places: tuple[Spot, ...]) -> tuple[Box, Frame]:
+    """As much of a room as a town and some places need, and where in it they lie."""
+    town = scene.view.players[seat].town
+    frame = land.town_frame(town, room.inset(8), layout.CHOICES_PARCEL, places)
+    wide = frame.columns * frame.cell + frame.rim + 2 * layout.CHOICES_MARGIN
+    high = frame.rows * frame.cell + frame.rim + 2 * layout.CHOICES_MARGIN
+    board = box(room.left, room.top, min(room.width, wide), min(room.height, high))
+    return board, land.town_frame(town, board.inset(8), layout.CHOICES_PARCEL, places)
+
+
+def to_lay(view: View, seat: Seat) -> str:
     """The land card a player is about to lay."""
     step = next((step for step in view.agenda if isinstance(step, LayCard) and step.seat == seat), None)
     return step.land if step is not None else ""
 
 
-def town(scene: Scene, seat: Seat, places: list[Spot], room: Box) -> list[Shape]:
-    """The town with the places where the card may come to lie, each marked at its upper left parcel."""
-    player = scene.view.players[seat]
-    frame = land.town_frame(player.town, room, 148, places)
-    marked = [mark(scene, seat, frame, place) for place in places]
-    found: list[Shape] = [Rect(frame.part(spot, TARGET), "target-light", radius=8) for spot in places]
-    found += land.town(scene, seat, frame, plates=scene.view.open_scores and not places)
-    if not player.town and not places:
-        found.append(write(scene.say("no-town"), room, size=36, colour="cream"))
-    return [*found, *(shape for each in marked for shape in each), *beside(scene, seat)]
+def laying(scene: Scene, seat: Seat, places: list[Spot], shapes: list[Shape]) -> Box:
+    """The town with the places where the card may come to lie, each marked at its upper left parcel; its board."""
+    board, frame = cropped(scene, seat, layout.CHOICES_TOWN, tuple(places))
+    shapes += [Rect(frame.part(spot, TARGET), "target-light", radius=8) for spot in places]
+    shapes += land.town(scene, seat, frame)
+    for place in places:
+        shapes += mark(scene, seat, frame, place)
+    shapes += beside(scene, seat, board.right + 22)
+    return board
 
 
 def mark(scene: Scene, seat: Seat, frame: Frame, place: Spot) -> list[Shape]:
@@ -95,83 +125,24 @@ def mark(scene: Scene, seat: Seat, frame: Frame, place: Spot) -> list[Shape]:
         Rect(spot, "target", "white", 2, 7),
         write(name.upper(), spot, size=size, colour="white", about=f"target {name}"),
     ]
-    card = laying(scene.view, seat)
+    card = to_lay(scene.view, seat)
     points = gains(scene.view, seat, card).get(place) if card else None
-    if points is not None:
-        where = frame.part(place, GAIN)
-        said = f"{points:+d}".replace("-", "−")
-        found += [Icon("plate", where), write(said, where, size=size, about=f"gain {name}")]
-    return found
+    return found if points is None else [*found, *cards.plate(points, frame.part(place, GAIN), name, size)]
 
 
-def beside(scene: Scene, seat: Seat) -> list[Shape]:
+def beside(scene: Scene, seat: Seat, left: int) -> list[Shape]:
     """The card to be laid, its upper left parcel marked."""
-    side, card = layout.CHOICES_SIDE, laying(scene.view, seat)
+    card = to_lay(scene.view, seat)
     if not card:
         return []
-    size = side.width // 2 * 2
-    spot = box(side.left, side.top + 44, size, size)
+    top, size = layout.CHOICES_TOWN.top + 4, layout.CHOICES_SIDE
+    spot = box(left, top + 44, size, size)
     found: list[Shape] = [
-        write(scene.land(card), box(side.left, side.top, size, 40), size=32, colour="cream"),
+        write(scene.land(card), box(left, top, size, 40), size=34, colour="cream"),
         *land.one_card(card, spot),
         Rect(box(spot.left + 4, spot.top + 4, size // 2 - 6, size // 2 - 6), outline="target", width=5, radius=8),
     ]
-    for line, text in enumerate(wrapped(scene.say("corner"), "note", 28, size, 5)):
-        where = box(side.left, spot.bottom + 12 + line * 32, size, 32)
-        found.append(write(text, where, name="note", size=28, colour="cream", align="left"))
+    for line, text in enumerate(wrapped(scene.say("corner"), "note", 30, size, 6)):
+        where = box(left, spot.bottom + 12 + line * 34, size, 34)
+        found.append(write(text, where, name="note", size=30, colour="cream", align="left"))
     return found
-
-
-def further(scene: Scene, seat: Seat | None, targets: list[str], top: int, shapes: list[Shape]) -> int:
-    """Choices that are no places: cards as they lie on the table, bids, powers; returns where they end."""
-    left, start, end, line = 28, 28, layout.CHOICES_WIDTH - 28, 0
-    for target in targets:
-        wide, high = size(target)
-        if left + wide > end:
-            left, top, line = start, top + line + 10, 0
-        shapes += one(scene, seat, target, box(left, top, wide, high))
-        left, line = left + wide + 14, max(line, high)
-    return top + line + 20
-
-
-def on_offer(scene: Scene, top: int, shapes: list[Shape]) -> int:
-    """What all this is about: the cards on the table, for whoever must decide something before them."""
-    title = Box(28, top, layout.CHOICES_WIDTH - 28, top + 40)
-    shapes.append(write(scene.say("on-offer"), title, size=30, colour="brass-light", align="left"))
-    left, top = 28, title.bottom + 8
-    view = scene.view
-    for name in view.line:
-        label = box(left, top + SMALL, SMALL, 36)
-        shapes += land.one_card(name, box(left, top, SMALL, SMALL))
-        shapes.append(write(scene.land(name), label, size=26, least=22, colour="cream"))
-        left += SMALL + 10
-    if view.person:
-        shapes.append(Icon(f"card-{view.person}", box(left, top, SMALL, SMALL), about=f"offered {view.person}"))
-        label = box(left, top + SMALL, SMALL + 40, 36)
-        shapes.append(write(scene.person(view.person), label, size=26, least=22, colour="cream", align="left"))
-    return top + SMALL + 52
-
-
-def size(target: str) -> tuple[int, int]:
-    """How large a choice is drawn."""
-    if target.isdecimal():
-        return BID
-    return (CARD, CARD + 44) if target in LANDS else (layout.PERSON.width, layout.PERSON.height)
-
-
-def one(scene: Scene, seat: Seat | None, target: str, spot: Box) -> list[Shape]:
-    """One choice, drawn as what it is."""
-    if target in LANDS:
-        label = Box(spot.left, spot.bottom - 40, spot.right, spot.bottom)
-        return [
-            *land.one_card(target, box(spot.left, spot.top, CARD, CARD)),
-            write(scene.land(target), label, size=30, least=24, colour="cream", about=f"target {target}"),
-        ]
-    if target in PERSONALITIES:
-        frame = Rect(spot.inset(-2), outline="target", width=4, radius=13, about=f"target {target}")
-        return [*offer.person_card(scene, target, spot), frame]
-    number = Box(spot.left, spot.top + spot.height * 36 // 100, spot.right, spot.bottom - 10)
-    return [
-        Icon("bid", spot, SEATS[seat or 0]),
-        write(target, number, name="title", size=48, about=f"target {target}"),
-    ]

@@ -36,7 +36,8 @@ PERSON_BAND = 46
 PERSON_FACE = box(10, 54, 104, 104)
 PERSON_DISC = box(126, 54, 58, 58)
 PERSON_MARKS = box(192, 58, 50, 50)
-PERSON_FIGURE = Box(124, 116, 252, 156)
+PERSON_GAIN = Box(122, 117, 188, 157)
+"""What taking the card would bring."""
 PERSON_LINES = (166, 26, 4)
 """Top of the first line, distance, number of lines."""
 BACK = box(1408, 40, 140, 234)
@@ -84,9 +85,15 @@ PLAYER_BELOW = 1032
 CHOICES_WIDTH = 1312
 CHOICES_TITLE = Box(28, 108, 1284, 152)
 CHOICES_TOWN = Box(24, 160, 1008, 1144)
-CHOICES_SIDE = Box(1030, 164, 1290, 1144)
-CHOICES_HEIGHT = 820
-"""Of the town, where the choices are no places in it."""
+CHOICES_SIDE = 260
+"""The card that is to be laid."""
+CHOICES_LEAST = 680
+"""That card needs so much height, with what is said below it."""
+CHOICES_SMALL = (740, 776)
+"""The most of a town, where the choices are no places in it."""
+CHOICES_KEY = box(0, 0, 500, 560)
+CHOICES_PARCEL = 136
+CHOICES_MARGIN = 24
 
 # The end of the game.
 END_TOP = 116

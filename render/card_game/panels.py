@@ -205,7 +205,7 @@ def key(scene: Scene, room: Box) -> list[Shape]:
         spot = box(room.left + 14 + column * wide, room.top + 48 + row * high, wide - 8, high)
         size = min(46, high - 2)
         found.append(Icon(element, box(spot.left, spot.top + (high - size) // 2, size, size)))
-        name = box(spot.left + size + 8, spot.top, 150, high)
+        name = box(spot.left + size + 8, spot.top, 142, high)
         pays = Box(spot.left + size + 8, spot.top, spot.right, spot.bottom)
         if columns == 1:
             found.append(write(scene.element(element), name, size=27, least=22, align="left"))
