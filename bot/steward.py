@@ -150,17 +150,15 @@ async def left(table: Table, live: Live, seat: Seat) -> None:
 async def overdue(table: Table, game: int) -> None:
     """A deadline has passed: what the rules foresee is done for those who are late, in their order."""
     async with table.lock(game):
-        live = await table.load(game)
-        late = [seat for seat, asked in live.asked.items() if asked.until is not None and asked.until <= table.now()]
-        if live.row.status != "running" or not late:
-            return
-        await table.store.change(game, letters=[line for seat in late for line in _line("late", "", seat)[:1]])
-        table.wrote(game)
-        while live.asked.keys() & set(late):
+        live, now = await table.load(game), table.now()
+        told: set[Seat] = set()
+        while live.row.status == "running" and any(each.until and each.until <= now for each in live.asked.values()):
             entry = live.state.agenda[-1].overdue(live.state)
             if entry is None:
                 return
-            live = (await table.too_late(live, entry)).live
+            letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
+            live = (await table.too_late(live, entry, letters)).live
+            told.add(entry.seat)
 
 
 async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:

@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -224,14 +224,15 @@ class Table:
             return live.asked[seat].ply
         return max((each.ply for each in live.asked.values()), default=live.row.ply)
 
-    async def too_late(self, live: Live, entry: Entry) -> Turn:
-        """What a deadline does for a seat; the game's lock is held."""
-        return await self._move(live, entry.seat, entry.move, None)
+    async def too_late(self, live: Live, entry: Entry, letters: list[Letter]) -> Turn:
+        """What a deadline does for a seat, and what is said of that; the game's lock is held."""
+        return await self._move(live, entry.seat, entry.move, None, letters)
 
-    async def _move(self, live: Live, seat: Seat, move: Move, user: int | None) -> Turn:
+    async def _move(self, live: Live, seat: Seat, move: Move, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
         game = self.games[live.row.game]
         after, events = game.apply(live.state, seat, move)
-        return await self._write(replace(live, state=after), [(Entry(seat, move), tuple(events))], user, live)
+        made = [(Entry(seat, move), tuple(events))]
+        return await self._write(replace(live, state=after), made, user, live, letters)
 
     async def _write(
         self,
@@ -239,6 +240,7 @@ class Table:
         made: list[tuple[Entry, tuple[Event, ...]]],
         user: int | None,
         before: Live | None = None,
+        letters: Iterable[Letter] = (),
     ) -> Turn:
         """Let luck speak, then write everything at once."""
         game, row, state, now = self.games[live.row.game], live.row, live.state, self.now()
@@ -269,7 +271,10 @@ class Table:
             asked=asked,
             timers=timers,
             status=status,
-            letters=self._letters(after, before, mover, any(each.to is None for _, new in made for each in new)),
+            letters=[
+                *letters,
+                *self._letters(after, before, mover, any(each.to is None for _, new in made for each in new)),
+            ],
             bind=not self.thinking(after),
             now=now,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ from bot import steward
 from bot.outbox import Sent
 from bot.store import Store
 from bot.table import PATIENCE, Table
-from bot.transaction import Do
+from bot.transaction import Do, Overtaken
 from rules import GAMES
 from tests.test_together import to_placement
 
@@ -78,6 +79,24 @@ async def test_a_change_is_written_whole_or_not_at_all(
     assert [name for name, old, new in zip(TABLES, before, after, strict=True) if old != new] == [
         name for name in TABLES if name in written.split()
     ]
+
+
+async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
+    live = await to_placement(table)
+    deadline = live.asked[live.state.order[1]].until
+    assert deadline is not None
+    table.clock = lambda: float(deadline)
+    before = await everything(table)
+    await break_down(table, "log")
+    with pytest.raises(Overtaken):
+        await steward.overdue(table, live.row.id)
+    assert await everything(table) == before
+    await repair(table)
+    await steward.overdue(table, live.row.id)
+    rows = await table.store.all("SELECT kind, data FROM outbox WHERE id > ? ORDER BY id", len(before[4]))
+    late = [json.loads(row["data"])["seat"] for row in rows if row["kind"] == "line"]
+    assert late == list(live.asked)
+    assert [row["kind"] for row in rows][:4] == ["line", "news", "line", "news"]
 
 
 async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
