@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import ClassVar
 
-from rules.card_game.kinds import AFTER, EFFECTS
+from rules.card_game.kinds import AFTER, BEFORE, EFFECTS
 from rules.card_game.moves import DECLINE, USE, Decline, Use
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.state import State, Step
@@ -30,6 +30,14 @@ def ready(state: State, name: str) -> Seat | None:
     if name in player.tilted or (EFFECTS[name].ordered and not player.picks):
         return None
     return seat
+
+
+def known_bids(state: State) -> tuple[int, ...]:
+    """By seat, once they lie open, or when everybody has but one bid card; nothing while they are secret."""
+    if state.bids:
+        return state.bids
+    hands = [player.hand for player in state.players]
+    return tuple(hand[0] for hand in hands) if all(len(hand) == 1 for hand in hands) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +68,14 @@ class UsePowers(Step[Use | Decline]):
         return found
 
     def matters(self, state: State, seat: Seat, at: int) -> bool:
-        """Whether a bonus could change anything: bids that lie open may already say that it cannot."""
-        effect = EFFECTS[self.left[at]]
-        if effect.window != AFTER or not effect.bonus:
+        """Whether a bonus could change anything: bids that everybody knows may already say that it cannot."""
+        effect, bids = EFFECTS[self.left[at]], known_bids(state)
+        if not effect.bonus or not bids:
             return True
-        later = [(name, ready(state, name)) for name in self.left[at + 1 :]]
+        after = powers_in(AFTER) if effect.window == BEFORE else ()
+        later = [(name, ready(state, name)) for name in (*self.left[at + 1 :], *after)]
         more = [(who, EFFECTS[name].bonus) for name, who in later if who is not None]
-        totals = {each: state.total(each) for each, player in enumerate(state.players) if player.picks}
+        totals = {each: bids[each] + player.bonus for each, player in enumerate(state.players) if player.picks}
         for used in product((0, 1), repeat=len(more)):
             sums = dict(totals)
             for (who, bonus), times in zip(more, used, strict=True):
