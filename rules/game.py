@@ -105,6 +105,8 @@ class Step(Generic[S, M]):
     """Whether whoever is awaited, luck included, always has at least two moves, so that they need not be counted."""
     hidden: ClassVar[bool] = False
     """A choice made in secret: never played by itself, or the table would learn from it."""
+    last: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves that, wished for in advance, are made only when nothing else is wished for."""
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Who is awaited. Nobody: the step runs by itself."""
@@ -144,6 +146,14 @@ class Step(Generic[S, M]):
     def overdue(self, state: S) -> Entry | None:
         """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
         return None
+
+    def ahead(self, state: S, seat: Seat) -> Self | None:
+        """This decision as a seat will face it later in the same phase, if it can be foreseen; else None."""
+        return None
+
+    def rests_on(self, state: S, seat: Seat, move: M) -> str:
+        """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
+        return ""
 
     def hide(self, seat: Seat | None) -> Self:
         """This step as a seat (or, None, an onlooker) may see it."""

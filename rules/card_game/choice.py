@@ -111,6 +111,9 @@ class ChooseCards(Choice):
     def seats(self, state: State) -> tuple[Seat, ...]:
         return () if not self.waiting or state.players[self.waiting[0]].level else self.waiting[:1]
 
+    def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
+        return ChooseCards(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
+
     def run(self, state: State, events: list[Event]) -> None:
         if self.waiting:
             state.push(ChooseCards(self.waiting[1:]))

@@ -120,9 +120,19 @@ class Placement(Step[Place | Pass | Mount]):
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass, Mount)
     exact: ClassVar[bool] = True
+    last: ClassVar[tuple[type[Move], ...]] = (Pass,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,)
+
+    def ahead(self, state: State, seat: Seat) -> Placement | None:
+        return None if seat in state.passed else Placement(seat)
+
+    def rests_on(self, state: State, seat: Seat, move: Place | Pass | Mount) -> str:
+        """Who else stands there, where that means a duel."""
+        if not isinstance(move, Place) or move.spot in NO_DUEL:
+            return ""
+        return " ".join(SEATS[cowboy.seat] for cowboy in state.standing.get(move.spot, ()) if cowboy.seat != seat)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         """In bulk: everything open, less what the cowboys already standing there close to this player."""

@@ -55,6 +55,9 @@ class ChooseCharacters(Step[Take]):
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting[:1]
 
+    def ahead(self, state: State, seat: Seat) -> ChooseCharacters | None:
+        return ChooseCharacters(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
+
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return takes_of(state, seat, state.offer)
 

@@ -228,6 +228,10 @@ class Draft(Step[Claim]):
         turns = draft_order(state)
         return (turns[self.done],) if self.done < len(turns) else ()
 
+    def ahead(self, state: State, seat: Seat) -> Draft | None:
+        turns = draft_order(state)
+        return Draft(turns.index(seat, self.done)) if seat in turns[self.done :] else None
+
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return claims(state)
 

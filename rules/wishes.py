@@ -1,0 +1,82 @@
+"""Wishes: what a player wants made for him once he is up, so that the table need not wait until he looks.
+
+A wish is for a decision of the running phase that can be foreseen. It is followed only if it is still legal and what
+it counted on has not changed: a cowboy goes to a free space, but not into a duel that nobody spoke of. Whatever else
+is wished for comes first; a pass, only when nothing else is left. Where no wish can be followed the player is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rules.game import C, Seat, Stateful, Step, refusal, to_act
+from rules.notation import Illegal, Move
+
+
+class Wish(NamedTuple):
+    """A move for a kind of decision, and what it counts on."""
+
+    kind: str
+    move: Move
+    rests_on: str = ""
+
+
+def ahead(state: C, seat: Seat) -> C | None:
+    """The position as if a seat were up already, with the decision it may plan for; None where there is none."""
+    if seat in to_act(state):
+        return None
+    for depth, step in enumerate(reversed(state.agenda), 1):
+        mine = step.ahead(state, seat)
+        if mine is not None:
+            imagined = state.copy()
+            imagined.agenda[-depth:] = [mine]
+            return imagined
+    return None
+
+
+def wish(state: C, seat: Seat, move: Move) -> Wish:
+    """A wish as the table stands now; raises Illegal where nothing can be planned, or not this."""
+    imagined = ahead(state, seat)
+    if imagined is None:
+        raise Illegal("nothing-to-plan")
+    problem = _refusal(imagined, seat, move)
+    if problem is not None:
+        raise problem
+    return made(imagined, seat, move)
+
+
+def _refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
+    """Why a move is no answer to the decision on top; free moves need no plan, they are open at any time."""
+    if isinstance(move, state.free.takes):
+        return Illegal("nothing-to-plan")
+    return refusal(state, seat, move)
+
+
+def made(state: Stateful, seat: Seat, move: Move) -> Wish:
+    """A move of the decision on top, as a wish."""
+    step: Step[Any, Any] = state.agenda[-1]
+    return Wish(type(step).__name__, move, step.rests_on(state, seat, move))
+
+
+def hindrance(state: Stateful, seat: Seat, wanted: Wish, others: int = 0) -> Illegal | None:
+    """Why a wish is not followed in a position where its seat is up, or None; `others` are wishes beside it."""
+    step: Step[Any, Any] = state.agenda[-1]
+    if type(step).__name__ != wanted.kind:
+        return Illegal("not-now", verb=wanted.move.verb)
+    problem = _refusal(state, seat, wanted.move)
+    if problem is not None:
+        return problem
+    if made(state, seat, wanted.move) != wanted:
+        return Illegal("wish-changed")
+    if others and isinstance(wanted.move, step.last):
+        return Illegal("wish-last")
+    return None
+
+
+def granted(state: Stateful, seat: Seat, wishes: Sequence[Wish]) -> int | None:
+    """Which wish of the seat that is up is followed now; None: it is to be asked."""
+    for number, each in enumerate(wishes):
+        if hindrance(state, seat, each, len(wishes) - 1) is None:
+            return number
+    return None
