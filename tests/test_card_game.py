@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from rules import GAMES, arena, card_game
-from rules.card_game.choice import LayCard, TakeAtOnce
+from rules import GAMES, arena, card_game, record
+from rules.card_game.choice import ChooseCards, DrawLand, LayCard, TakeAtOnce
 from rules.card_game.deck import BUILDINGS, LANDS
 from rules.card_game.moves import Decline, Lay, Sell, Take
-from rules.card_game.names import LEVELS, POWERS, SPOTS, Spot, spot_name
+from rules.card_game.names import BACKS, LEVELS, POWERS, SPOTS, Spot, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import Bidding
 from rules.card_game.state import State
 from rules.card_game.town import land_of
-from rules.game import FATE
+from rules.game import FATE, Entry
 from rules.simulate import luck, simulate, some
 
 
@@ -129,6 +129,30 @@ def test_cards_used_in_an_epoch(total: int, unused: int, left: int) -> None:
     assert max(gone) == unused + 17 * left
     for number, state in rounds.items():
         assert len(state.unseen) + len(state.bottom) + 1 == 21 - number
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_ties_are_never_read_off_a_skull(seed: int) -> None:
+    """C19: once the cards of a round lie on the table, the back that shows bears none."""
+    for state in played(seed):
+        if state.person and isinstance(state.agenda[-1], (DrawLand, Bidding, ChooseCards)):
+            assert not PERSONALITIES[BACKS[state.top]].skull
+
+
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_a_bid_leaves_no_trace_until_all_have_bid(seat: int | None) -> None:
+    """Whatever blue bids: the others' view, moves, events and record are the same, and so is the table as text."""
+    state = next(each for each in played(1, 3) if isinstance(each.agenda[-1], Bidding))
+    found = []
+    for move in card_game.legal(state, 1):
+        after, events = card_game.apply(state, 1, move)
+        view = card_game.view(after, seat)
+        text = record.write(GAMES["card_game"], {}, [Entry(1, move)], seat, whole=False)
+        moves = [] if seat is None else card_game.legal(view, seat)
+        found.append((view, moves, events, text, card_game.show(view), card_game.to_act(view)))
+    assert len(found) == 9
+    assert all(each == found[0] for each in found)
+    assert "blue bid ?" in found[0][3]
 
 
 def test_everything_occurs() -> None:
