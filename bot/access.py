@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import gate
-from bot.table import Refused
+from bot.live import Refused
 from render.words import listed, say
 
 if TYPE_CHECKING:

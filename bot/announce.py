@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot import steward
+from bot import computers, steward
 from bot.delivery import Delivery
 from bot.drawing import Drawing
+from bot.live import Live, Refused
 from bot.logs import about
-from bot.table import Live, Refused
 from bot.wording import plain
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ class Announcer:
             live = await table.load(game)
             if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
-            if table.thinking(live):
-                await table.run_computers(live)
+            if live.thinking:
+                await computers.run(table, live)
                 live = await table.load(game)
             letters = await outbox.next(game)
             if not letters:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot import gate
+from bot.live import Live
 from bot.panel import ROW, ROWS, SPARE, Amount, Choice, Panel
-from bot.table import Live
 from render.words import capital, say
 from render.words import name as name_of
 

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.live import Broken, Live
 from bot.migrate import Unusable
 from bot.store import GameRow, LogRow, Store
-from bot.table import Broken, Live, Table
+from bot.table import Table
 from rules import GAMES
 from rules.codec import to_json
 from rules.notation import parse

@@ -26,10 +26,11 @@ from bot.commands.look import Look
 from bot.commands.play import TAKEN, Play
 from bot.commands.read import Read
 from bot.fuse import Fuse
+from bot.live import Live, Refused
 from bot.meter import Meter
 from bot.reminders import Postman, Reminders
 from bot.store import GameRow, Store
-from bot.table import Live, Refused, Table
+from bot.table import Table
 from bot.wording import Words, described, safe
 from render.refuse import refusal
 from render.words import has, language, say

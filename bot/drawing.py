@@ -7,8 +7,8 @@ import time
 from collections import deque
 from typing import Any
 
+from bot.live import Refused
 from bot.meter import Meter
-from bot.table import Refused
 from render import picture
 
 AT_ONCE = 2

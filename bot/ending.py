@@ -17,7 +17,7 @@ from bot.buttons import Control, rows
 from bot.commands import where
 from bot.gamefile import game_file, rounds
 from bot.limits import LIMITS
-from bot.table import Live, Refused
+from bot.live import Live, Refused
 from render import caption
 from render.caption import score_line
 from render.words import say

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 
-from bot.table import Live, Table
+from bot.live import Live
+from bot.table import Table
 from render.history import Round
 from render.replay import told
 from rules import record

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from bot.table import Live, Table
+from bot.live import Live
+from bot.table import Table
 from render.deciding import about, aside, decision, handy, move_label, purse, section, stakes, targets, word_name
 from render.words import capital, say
 from render.words import name as name_of

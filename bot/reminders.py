@@ -19,10 +19,11 @@ import discord
 
 from bot import gate, steward
 from bot.buttons import Control, rows
+from bot.live import Live, Refused
 from bot.members import departed
 from bot.outbox import Sent
 from bot.people import Due, Wishes
-from bot.table import Live, Refused, Table
+from bot.table import Table
 from render.deciding import decision
 from render.words import say, who
 

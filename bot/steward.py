@@ -10,10 +10,12 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from bot.asking import PATIENCE
+from bot.live import Live, Refused
 from bot.outbox import Letter, clear
 from bot.people import defer, repace
 from bot.store import SeatRow
-from bot.table import PATIENCE, Live, Refused, Table
+from bot.table import Table
 from bot.transaction import Do
 from rules.ai import PLAYERS
 from rules.game import Seat

@@ -11,59 +11,27 @@ import asyncio
 import json
 import logging
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.asking import letters_after, who_is_asked
+from bot.live import Broken, Live, Refused, Turn
 from bot.logs import fields
 from bot.meter import Meter, TimedLock
 from bot.outbox import Letter
-from bot.store import Asked, GameRow, LogRow, SeatRow, Store
-from bot.transaction import Overtaken
+from bot.store import GameRow, LogRow, SeatRow, Store
 from rules import fate
-from rules.ai import PLAYERS
 from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
-from rules.notation import Illegal, Move, parse
+from rules.notation import Move, parse
 
 LOG = logging.getLogger(__name__)
 CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
-PATIENCE = 3
-"""A choice that has a deadline may take so many times the pace."""
-POKER_FACE = 1.0
-"""Computer players' hidden choices take a whole number of these seconds: nothing can be read from their speed."""
-
-
-class Refused(Illegal):
-    """Not the rules but the table says no: a stranger, a stale button, a paused game."""
-
-
-class Broken(Refused):
-    """Neither a saved position nor the log can be read: such a game can only be closed."""
-
-
-@dataclass(frozen=True)
-class Live:
-    """A game with its position, as of one moment."""
-
-    row: GameRow
-    seats: tuple[SeatRow, ...]
-    state: Any
-    asked: Mapping[Seat, Asked]
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What one call changed: the lines written, what happened with each, the game after it and before it."""
-
-    live: Live
-    lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
-    before: Live | None = None
 
 
 class Table:
@@ -168,10 +136,8 @@ class Table:
             state = game.setup(game.parse_options(live.row.options), len(live.seats))
             order = rng.sample(range(len(live.seats)), len(live.seats))
             seated = [replace(live.seats[old], seat=new) for new, old in enumerate(order)]
-            await self.store.set_seats(game_id, seated)
-            await self.store.update(game_id, seed=secrets.token_hex(16), rules=game.RULES)
-            row = await self.store.game(game_id)
-            assert row is not None
+            row = replace(live.row, seed=secrets.token_hex(16), rules=game.RULES)
+            await self.store.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
             return await self._write(Live(row, tuple(seated), state, {}), [], None)
 
     # -- moving
@@ -248,91 +214,42 @@ class Table:
             move = fate.pick(game.odds(state), row.seed, row.ply + len(made) + 1)
             state, events = game.apply(state, FATE, move)
             made.append((Entry(FATE, move), tuple(events)))
-        ply = row.ply + len(made)
-        lines = [
-            LogRow(row.ply + n, e.seat, str(e.move), user if e.seat != FATE else None, now)
-            for n, (e, _) in enumerate(made, 1)
-        ]
-        mover = made[0][0] if before is not None else None
-        asked = self._who_is_asked(game, before, state, mover, ply, now, row.pace)
-        news = [each for each in asked if before is None or before.asked.get(each.seat) != each]
-        timers = {each.seat: now + row.pace for each in news if live.seats[each.seat].computer is None}
+        ply, mover = row.ply + len(made), made[0][0] if before is not None else None
+        asked = who_is_asked(game, before, state, mover, ply, now, row.pace)
         status = "running" if asked else "over"
-        keep = before is None or game.phase(before.state) != game.phase(state)
-        saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
         after = Live(
             replace(row, ply=ply, status=status, moved=now), live.seats, state, {each.seat: each for each in asked}
         )
+        public = any(event.to is None for _, events in made for event in events)
         await self.store.write_moves(
             row,
-            lines,
-            state=saved,
-            keep=keep,
-            asked=asked,
-            timers=timers,
-            status=status,
-            letters=[
-                *letters,
-                *self._letters(after, before, mover, any(each.to is None for _, new in made for each in new)),
+            [
+                LogRow(at, entry.seat, str(entry.move), user if entry.seat != FATE else None, now)
+                for at, (entry, _) in enumerate(made, row.ply + 1)
             ],
-            bind=not self.thinking(after),
+            state=saved(state),
+            keep=before is None or game.phase(before.state) != game.phase(state),
+            asked=asked,
+            timers=after.timers(each for each in asked if before is None or before.asked.get(each.seat) != each),
+            status=status,
+            letters=[*letters, *letters_after(after, before, mover, public)],
+            bind=not after.thinking,
             now=now,
         )
-        for line, (entry, _) in zip(lines, made, strict=True):
-            seat = "luck" if entry.seat == FATE else game.SEATS[entry.seat]
-            LOG.info("moved", extra=fields(game=row.id, ply=line.ply, seat=seat, move=entry.move.redacted()))
-        self._remember((row.id, ply, row.undos), state)
-        for number, (_, new) in enumerate(made, row.ply + 1):
-            self._events[row.id, row.undos, number] = new
+        self._note(after, made)
+        self.wrote(row.id)
+        return Turn(after, tuple((at, *each) for at, each in enumerate(made, row.ply + 1)), before)
+
+    def _note(self, after: Live, made: list[tuple[Entry, tuple[Event, ...]]]) -> None:
+        """Log and remember what has just been written."""
+        row, colours = after.row, self.games[after.row.game].SEATS
+        for at, (entry, events) in enumerate(made, row.ply - len(made) + 1):
+            seat = "luck" if entry.seat == FATE else colours[entry.seat]
+            LOG.info("moved", extra=fields(game=row.id, ply=at, seat=seat, move=entry.move.redacted()))
+            self._events[row.id, row.undos, at] = events
         while len(self._events) > CACHED:
             self._events.popitem(last=False)
-        self.wrote(row.id)
-        told = tuple((row.ply + n, entry, events) for n, (entry, events) in enumerate(made, 1))
-        return Turn(after, told, before)
-
-    def _letters(self, after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
-        """What is to be said: the news, and in private hidden questions to those who do not see them already."""
-        row, since = after.row, before.row.ply if before is not None else 0
-        letters = [Letter("news", {"since": since, "ply": row.ply})]
-        if row.status == "over":
-            return [*letters, Letter("end", {"ply": row.ply})]
-        step = after.state.agenda[-1]
-        if step.hidden:
-            same = before is not None and type(before.state.agenda[-1]) is type(step)
-            if same and before is not None and not public and before.asked.keys() == after.asked.keys():
-                return []  # somebody writes on a hidden sheet: the table sees no change
-            known = set(before.asked) if same and before is not None else set()
-            known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
-            for seat, asked in after.asked.items():
-                if seat not in known and after.seats[seat].computer is None:
-                    letters.append(Letter("ask", {"seat": seat, "since": asked.ply, "undos": row.undos}))
-        return letters
-
-    def _who_is_asked(
-        self, game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int, pace: int
-    ) -> list[Asked]:
-        """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
-
-        So players who choose at the same time do not spoil each other's buttons, nor does a road.
-        """
-        found: list[Asked] = []
-        until = None
-        if state.agenda and state.agenda[-1].overdue(state) is not None:
-            known = [each.until for each in before.asked.values() if each.until] if before is not None else []
-            until = known[0] if known else now + PATIENCE * pace
-        free = mover is not None and isinstance(mover.move, state.free.takes)
-        same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
-            type(step) for step in state.agenda[-1:]
-        ]
-        for seat in game.to_act(state):
-            old = before.asked.get(seat) if before is not None else None
-            if old is not None and same_step and mover is not None and (free or mover.seat != seat):
-                found.append(replace(old, until=until))
-                continue
-            # Nobody shall see from the clock that somebody writes on a hidden sheet.
-            kept = old is not None and same_step and state.agenda[-1].hidden
-            found.append(Asked(seat, ply, old.at if kept and old is not None else now, until))
-        return found
+        self._remember((row.id, row.ply, row.undos), after.state)
 
     # -- taking back
 
@@ -347,48 +264,17 @@ class Table:
             game, row = self.games[live.row.game], live.row
             state = await self.position_at(row, live.seats, row.ply - 1)
             now = self.now()
-            asked = self._who_is_asked(game, None, state, None, row.ply - 1, now, row.pace)
-            timers = {each.seat: now + row.pace for each in asked if live.seats[each.seat].computer is None}
-            saved = json.dumps(to_json(state, type(state)), separators=(",", ":"))
-            letters = [Letter("undone", {"ply": row.ply - 1})]
+            asked = who_is_asked(game, None, state, None, row.ply - 1, now, row.pace)
+            new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
+            after = Live(new, live.seats, state, {each.seat: each for each in asked})
+            letters = [Letter("undone", {"ply": new.ply})]
             await self.store.take_back(
-                row, row.ply - 1, state=saved, asked=asked, timers=timers, letters=letters, now=now
+                row, new.ply, state=saved(state), asked=asked, timers=after.timers(asked), letters=letters, now=now
             )
-            after = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
             self.wrote(game_id)
-            return Turn(Live(after, live.seats, state, {each.seat: each for each in asked}), ())
+            return Turn(after, ())
 
-    # -- computer players
 
-    def thinking(self, live: Live) -> list[Seat]:
-        """Seats of computer players that are awaited."""
-        if live.row.status != "running":
-            return []
-        return [seat for seat in live.asked if live.seats[seat].computer is not None]
-
-    def decide(self, live: Live, seat: Seat) -> Move:
-        """What the computer player of a seat would do, from its own view alone. Slow: call it off the loop."""
-        game, computer = self.games[live.row.game], live.seats[seat].computer
-        assert computer is not None
-        view = game.view(live.state, seat)
-        # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
-        rng = Random(f"{live.row.seed}/{live.row.ply}/{live.row.undos}/{seat}/ai")
-        return PLAYERS[computer](game, view, seat, game.legal(view, seat), rng)
-
-    async def run_computers(self, live: Live) -> list[Turn]:
-        """Let computer players move one by one until a person is awaited or the game is over."""
-        turns: list[Turn] = []
-        began, hidden = time.monotonic(), False
-        while seats := self.thinking(live):
-            seat = seats[0]
-            hidden |= live.state.agenda[-1].hidden
-            move = await asyncio.to_thread(self.decide, live, seat)
-            try:
-                turn = await self.play_computer(live.row.id, seat, (live.row.undos, self.opened(live, seat)), move)
-                turns.append(turn)
-                live = turn.live
-            except (Refused, Overtaken):
-                live = await self.load(live.row.id)
-        if hidden:
-            await asyncio.sleep((began - time.monotonic()) % POKER_FACE)
-        return turns
+def saved(state: Any) -> str:
+    """A position as it is stored."""
+    return json.dumps(to_json(state, type(state)), separators=(",", ":"))

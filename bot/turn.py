@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.buttons import Control, rows
-from bot.table import Live
+from bot.live import Live
 from render.deciding import decision, passing
 from render.words import listed, name, say, who
 from rules.game import FATE

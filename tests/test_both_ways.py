@@ -18,9 +18,10 @@ from bot.buttons import FORM, AmountButton, MoveButton, MoveSelect, panel_view, 
 from bot.commands.complete import Offer, complete, notation
 from bot.commands.verbs import grammar
 from bot.limits import LIMITS, check
+from bot.live import Live
 from bot.panel import panel, sure
 from bot.store import Asked, GameRow, SeatRow
-from bot.table import Live, Table
+from bot.table import Table
 from render.words import LANGUAGES
 from rules import GAMES
 from rules.game import FATE, Game, advance

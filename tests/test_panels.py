@@ -12,10 +12,11 @@ import pytest
 
 from bot.buttons import panel_view
 from bot.limits import check
+from bot.live import Live
 from bot.local.model import Message
 from bot.panel import panel, quick_values
 from bot.store import Asked, GameRow, SeatRow, Store
-from bot.table import Live, Table
+from bot.table import Table
 from render.deciding import decision, passing
 from render.words import LANGUAGES, who
 from rules import GAMES

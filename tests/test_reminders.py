@@ -12,10 +12,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.commands.remind import changed, hour
+from bot.live import Live, Refused
 from bot.people import Wishes
 from bot.reminders import MOST, Reminder, Reminders, Unsent, nonce, quiet_until
 from bot.store import Store
-from bot.table import Live, Refused, Table
+from bot.table import Table
 from rules import GAMES
 from tests.test_table import Clock, a_move, awaited, begin
 

@@ -20,9 +20,10 @@ import pytest
 from bot import drawing, fuse, logs, meter
 from bot.commands import health
 from bot.drawing import Drawing
+from bot.live import Refused
 from bot.meter import Meter, TimedLock, Troubles
 from bot.store import Store
-from bot.table import Refused, Table
+from bot.table import Table
 from bot.transaction import Do
 from tests.table_driver import CHANNEL, saloon
 from tests.test_table import EVERY, awaited, begin

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot import steward
+from bot.asking import PATIENCE
 from bot.outbox import Sent
 from bot.store import Store
-from bot.table import PATIENCE, Table
+from bot.table import Table
 from bot.transaction import Do, Overtaken
 from rules import GAMES
 from tests.test_together import to_placement

@@ -9,9 +9,11 @@ from random import Random
 
 import pytest
 
+from bot import computers
+from bot.live import Live, Refused
 from bot.migrate import Unusable
 from bot.store import Busy, SeatRow, Store
-from bot.table import Live, Refused, Table
+from bot.table import Table
 from bot.transaction import Overtaken
 from rules import GAMES
 from rules.game import Game
@@ -190,9 +192,9 @@ async def test_computer_players_move_until_a_person_is_awaited(table: Table) -> 
     live = await begin(table, computers=2)
     rng = Random(2)
     while live.row.status == "running":
-        await table.run_computers(live)
+        await computers.run(table, live)
         live = await table.load(live.row.id)
-        assert not table.thinking(live)
+        assert not live.thinking
         if live.asked:
             seat, user = awaited(table, live)
             live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live

@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
-from bot import steward
+from bot import computers, steward
+from bot.asking import PATIENCE
 from bot.gamefile import game_file
+from bot.live import Live, Refused
 from bot.store import SeatRow, Store
-from bot.table import PATIENCE, Live, Refused, Table
+from bot.table import Table
 from rules import GAMES, codec
 from rules.ai import PLAYERS
 from rules.carson_city.content.beginning import FillSheets
@@ -173,7 +175,7 @@ def test_computer_players_come_to_an_end(options: str) -> None:
 
 async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
     live = await begin(table, "variants=beginning+kit", computers=2)
-    await table.run_computers(live)
+    await computers.run(table, live)
     live = await table.load(live.row.id)
     (person,) = live.asked
     assert live.state.agenda[-1].sealed == tuple(seat for seat in range(3) if seat != person)

@@ -9,8 +9,8 @@ import discord
 
 from bot import gate
 from bot.access import lacking, named
+from bot.live import Refused
 from bot.members import leads
-from bot.table import Refused
 from bot.wording import described
 from render.words import say
 

@@ -11,9 +11,10 @@ from discord import app_commands
 from bot import gate, steward
 from bot.buttons import OPTION, short
 from bot.commands import where
+from bot.live import Live, Refused
 from bot.members import leads
 from bot.store import GameRow
-from bot.table import Live, Refused, Table
+from bot.table import Table
 from bot.wording import described, plain
 from render.words import name as name_of
 from render.words import say, who

@@ -13,10 +13,10 @@ import discord
 from bot import gate
 from bot.buttons import Control, rows
 from bot.commands import where
+from bot.live import Refused
 from bot.members import leads
 from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
-from bot.table import Refused
 from bot.turn import pace_text
 from bot.wording import plain
 from render.options import agreed, game_name

@@ -15,8 +15,8 @@ from bot.commands.complete import fold
 from bot.commands.read import ALT, sitting
 from bot.commands.verbs import offers
 from bot.gamefile import rounds
+from bot.live import Live, Refused
 from bot.panel import panel
-from bot.table import Live, Refused
 from bot.wording import described
 from render import PALETTES, caption, close_ups
 from render.words import say, who

@@ -10,9 +10,9 @@ from bot import gate
 from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
 from bot.commands import where
 from bot.commands.complete import to_word
+from bot.live import Live, Refused, Turn
 from bot.pages import pages
 from bot.panel import panel, sure
-from bot.table import Live, Refused, Turn
 from bot.transaction import Overtaken
 from render.deciding import move_label
 from render.words import say

@@ -13,8 +13,8 @@ from bot import gate, turn
 from bot.buttons import Control, rows, short
 from bot.commands import where
 from bot.gamefile import game_file
+from bot.live import Live, Refused
 from bot.pages import pages
-from bot.table import Live, Refused
 from bot.wording import described
 from render import describe, sentences
 from render.describe import telling

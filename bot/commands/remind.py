@@ -13,9 +13,9 @@ from discord import app_commands
 
 from bot import gate
 from bot.buttons import OPTION, TITLE, filled_in, short
+from bot.live import Refused
 from bot.people import Wishes
 from bot.reminders import hush
-from bot.table import Refused
 from bot.wording import described
 from render.words import LANGUAGES, say
 

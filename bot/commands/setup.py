@@ -16,9 +16,9 @@ import discord
 from bot import gate, steward
 from bot.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
 from bot.fields import Field, fields
+from bot.live import Refused
 from bot.members import leads
 from bot.store import GameRow
-from bot.table import Refused
 from render.options import about_option, about_part, chosen_text, option_name, part_name
 from render.words import LANGUAGES, say
 from rules.ai import PLAYERS

@@ -16,7 +16,7 @@ from discord import app_commands
 
 from bot.commands import where
 from bot.commands.complete import Offer, complete, notation
-from bot.table import Refused
+from bot.live import Refused
 from render.words import has, say
 from rules.game import Game
 from rules.notation import shape

@@ -13,8 +13,8 @@ import discord
 
 from bot import gate
 from bot.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short
+from bot.live import Live, Refused
 from bot.store import GameRow
-from bot.table import Live, Refused
 from render.deciding import decision
 from render.words import say
 

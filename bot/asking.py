@@ -1,0 +1,60 @@
+"""Who is asked since when, and what is to be said after a move: pure functions from one position to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.live import Live
+from bot.outbox import Letter
+from bot.store import Asked
+from rules.game import Entry, Game
+
+PATIENCE = 3
+"""A choice that has a deadline may take so many times the pace."""
+
+
+def who_is_asked(
+    game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int, pace: int
+) -> list[Asked]:
+    """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
+
+    So players who choose at the same time do not spoil each other's buttons, nor does a road.
+    """
+    found: list[Asked] = []
+    until = None
+    if state.agenda and state.agenda[-1].overdue(state) is not None:
+        known = [each.until for each in before.asked.values() if each.until] if before is not None else []
+        until = known[0] if known else now + PATIENCE * pace
+    free = mover is not None and isinstance(mover.move, state.free.takes)
+    same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
+        type(step) for step in state.agenda[-1:]
+    ]
+    for seat in game.to_act(state):
+        old = before.asked.get(seat) if before is not None else None
+        if old is not None and same_step and mover is not None and (free or mover.seat != seat):
+            found.append(replace(old, until=until))
+            continue
+        # Nobody shall see from the clock that somebody writes on a hidden sheet.
+        kept = old is not None and same_step and state.agenda[-1].hidden
+        found.append(Asked(seat, ply, old.at if kept and old is not None else now, until))
+    return found
+
+
+def letters_after(after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
+    """What is to be said: the news, and in private hidden questions to those who do not see them already."""
+    row, since = after.row, before.row.ply if before is not None else 0
+    found = [Letter("news", {"since": since, "ply": row.ply})]
+    if row.status == "over":
+        return [*found, Letter("end", {"ply": row.ply})]
+    step = after.state.agenda[-1]
+    if step.hidden:
+        same = before is not None and type(before.state.agenda[-1]) is type(step)
+        if same and before is not None and not public and before.asked.keys() == after.asked.keys():
+            return []  # somebody writes on a hidden sheet: the table sees no change
+        known = set(before.asked) if same and before is not None else set()
+        known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
+        for seat, asked in after.asked.items():
+            if seat not in known and after.seats[seat].computer is None:
+                found.append(Letter("ask", {"seat": seat, "since": asked.ply, "undos": row.undos}))
+    return found

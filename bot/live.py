@@ -1,0 +1,47 @@
+"""A game as of one moment, what one call changed of it, and the table's own ways of saying no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store import Asked, GameRow, SeatRow
+from rules.game import Entry, Event, Seat
+from rules.notation import Illegal
+
+
+class Refused(Illegal):
+    """Not the rules but the table says no: a stranger, a stale button, a paused game."""
+
+
+class Broken(Refused):
+    """Neither a saved position nor the log can be read: such a game can only be closed."""
+
+
+@dataclass(frozen=True)
+class Live:
+    """A game with its position, as of one moment."""
+
+    row: GameRow
+    seats: tuple[SeatRow, ...]
+    state: Any
+    asked: Mapping[Seat, Asked]
+
+    @property
+    def thinking(self) -> list[Seat]:
+        """Seats of computer players that are awaited."""
+        return [seat for seat in self.asked if self.seats[seat].computer] if self.row.status == "running" else []
+
+    def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
+        """When people who have just been asked are to be reminded."""
+        return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one call changed: the lines written, what happened with each, the game after it and before it."""
+
+    live: Live
+    lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
+    before: Live | None = None
