@@ -43,10 +43,14 @@ def push_duel(state: State, spot: str) -> None:
 
 
 def push_duels(state: State, spots: list[str]) -> None:
-    """Fight on all these spots, in the order the rightful player fixes where it can matter (E6)."""
+    """Fight on all these spots, in the order the rightful player fixes where it can matter (E6).
+
+    It does where somebody fights twice, since who is beaten is stronger after it, or where cards move the beaten.
+    """
     fights = {spot: duellists(state, spot) for spot in spots}
     busy = {seat for seat, count in Counter(s for seats in fights.values() for s in seats).items() if count > 1}
-    tied = tuple(spot for spot in spots if busy & set(fights[spot]))
+    any_order = len(spots) < 2 or not any(side.rehouses for seat in state.passed for side in cards(state, seat))
+    tied = tuple(spot for spot in spots if not any_order or busy & set(fights[spot]))
     rest = tuple(spot for spot in spots if spot not in tied)
     if tied:
         involved = {seat for seats in fights.values() for seat in seats}
@@ -71,7 +75,7 @@ class Duels(Step[Roll]):
 
 @dataclass(frozen=True, slots=True)
 class OrderDuels(Step[Order]):
-    """The order of several duels is fixed once, before the first. Asked only where a player fights in two."""
+    """The order of several duels is fixed once, before the first. Asked only where it can matter."""
 
     seat: Seat
     spots: tuple[str, ...]

@@ -206,7 +206,7 @@ for _character in (
         yellow=Side(30, on_duel=_bounty),
         red=Side(20, on_take=give_dynamite(1), rerolls=True),
     ),
-    Character(14, "doctor", yellow=Side(60, on_duel=_treat), red=Side(90, on_duel=_bury), both=True),
+    Character(14, "doctor", yellow=Side(60, on_duel=_treat, rehouses=True), red=Side(90, on_duel=_bury), both=True),
     Character(
         16,
         "heroes",

@@ -67,6 +67,8 @@ class Side:
     """Its owner may roll one die of each duel again."""
     on_duel: Callable[[State, Seat, Contest, list[Event]], None] | None = None
     """After any duel, its owner's or not."""
+    rehouses: bool = False
+    """Beaten cowboys may go where nobody stands instead of home: so the order of all duels matters."""
     on_road: Callable[[State, Seat, Collection[str], bool, list[Event]], None] | None = None
     """After its owner laid a road, or (True) a bridge, with the parcels newly connected."""
     on_income: Moment | None = None
