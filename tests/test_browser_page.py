@@ -186,6 +186,9 @@ def test_markdown_and_words(tab: OpenTab) -> None:
     for text, expected in MARKDOWN:
         drawn = page.evaluate(draw, text)
         assert expected is None or drawn == expected, text
+    words = "async (text) => (await import('/page/markdown.js')).plainWords(text)"
+    line = page.evaluate(words, "# **Round 2**\n- <@1> since <t:0:R>: `c4` ||gold||\n")
+    assert re.fullmatch(r"Round 2 @unknown-user since \d+ years ago: c4 •••", line)
     read = "async () => (await import('/page/words.js')).CATALOGUES"
     english, french = (page.evaluate(read)[language] for language in ("en", "fr"))
     assert english.keys() == french.keys()

@@ -17,6 +17,13 @@ export function inlineMarkdown(text) {
   return inline(String(text ?? ''), 0);
 }
 
+/** The same as one line of plain words, for the line that tells what is answered; what is hidden stays hidden. */
+export function plainWords(text) {
+  const box = h('span', {}, inlineMarkdown(String(text ?? '').replace(/^ *(?:#{1,3}|-#|>{1,3}|[-*]) +/gm, '')));
+  for (const node of box.querySelectorAll('.spoiler')) node.textContent = '•••';
+  return box.textContent.replace(/\s+/g, ' ').trim();
+}
+
 const BLOCKS = [
   [/```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```\n?/y, (m) => h('pre', { class: 'code-block' }, h('code', { 'data-lang': m[1] ?? null }, m[2]))],
   [/>>> ([\s\S]*)/y, (m, depth) => quote(m[1], depth), 'line'],

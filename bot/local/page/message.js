@@ -2,7 +2,7 @@
 import { h, icon } from './dom.js';
 import { componentNode } from './components.js';
 import { embedCard } from './embeds.js';
-import { markdown } from './markdown.js';
+import { markdown, plainWords } from './markdown.js';
 import { editor } from './editor.js';
 import { attachments } from './media.js';
 import { moreButton, reactions } from './menu.js';
@@ -81,7 +81,7 @@ function replyLine(original) {
   };
   return h('div', { class: 'context', key: 'context' }, h('span', { class: 'spine' }), avatar(original.author, 'micro'),
     h('span', { class: 'context-name' }, nameOf(original.author)),
-    h('button', { type: 'button', class: 'context-text', onclick: jump }, original.content || say('messages.attachment.click')));
+    h('button', { type: 'button', class: 'context-text', onclick: jump }, plainWords(original.content) || say('messages.attachment.click')));
 }
 
 function body(message, place) {
