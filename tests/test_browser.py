@@ -181,6 +181,16 @@ def test_picture_enlarged(ann: Tab) -> None:
     expect(ann.dialog).to_contain_text("A town of dots and lines")
     loaded = "document.querySelector('.lightbox img').naturalWidth === 480"
     ann.page.wait_for_function(loaded)
+    whole = ann.dialog.get_by_role("img").bounding_box()
+    closer = ann.dialog.get_by_role("button", name="Closer")
+    closer.click()
+    expect(closer).to_have_attribute("aria-pressed", "true")
+    near = ann.dialog.get_by_role("img").bounding_box()
+    assert whole
+    assert near
+    assert near["width"] == 2 * whole["width"]
+    ann.dialog.get_by_role("img").click()
+    assert ann.dialog.get_by_role("img").bounding_box() == whole
     ann.page.keyboard.press("Escape")
     expect(ann.dialog).to_have_count(0)
     expect(shown).to_be_focused()

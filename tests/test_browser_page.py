@@ -115,6 +115,22 @@ def test_files_in_options_and_forms(ann: Tab, cem: Tab, tmp_path: Path) -> None:
     cem.expect_last("Handed in: map.txt, deed.txt")
 
 
+def test_a_picture_uses_the_width_of_a_phone_and_comes_closer(ann: Tab, cem: Tab) -> None:
+    ann.slash("think")
+    cem.last.locator(".picture img").wait_for()
+    box = cem.last.locator(".picture").bounding_box()
+    assert box
+    assert box["width"] >= 360
+    cem.last.locator(".picture").click()
+    picture = cem.dialog.get_by_role("img")
+    picture.click(position={"x": 300, "y": 100})
+    frame = cem.page.locator(".lightbox-frame")
+    wide, left = frame.evaluate("node => [node.scrollWidth, node.scrollLeft]")
+    assert (wide, left) == (780, 390), "twice as wide, and the pressed place in sight"
+    cem.page.keyboard.press("Escape")
+    expect(cem.dialog).to_have_count(0)
+
+
 MARKUP = "<img src=x onerror=alert(1)> <b>bold</b> &lt; <script>alert(2)</script>"
 
 

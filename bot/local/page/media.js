@@ -3,7 +3,9 @@ import { h, icon, iconButton } from './dom.js';
 import { openDialog } from './dialog.js';
 import { say } from './words.js';
 
-const LARGEST = { width: 550, height: 350 };
+/** How large a picture may stand in the list: a board has to be read, and what is said below it stay in sight. */
+const largest = () => ({ width: 600, height: Math.max(350, Math.round(window.innerHeight * 0.6)) });
+const CLOSER = 2; // how many times larger a pressed picture gets at least
 
 // The page loads nothing from outside; only what our own server holds is shown.
 export function isOurs(address) {
@@ -15,7 +17,7 @@ export function isOurs(address) {
 }
 
 /** media = {url, width, height, description, name}; spoilered pictures open on the first press. */
-export function picture(media, { max = LARGEST, fill = false, spoiler = false } = {}) {
+export function picture(media, { max = largest(), fill = false, spoiler = false } = {}) {
   const name = media.description || media.name || say('picture');
   if (!isOurs(media.url)) return outside(media.url);
   const image = h('img', { src: media.url, alt: media.description || media.name || '', ...boxOf(media, max, fill) });
@@ -40,20 +42,41 @@ function outside(address) {
   return h('a', { class: 'outside-picture', href: address, target: '_blank', rel: 'noopener noreferrer' }, icon('out'), say('picture.outside'));
 }
 
+/** The picture alone, as large as the window; pressed, it is shown closer and can be moved about. */
 export function enlarge(media) {
   const name = media.description || media.name || say('picture');
+  const image = h('img', { src: media.url, alt: media.description || media.name || '', onclick: (event) => zoom(event.offsetX, event.offsetY) });
+  const closer = iconButton('zoom', say('picture.closer'), () => zoom(image.width / 2, image.height / 2), { class: 'icon-button lightbox-button', 'aria-pressed': 'false' });
+  const frame = h('div', { class: 'lightbox-frame', tabindex: '0', 'aria-label': say('picture') }, image);
+  const zoom = (x, y) => zoomAt(frame, image, closer, { x, y });
   openDialog({
     kind: 'lightbox',
     label: name,
-    build: (close) => [
-      h('div', { class: 'lightbox-frame', onclick: (event) => event.target === event.currentTarget && close() },
-        h('img', { src: media.url, alt: media.description || media.name || '' })),
-      h('div', { class: 'lightbox-bar' },
-        media.description ? h('p', { class: 'lightbox-text' }, media.description) : null,
-        h('a', { class: 'link', href: media.url, target: '_blank', rel: 'noopener' }, say('picture.original'))),
-      iconButton('close', say('dialog.close'), close, { class: 'icon-button lightbox-close', 'data-autofocus': '' }),
-    ],
+    build: (close) => {
+      frame.onclick = (event) => event.target === frame && close();
+      return [
+        frame,
+        h('div', { class: 'lightbox-bar' },
+          media.description ? h('details', { class: 'lightbox-text' }, h('summary', {}, say('picture.description')), h('p', {}, media.description)) : null,
+          h('a', { class: 'link', href: media.url, target: '_blank', rel: 'noopener' }, say('picture.original'))),
+        h('div', { class: 'lightbox-buttons' }, closer, iconButton('close', say('dialog.close'), close, { class: 'icon-button lightbox-button', 'data-autofocus': '' })),
+      ];
+    },
   });
+}
+
+/** Closer at that point of the picture, or whole again. */
+function zoomAt(frame, image, button, { x, y }) {
+  const { width: seen, naturalWidth: whole } = image; // read before the frame lets it grow
+  const near = frame.classList.toggle('near');
+  button.setAttribute('aria-pressed', String(near));
+  if (!near) {
+    image.style.removeProperty('width');
+    return;
+  }
+  const wide = Math.max(CLOSER * seen, whole / window.devicePixelRatio);
+  image.style.setProperty('width', `${wide}px`);
+  frame.scrollTo((x * wide) / seen - frame.clientWidth / 2, (y * wide) / seen - frame.clientHeight / 2);
 }
 
 const isPicture = (file) => (file.content_type ?? '').startsWith('image/') || (Boolean(file.width) && Boolean(file.height));
