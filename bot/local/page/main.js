@@ -10,11 +10,11 @@ import { avatar, memberList } from './people.js';
 import { popupAnchor, refreshPopup } from './popup.js';
 import { watchScroll } from './scroll.js';
 import { applyTheme, askName, peopleMenu, refreshSettings, renderChooser, settings } from './settings.js';
-import { rail, rememberOpen, sidebar } from './sidebar.js';
+import { badge, elsewhere, rail, rememberOpen, sidebar } from './sidebar.js';
 import { Socket } from './socket.js';
 import { act, channelById, fire, isDm, isText, isThread, openChannel, openGuild, store } from './store.js';
 import { refreshRelativeTimes } from './times.js';
-import { language, say } from './words.js';
+import { language, say, sayCount } from './words.js';
 
 const person = new URLSearchParams(location.search).get('as');
 const composer = new Composer(byId('composer'));
@@ -92,7 +92,15 @@ function header() {
   ];
 }
 
-const menuButton = () => iconButton('menu', say('nav.menu'), () => drawer('left'), { class: 'icon-button menu-button', 'aria-expanded': String(byId('app').dataset.drawer === 'left') });
+/** At phone width it hides what the lists would show, so it tells what waits there. */
+function menuButton() {
+  const { calls, unread } = elsewhere();
+  const state = calls ? sayCount('nav.mentions', calls) : unread ? say('nav.unread') : '';
+  const name = [say('nav.menu'), state].filter(Boolean).join(', ');
+  const button = iconButton('menu', say('nav.menu'), () => drawer('left'), { class: `icon-button menu-button${unread ? ' unread' : ''}`, 'aria-label': name, 'aria-expanded': String(byId('app').dataset.drawer === 'left') });
+  if (calls) button.append(h('span', { class: 'badge', 'aria-hidden': 'true' }, badge(calls)));
+  return button;
+}
 
 /** At phone width the lists are drawers: 'left', 'right' or none. */
 function drawer(side) {

@@ -41,7 +41,14 @@ function railButton({ key, label, active, mentions, unread, face, onclick }) {
     mentions ? h('span', { class: 'badge', 'aria-hidden': 'true' }, badge(mentions)) : null);
 }
 
-const badge = (n) => (n > 99 ? '99+' : String(n));
+/** What waits elsewhere than in the open channel: how often one was called, and whether anything is unread. */
+export function elsewhere() {
+  const { view } = store;
+  const other = [...view.guilds.flatMap((g) => g.channels), ...view.dms].filter((c) => c.id !== view.channel);
+  return { calls: sum(other, 'mentions'), unread: sum(other, 'unread') > 0 };
+}
+
+export const badge = (n) => (n > 99 ? '99+' : String(n));
 
 export function sidebar(go) {
   const guild = openGuild();
