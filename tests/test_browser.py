@@ -220,9 +220,13 @@ def test_no_answer_in_time(ann: Tab, served: Served) -> None:
     expect(ann.page.locator("#messages .failure")).to_have_count(0)
 
 
-def test_phone_width(tab: OpenTab) -> None:
+def test_phone_width(ann: Tab, tab: OpenTab) -> None:
     cem = tab("cem", width=390, height=844)
     expect(cem.page.locator("#sidebar")).not_to_be_in_viewport()
+    menu = cem.page.locator(".menu-button")
+    ann.say("hey @cem, come in")
+    expect(menu.locator(".badge")).to_have_text("1")
+    expect(menu).to_have_accessible_name("Open the channel list, 1 mention")
     cem.page.get_by_role("button", name="Open the channel list").click()
     expect(cem.page.locator("#sidebar")).to_be_in_viewport()
     cem.new_channel("pocket")
@@ -238,6 +242,14 @@ def test_phone_width(tab: OpenTab) -> None:
         box = cem.control(name).bounding_box()
         assert box is not None
         assert box["height"] >= 40
+    cem.control("channel").click()
+    sheet = cem.page.locator(".popup").bounding_box()
+    assert sheet is not None
+    assert (sheet["x"], sheet["width"], sheet["y"] + sheet["height"]) == (0, 390, 844)
+    expect(cem.page.get_by_role("listbox")).to_be_focused()  # no keyboard pops up over the list
+    cem.page.get_by_label("Search").fill("pocket")
+    cem.page.keyboard.press("Enter")
+    cem.expect_last("Channel: pocket")
     cem.slash("form")
     expect(cem.dialog.get_by_role("button", name="Submit")).to_be_in_viewport()
 

@@ -38,7 +38,16 @@ function topLayer() {
   return veils.length ? veils[veils.length - 1] : byId('layer');
 }
 
+/** At phone width a list comes up from below, as wide as the page: beside its control there is no room. */
+export const isNarrow = () => matchMedia('(max-width: 700px)').matches;
+
 function place({ anchor, box, matchWidth }) {
+  const sheet = matchWidth && isNarrow();
+  box.classList.toggle('sheet', sheet);
+  if (sheet) {
+    for (const side of ['left', 'top', 'width', 'max-height']) box.style.removeProperty(side);
+    return;
+  }
   const rect = anchor.getBoundingClientRect();
   if (matchWidth) box.style.setProperty('width', `${Math.max(rect.width, 200)}px`);
   const below = window.innerHeight - rect.bottom - GAP - EDGE;

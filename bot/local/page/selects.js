@@ -2,7 +2,7 @@
 import { h, icon } from './dom.js';
 import { Listbox } from './listbox.js';
 import { avatar } from './people.js';
-import { openPopup, popupAnchor, closePopup } from './popup.js';
+import { closePopup, isNarrow, openPopup, popupAnchor } from './popup.js';
 import { isCategory, isThread, openGuild, peopleHere, rolesHere } from './store.js';
 import { say } from './words.js';
 
@@ -109,7 +109,8 @@ function openList(anchor, component, commit, loose) {
   const foot = multiple ? h('div', { class: 'select-foot' }, footer(list.selected.size, min, max)) : null;
   // Filled before it is placed: where it fits depends on its height.
   list.show(choices, { active: choices.findIndex((c) => before.includes(c.value)) });
-  openPopup(anchor, [search, list.element, foot], { matchWidth: true, onClose: finish, stillTrue: () => anchor.dataset.signature === signature });
+  const title = h('div', { class: 'sheet-title', 'aria-hidden': 'true' }, component.placeholder || say('select.placeholder'));
+  openPopup(anchor, [title, search, list.element, foot], { matchWidth: true, onClose: finish, stillTrue: () => anchor.dataset.signature === signature });
   anchor.setAttribute('aria-expanded', 'true');
   takeKeys(list, search, choices);
 }
@@ -144,10 +145,16 @@ function searchField(list, choices) {
 }
 
 function takeKeys(list, search, choices) {
-  const holder = search ?? list.element;
-  if (!search) list.element.tabIndex = 0;
+  list.element.tabIndex = search ? -1 : 0;
+  // On a phone the search field waits to be pressed: its keyboard would cover half of the list.
+  const holder = search && !isNarrow() ? search : list.element;
+  for (const control of [list.element, search].filter(Boolean)) control.onkeydown = keysOf(list, control === search, choices);
   list.own(holder);
+  if (search) search.onfocus = () => list.own(search);
   holder.focus();
+}
+
+function keysOf(list, typing, choices) {
   let typed = '';
   let timer = 0;
   const byLetters = (letter) => {
@@ -157,15 +164,15 @@ function takeKeys(list, search, choices) {
     const at = choices.findIndex((c) => plain(c.label).startsWith(plain(typed)));
     if (at >= 0) list.moveTo(at);
   };
-  holder.onkeydown = (event) => {
+  return (event) => {
     if (list.steer(event)) return;
-    const chooses = event.key === 'Enter' || (event.key === ' ' && !search);
+    const chooses = event.key === 'Enter' || (event.key === ' ' && !typing);
     if (chooses) {
       event.preventDefault();
       list.pick();
     } else if (event.key === 'Tab' && !list.multiple) {
       event.preventDefault();
       closePopup({ refocus: true });
-    } else if (!search && event.key.length === 1) byLetters(event.key);
+    } else if (!typing && event.key.length === 1) byLetters(event.key);
   };
 }
