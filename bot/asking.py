@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot.journal import Asked
 from bot.live import Live
 from bot.outbox import Letter
-from bot.store import Asked
 from rules.game import Entry, Game
 
 PATIENCE = 3

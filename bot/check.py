@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.journal import LogRow
 from bot.live import Broken, Live
 from bot.migrate import Unusable
-from bot.store import GameRow, LogRow, Store
+from bot.store import GameRow, Store
 from bot.table import Table
 from rules import GAMES
 from rules.codec import to_json
@@ -64,7 +65,7 @@ async def look(table: Table, row: GameRow) -> Finding | None:
         live = await table.load(row.id)
     except Broken:
         return Finding(row.id, "neither a saved position nor its log can be used: it cannot go on.", stops=True)
-    return replayed(table, live, await table.store.log(row.id))
+    return replayed(table, live, await table.store.journal.log(row.id))
 
 
 def replayed(table: Table, live: Live, log: list[LogRow]) -> Finding | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.store import Asked, GameRow, SeatRow
+from bot.journal import Asked
+from bot.store import GameRow, SeatRow
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal
 

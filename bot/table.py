@@ -19,11 +19,12 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.asking import letters_after, who_is_asked
+from bot.journal import LogRow
 from bot.live import Broken, Live, Refused, Turn
 from bot.logs import fields
 from bot.meter import Meter, TimedLock
 from bot.outbox import Letter
-from bot.store import GameRow, LogRow, SeatRow, Store
+from bot.store import GameRow, SeatRow, Store
 from rules import fate
 from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
@@ -89,7 +90,7 @@ class Table:
         """What happened, from the log: the same story as when it was played."""
         game, state = self.games[live.row.game], await self.position_at(live.row, live.seats, since)
         found = []
-        for line in await self.store.log(live.row.id, since):
+        for line in await self.store.journal.log(live.row.id, since):
             if line.ply <= upto:
                 state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
                 found.append(tuple(new))
@@ -109,8 +110,8 @@ class Table:
         game = self.games[row.game]
         start, upto = game.setup(game.parse_options(row.options), len(seats)), ply
         while True:
-            saved = await self.store.snapshot(row.id, upto)
-            log = await self.store.log(row.id, saved[0] if saved else 0)
+            saved = await self.store.journal.snapshot(row.id, upto)
+            log = await self.store.journal.log(row.id, saved[0] if saved else 0)
             try:
                 state = start if saved is None else from_json(json.loads(saved[1]), type(start))
                 for line in log:
@@ -221,7 +222,7 @@ class Table:
             replace(row, ply=ply, status=status, moved=now), live.seats, state, {each.seat: each for each in asked}
         )
         public = any(event.to is None for _, events in made for event in events)
-        await self.store.write_moves(
+        await self.store.journal.write_moves(
             row,
             [
                 LogRow(at, entry.seat, str(entry.move), user if entry.seat != FATE else None, now)
@@ -258,7 +259,7 @@ class Table:
         async with self.lock(game_id):
             live = await self.load(game_id)
             seat = self.seat_of(live, user)
-            log = await self.store.log(game_id, max(0, live.row.ply - 1))
+            log = await self.store.journal.log(game_id, max(0, live.row.ply - 1))
             if not log or log[-1].seat != seat or log[-1].user != user:
                 raise Refused("nothing-to-undo")
             game, row = self.games[live.row.game], live.row
@@ -268,7 +269,7 @@ class Table:
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
             after = Live(new, live.seats, state, {each.seat: each for each in asked})
             letters = [Letter("undone", {"ply": new.ply})]
-            await self.store.take_back(
+            await self.store.journal.take_back(
                 row, new.ply, state=saved(state), asked=asked, timers=after.timers(asked), letters=letters, now=now
             )
             self.wrote(game_id)

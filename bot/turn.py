@@ -58,7 +58,8 @@ async def ring(bot: CarsonBot, live: Live, told: str) -> tuple[list[int], str]:
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
-    last = [line.seat for line in await bot.store.log(live.row.id, max(0, live.row.ply - 20)) if line.seat != FATE]
+    lines = await bot.store.journal.log(live.row.id, max(0, live.row.ply - 20))
+    last = [line.seat for line in lines if line.seat != FATE]
     mover = last[-1] if last else None
     questions = {
         seat: f"{seat}:{live.row.undos}:{each.ply}:{live.seats[seat].user}" for seat, each in live.asked.items()

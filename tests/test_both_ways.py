@@ -17,10 +17,11 @@ import pytest
 from bot.buttons import FORM, AmountButton, MoveButton, MoveSelect, panel_view, sure_view
 from bot.commands.complete import Offer, complete, notation
 from bot.commands.verbs import grammar
+from bot.journal import Asked
 from bot.limits import LIMITS, check
 from bot.live import Live
 from bot.panel import panel, sure
-from bot.store import Asked, GameRow, SeatRow
+from bot.store import GameRow, SeatRow
 from bot.table import Table
 from render.words import LANGUAGES
 from rules import GAMES

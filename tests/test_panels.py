@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from bot.buttons import panel_view
+from bot.journal import Asked
 from bot.limits import check
 from bot.live import Live
 from bot.local.model import Message
 from bot.panel import panel, quick_values
-from bot.store import Asked, GameRow, SeatRow, Store
+from bot.store import GameRow, SeatRow, Store
 from bot.table import Table
 from render.deciding import decision, passing
 from render.words import LANGUAGES, who
@@ -140,7 +141,7 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
         await ann.select(shown, select["custom_id"], [road])
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
         assert any(part["custom_id"] == "ct:undo:1" for part in flat(shown.components))
-        assert [line.move for line in await store.log(1)] == [road]
+        assert [line.move for line in await store.journal.log(1)] == [road]
         await store.close()
         await table.seen("ct:options")
 
@@ -154,7 +155,7 @@ async def lay(store: Store, state: State, seat: int, *, channel: int, user: int)
     assert row is not None
     saved = json.dumps(to_json(state, State))
     asked = [Asked(seat, 0, 1)]
-    await store.write_moves(
+    await store.journal.write_moves(
         *(row, []), state=saved, keep=True, asked=asked, timers={}, status="running", letters=(), bind=True, now=1
     )
 
@@ -207,7 +208,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
         sent = await ann.submit(form, {"number": "$ 7"})
         assert not sent.failed, "a form from before the restart still works"
         await table.local.until(lambda: "costs you $14; $46" in shown.content, "the second question")
-        assert await store.log(1) == []
+        assert await store.journal.log(1) == []
         await ann.click(shown, "Back")
         await table.local.until(lambda: asks in str(shown.components), "the choices again")
         await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
@@ -218,7 +219,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
         assert not any([(await ann.answered(each)).failed for each in twice])
         await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
         await table.local.quiet()
-        assert [line.move for line in await store.log(1) if line.user] == ["vp 10"], "two taps, one move"
+        assert [line.move for line in await store.journal.log(1) if line.user] == ["vp 10"], "two taps, one move"
         await store.close()
 
 
@@ -238,10 +239,10 @@ async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
         select = next(part for part in flat(shown.components) if move in str(part))
         await ann.select(shown, select["custom_id"], [move])
         await table.local.until(lambda: "A duel" in shown.content, "the question")
-        assert await store.log(1) == []
+        assert await store.journal.log(1) == []
         await table.choose(ann, shown, flat(shown.components)[0], None)
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-        assert [line.move for line in await store.log(1) if line.user] == [move]
+        assert [line.move for line in await store.journal.log(1) if line.user] == [move]
 
         plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
         assert not table.confirm(plain)

@@ -38,7 +38,7 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         await bob.slash(CHANNEL, "sheet", item="roads", number=2)
         await bob.slash(CHANNEL, "seal")
         await local.until(lambda: table.find("4 extra cowboys"), "the sheets to be revealed")
-        log = [line.move for line in await store.log(1) if line.seat >= 0]
+        log = [line.move for line in await store.journal.log(1) if line.seat >= 0]
         assert log == ["sheet cowboys 4", "seal", "sheet roads 2", "seal"]
         await store.close()
         await table.settled()

@@ -84,7 +84,7 @@ async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Pat
             table = Table(store, EVERY, Clock())
             again = await table.load(live.row.id)
             assert again == live
-    log = await store.log(live.row.id)
+    log = await store.journal.log(live.row.id)
     assert [line.ply for line in log] == list(range(1, live.row.ply + 1))
     assert live.row.status == "over"
     assert await table.position_at(live.row, live.seats, live.row.ply) == live.state

@@ -127,7 +127,7 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
     assert await table.store.people.overdue(table.now()) == [live.row.id]
     await steward.overdue(table, live.row.id)
     after = await table.load(live.row.id)
-    assert [line.move for line in await table.store.log(live.row.id, live.row.ply)][:2] == ["pass", "pass"]
+    assert [line.move for line in await table.store.journal.log(live.row.id, live.row.ply)][:2] == ["pass", "pass"]
     assert after.state.passed[:3] == (first, second, third)
     kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox ORDER BY id")]
     assert kinds.count("line") == 2, "the table hears of it"

@@ -79,7 +79,7 @@ async def games_of(bot: CarsonBot, user: int) -> tuple[list[GameRow], list[GameR
         mine = [seat for seat in await bot.store.seats(row.id) if seat.user == user and seat.computer is None]
         if mine:
             playing.append(row)
-            asked = await bot.store.asked(row.id)
+            asked = await bot.store.journal.asked(row.id)
             waiting += [row] if mine[0].seat in asked else []
     return playing, waiting
 
