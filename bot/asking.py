@@ -41,6 +41,21 @@ def who_is_asked(
     return found
 
 
+def learned(game: Game, before: Any, after: Any, entry: Entry) -> bool:
+    """Whether a move showed its player what he could not know before it, such as the others' sealed bids.
+
+    If not, what is hidden still is, and his own view of the game leads to the same place.
+    """
+    (seat, move), step = entry, before.agenda[-1]
+    if step.hidden and [type(each) for each in after.agenda[-1:]] != [type(step)]:
+        return True
+    try:
+        foreseen, _ = game.apply(game.view(before, seat), seat, move)
+    except Exception:  # a view does not know how it goes on
+        return True
+    return bool(foreseen != game.view(after, seat))
+
+
 def letters_after(after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
     """What is to be said: the news, and in private hidden questions to those who do not see them already."""
     row, since = after.row, before.row.ply if before is not None else 0

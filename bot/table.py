@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.asking import letters_after, who_is_asked
+from bot.asking import learned, letters_after, who_is_asked
 from bot.journal import LogRow
 from bot.live import Broken, Live, Refused, Turn
 from bot.logs import fields
@@ -255,7 +255,7 @@ class Table:
     # -- taking back
 
     async def undo(self, game_id: int, user: int) -> Turn:
-        """Take back one's own last move while nobody has moved since and luck has revealed nothing."""
+        """Take back one's own last move while nobody has moved since and nothing hidden has come to light."""
         async with self.lock(game_id):
             live = await self.load(game_id)
             seat = self.seat_of(live, user)
@@ -264,6 +264,8 @@ class Table:
                 raise Refused("nothing-to-undo")
             game, row = self.games[live.row.game], live.row
             state = await self.position_at(row, live.seats, row.ply - 1)
+            if learned(game, state, live.state, Entry(seat, parse(log[-1].move, game.MOVES))):
+                raise Refused("learned")
             now = self.now()
             asked = who_is_asked(game, None, state, None, row.ply - 1, now, row.pace)
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)

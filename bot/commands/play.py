@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import gate
+from bot.asking import learned
 from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
 from bot.commands import where
 from bot.commands.complete import to_word
@@ -151,6 +152,13 @@ class Play:
         game = self.bot.table.games[before.row.game]
         return move_label(move, lang, game.view(before.state, seat), game.SEATS[seat])
 
+    def revocable(self, turn: Turn) -> bool:
+        """Whether what was just done may be taken back: no luck followed, and it showed nothing hidden."""
+        if turn.before is None or len(turn.lines) > 1:
+            return False
+        game = self.bot.table.games[turn.live.row.game]
+        return not learned(game, turn.before.state, turn.live.state, turn.lines[0][1])
+
     async def show(
         self,
         interaction: discord.Interaction[Any],
@@ -171,7 +179,7 @@ class Play:
         lines = [note] if note else []
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
-        undo = done is not None and len(done.lines) == 1
+        undo = done is not None and self.revocable(done)
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text]), gate.CONTENT)
         await gate.answer(interaction, first, view=view)
