@@ -15,8 +15,10 @@ from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Event, Seat
 from rules.notation import Illegal, Move
 
-BEST = 6
-"""What a die can show at most."""
+WORST, BEST = 1, 6
+"""What a die can show at least and at most."""
+Thrown = Mapping[Seat, tuple[int, ...]]
+"""Everybody's dice."""
 
 
 def duellists(state: State, spot: str) -> tuple[Seat, ...]:
@@ -150,7 +152,7 @@ class Duel(Step[Roll]):
             start = end
         return found
 
-    def counting(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> dict[Seat, tuple[int, ...]]:
+    def counting(self, state: State, thrown: Thrown) -> dict[Seat, tuple[int, ...]]:
         """The dice that count: where more are rolled than kept, the highest unless a player wants the lowest."""
         found = {}
         for seat, dice in thrown.items():
@@ -159,41 +161,48 @@ class Duel(Step[Roll]):
             found[seat] = dice if len(dice) <= kept else tuple(ranked[:kept])
         return found
 
-    def leader(self, state: State, thrown: Mapping[Seat, tuple[int, ...]]) -> Seat | None:
+    def leader(self, state: State, thrown: Thrown) -> Seat | None:
         shown = self.counting(state, thrown)
         return best(state, {seat: sum(shown[seat]) + town.firepower(state, seat) for seat in shown}, self.outlaw)
 
     def run(self, state: State, events: list[Event]) -> None:
         thrown = self.thrown(state)
         for seat in self.fighters:
-            if seat not in self.asked and any(side.rerolls for side in cards(state, seat)):
-                worth = self.leader(state, thrown) != seat and self.leader(state, improved(thrown, seat)) == seat
-                if worth:
-                    state.push(RollAgain(seat, replace(self, asked=(*self.asked, seat))))
-                    return
+            may = seat not in self.asked and any(side.rerolls for side in cards(state, seat))
+            if may and self.rolling_pays(state, seat, thrown):
+                state.push(RollAgain(seat, replace(self, asked=(*self.asked, seat))))
+                return
         for seat in self.fighters:
             if seat not in self.held and self.losing_pays(state, seat, thrown):
                 state.push(HoldDice(seat, replace(self, held=(*self.held, seat))))
                 return
         conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), events)
 
-    def losing_pays(self, state: State, seat: Seat, thrown: Mapping[Seat, tuple[int, ...]]) -> bool:
+    def rolling_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
+        """Whether rolling one die again could win, or could lose a duel that is better lost."""
+        if self.leader(state, thrown) != seat:
+            return self.leader(state, rolled(thrown, seat, min(thrown[seat]), BEST)) == seat
+        worse = rolled(thrown, seat, max(thrown[seat]), WORST)
+        return self.leader(state, worse) != seat and self.points(state, seat, worse) > self.points(state, seat, thrown)
+
+    def losing_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
         """Whether a player could lose by keeping low dice, and would score by it: otherwise he keeps the highest."""
         if len(thrown[seat]) <= dice_of(state, seat, self.spot)[1]:
             return False
-        points = []
-        for duel in (self, replace(self, low=(*self.low, seat))):
-            after = state.copy()
-            conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), duel.counting(state, thrown), [])
-            points.append(after.players[seat].vp)
-        return points[1] > points[0]
+        lower = replace(self, low=(*self.low, seat))
+        return lower.points(state, seat, thrown) > self.points(state, seat, thrown)
+
+    def points(self, state: State, seat: Seat, thrown: Thrown) -> int:
+        """A player's victory points if the duel ended with these dice."""
+        after = state.copy()
+        conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), [])
+        return after.players[seat].vp
 
 
-def improved(thrown: Mapping[Seat, tuple[int, ...]], seat: Seat) -> dict[Seat, tuple[int, ...]]:
-    """What the best re-roll of one die could make of the dice."""
-    low = min(thrown[seat])
-    at = thrown[seat].index(low)
-    return {**thrown, seat: (*thrown[seat][:at], BEST, *thrown[seat][at + 1 :])}
+def rolled(thrown: Thrown, seat: Seat, die: int, value: int) -> dict[Seat, tuple[int, ...]]:
+    """What the dice are when one of a player's shows another value."""
+    at = thrown[seat].index(die)
+    return {**thrown, seat: (*thrown[seat][:at], value, *thrown[seat][at + 1 :])}
 
 
 def dice_of(state: State, seat: Seat, spot: str) -> tuple[int, int]:
@@ -212,7 +221,7 @@ def extra_dice(state: State, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class RollAgain(Step[Reroll | Decline]):
-    """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could win."""
+    """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could help."""
 
     seat: Seat
     duel: Duel
