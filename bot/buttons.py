@@ -240,7 +240,7 @@ def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = Fa
         add(view, PageSelect(game, say(lang, "bot.choose.pages"), panel.pages), row)
         row += 1
     if undo:
-        small.append(Control("undo", game, say(lang, "bot.button.undo")))
+        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{live.row.undos}.{live.row.ply}"))
     for number, item in enumerate(small):
         add(view, item, row + number // ROW)
     return view

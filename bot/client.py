@@ -220,7 +220,7 @@ class CarsonBot(discord.Client):
         elif action == "page":
             await self.play.page(interaction, game, detail)
         elif action == "undo":
-            await self.play.undo(interaction, game)
+            await self.play.take_back(interaction, game, detail)
         elif action == "board":
             await self.look.board(interaction, game)
         elif action == "map":

@@ -254,8 +254,11 @@ class Table:
 
     # -- taking back
 
-    async def undo(self, game_id: int, user: int) -> Turn:
-        """Take back one's own last move while nobody has moved since and nothing hidden has come to light."""
+    async def undo(self, game_id: int, user: int, made: tuple[int, int] | None = None) -> Turn:
+        """Take back one's own last move while nobody has moved since and nothing hidden has come to light.
+
+        `made` is the undo count and ply that a button means: a second tap must not take back the move before.
+        """
         async with self.lock(game_id):
             live = await self.load(game_id)
             seat = self.seat_of(live, user)
@@ -263,6 +266,8 @@ class Table:
             if not log or log[-1].seat != seat or log[-1].user != user:
                 raise Refused("nothing-to-undo")
             game, row = self.games[live.row.game], live.row
+            if made is not None and made != (row.undos, row.ply):
+                raise Refused("stale")
             state = await self.position_at(row, live.seats, row.ply - 1)
             if learned(game, state, live.state, Entry(seat, parse(log[-1].move, game.MOVES))):
                 raise Refused("learned")

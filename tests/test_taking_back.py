@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from bot.local.model import Message
 from tests.killing import Ledger, settle
 from tests.table_driver import CHANNEL, Saloon, saloon
 
@@ -59,3 +62,40 @@ async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeyp
         await table.choose(first, panel, part, part["options"][0]["value"])
         late = await first.select(panel, part["custom_id"], [part["options"][1]["value"]], forge=True)
         await table.local.until(lambda: "moved on" in late.text + "".join(m.content for m in late.follow_ups), "a word")
+
+
+async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a double tap, and on an older panel that offers to take back a move before the last."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        ledger = Ledger(tmp_path / "carson.db")
+        await ann.slash(CHANNEL, "new")
+        card = await table.seen("ct:join")
+        await bob.click(card, "Join")
+        await table.local.quiet()
+        connection = sqlite3.connect(tmp_path / "carson.db")
+        with connection:
+            connection.execute("UPDATE games SET options = 'variants=beginning'")
+        connection.close()
+        await ann.click(card, "Start")
+        await table.seen("ct:options")
+
+        async def write(item: str) -> Message:
+            return (await ann.completed(await ann.slash(CHANNEL, "sheet", item=item, number=1))).message
+
+        def written() -> list[str]:
+            return [row["move"] for row in ledger.rows("SELECT move FROM log WHERE undone IS NULL AND seat >= 0")]
+
+        first, *_, last = [await write(item) for item in ("cowboys", "roads", "vp")]
+        assert len(written()) == 3
+        await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
+        await table.local.until(lambda: "Undo" not in str(last.components), "the panel to turn")
+        await settle(table, ledger)
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]
+        await ann.click(first, "Undo")
+        await table.local.until(lambda: "has moved on" in first.content, "a word about it")
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]
+        again = await write("vp")
+        await ann.click(again, "Undo")
+        await table.local.until(lambda: "Taken back" in again.content, "the newest move to go")
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]

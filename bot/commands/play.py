@@ -139,10 +139,25 @@ class Play:
             if game is None:
                 return
         else:
-            await interaction.response.defer()
+            await interaction.response.defer()  # chosen from a list
         turn = await self.bot.table.undo(game, interaction.user.id)
         lang = self.bot.lang(interaction)
         await self.show(interaction, turn.live, note=say(lang, "bot.panel.undone"))
+
+    async def take_back(self, interaction: discord.Interaction[Any], game: int, move: str) -> None:
+        """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
+        await interaction.response.defer()
+        undos, _, ply = move.partition(".")
+        lang, made = self.bot.lang(interaction), (int(undos), int(ply)) if move else None
+        try:
+            live = (await self.bot.table.undo(game, interaction.user.id, made)).live
+        except Refused as problem:
+            if problem.key != "stale":
+                raise
+            live = await self.bot.table.load(game)
+            await self.show(interaction, live, note=self.bot.refusal(problem, lang))
+        else:
+            await self.show(interaction, live, note=say(lang, "bot.panel.undone"))
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
