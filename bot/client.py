@@ -20,7 +20,7 @@ from bot import ending, gate, greeting, logs, service, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
-from bot.commands import health, host, look, read, remind, setup, verbs, where
+from bot.commands import health, host, lobby, look, play, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.play import TAKEN, Play
@@ -31,7 +31,7 @@ from bot.meter import Meter
 from bot.reminders import Postman, Reminders
 from bot.store import GameRow, Store
 from bot.table import Table
-from bot.wording import Words, described, safe
+from bot.wording import Words, safe
 from render.refuse import refusal
 from render.words import has, language, say
 from rules import GAMES
@@ -46,7 +46,6 @@ FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 """What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
-LOBBY_ACTIONS = ("join", "leave", "computer", "start", "cancel")
 
 
 class CarsonBot(discord.Client):
@@ -61,7 +60,7 @@ class CarsonBot(discord.Client):
         self.database, self.reminding = database, reminding
         self.controls: dict[str, Handler] = {}
         self.wanted: dict[str, where.Wanted] = {}
-        self.forms: dict[str, Form] = {"cm": Play(self).submitted}
+        self.forms: dict[str, Form] = {}
         self.languages: dict[int, str] = {}
         self.tasks: list[asyncio.Task[None]] = []
         self.busy: set[asyncio.Task[Any]] = set()
@@ -213,18 +212,6 @@ class CarsonBot(discord.Client):
         """A button that is no move."""
         if action in self.controls:
             await self.controls[action](interaction, game, detail)
-        elif action in LOBBY_ACTIONS:
-            await self.lobby.pressed(interaction, action, game)
-        elif action == "options":
-            await self.play.options(interaction, game)
-        elif action == "page":
-            await self.play.page(interaction, game, detail)
-        elif action == "undo":
-            await self.play.take_back(interaction, game, detail)
-        elif action == "board":
-            await self.look.board(interaction, game)
-        elif action == "map":
-            await self.look.choices(interaction, game, detail)
 
     async def failed(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
@@ -289,32 +276,9 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 
 
 def add_commands(bot: CarsonBot) -> None:
-    """The commands that are no single verb."""
-    tree = bot.tree
-    for module in (look, read, remind, host, setup, greeting, ending, health):
+    """Commands, buttons that are no move, and forms, each from the module that answers them."""
+    for module in (lobby, play, look, read, remind, host, setup, greeting, ending, health):
         module.register(bot)
-
-    @tree.command(name="new", description=described("bot.command.new"))
-    async def new(interaction: discord.Interaction[CarsonBot]) -> None:
-        await bot.lobby.create(interaction)
-
-    @tree.command(name="move", description=described("bot.command.move"))
-    @app_commands.describe(text=described("bot.command.move-text"))
-    async def move(interaction: discord.Interaction[CarsonBot], text: str) -> None:
-        await bot.play.typed(interaction, text)
-
-    @move.autocomplete("text")
-    async def moves(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
-        return await bot.look.complete(interaction, typed)
-
-    @tree.command(name="options", description=described("bot.command.options"))
-    async def options(interaction: discord.Interaction[CarsonBot]) -> None:
-        await bot.play.options(interaction)
-
-    @tree.command(name="undo", description=described("bot.command.undo"))
-    async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
-        await bot.play.undo(interaction)
-
     verbs.register(bot)  # last: a verb takes only a name that is free
 
 

@@ -18,13 +18,13 @@ from bot.members import leads
 from bot.outbox import Sent
 from bot.store import Busy, GameRow, SeatRow
 from bot.turn import pace_text
-from bot.wording import plain
+from bot.wording import described, plain
 from render.options import agreed, game_name
 from render.words import LANGUAGES, SYMBOLS, say
 from rules.game import Game
 
 if TYPE_CHECKING:
-    from bot.client import CarsonBot
+    from bot.client import CarsonBot, Handler
 
 COMPUTER = "greedy"
 LOG = logging.getLogger(__name__)
@@ -208,3 +208,17 @@ class Lobby:
         turn = await self.bot.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
         await self.renew(row, text, None, interaction)
+
+
+def register(bot: CarsonBot) -> None:
+    def button(action: str) -> Handler:
+        async def pressed(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+            await bot.lobby.pressed(interaction, action, game)
+
+        return pressed
+
+    bot.controls |= {action: button(action) for action in ("join", "leave", "computer", "start", "cancel")}
+
+    @bot.tree.command(name="new", description=described("bot.command.new"))
+    async def new(interaction: discord.Interaction[CarsonBot]) -> None:
+        await bot.lobby.create(interaction)

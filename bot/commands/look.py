@@ -139,7 +139,11 @@ def register(bot: CarsonBot) -> None:
         part, palette, text = words
         await bot.look.board(interaction, game, part, palette, text == "1")
 
+    async def whole(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await bot.look.board(interaction, game)
+
     bot.wanted["/board"] = again
+    bot.controls |= {"board": whole, "map": bot.look.choices}
 
     @board.autocomplete("part")
     async def parts(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 
 from bot import gate
 from bot.asking import learned
@@ -15,6 +16,7 @@ from bot.live import Live, Refused, Turn
 from bot.pages import pages
 from bot.panel import panel, sure
 from bot.transaction import Overtaken
+from bot.wording import described
 from render.deciding import move_label
 from render.words import say
 from rules.game import Seat, refusal
@@ -200,3 +202,28 @@ class Play:
         await gate.answer(interaction, first, view=view)
         for more in rest:
             await gate.whisper(interaction, more)
+
+
+def register(bot: CarsonBot) -> None:
+    async def mine(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await bot.play.options(interaction, game)
+
+    bot.controls |= {"options": mine, "page": bot.play.page, "undo": bot.play.take_back}
+    bot.forms["cm"] = bot.play.submitted
+
+    @bot.tree.command(name="move", description=described("bot.command.move"))
+    @app_commands.describe(text=described("bot.command.move-text"))
+    async def move(interaction: discord.Interaction[CarsonBot], text: str) -> None:
+        await bot.play.typed(interaction, text)
+
+    @move.autocomplete("text")
+    async def moves(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+        return await bot.look.complete(interaction, typed)
+
+    @bot.tree.command(name="options", description=described("bot.command.options"))
+    async def options(interaction: discord.Interaction[CarsonBot]) -> None:
+        await bot.play.options(interaction)
+
+    @bot.tree.command(name="undo", description=described("bot.command.undo"))
+    async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
+        await bot.play.undo(interaction)
