@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
 from bot.journal import Asked
 from bot.live import Live
 from bot.outbox import Letter
-from rules.game import Entry, Game
+from rules.game import Entry, Game, Seat
 
 PATIENCE = 3
 """A choice that has a deadline may take so many times the pace."""
 
 
 def who_is_asked(
-    game: Game, before: Live | None, state: Any, mover: Entry | None, ply: int, now: int, pace: int
+    game: Game,
+    before: Live | None,
+    state: Any,
+    mover: Entry | None,
+    followed: Collection[Seat],
+    ply: int,
+    now: int,
+    pace: int,
 ) -> list[Asked]:
     """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
+
+    `followed` are those whose plans were followed after the mover's move.
 
     So players who choose at the same time do not spoil each other's buttons, nor does a road.
     """
@@ -32,7 +42,8 @@ def who_is_asked(
     ]
     for seat in game.to_act(state):
         old = before.asked.get(seat) if before is not None else None
-        if old is not None and same_step and mover is not None and (free or mover.seat != seat):
+        moved = seat in followed or (mover is not None and not free and mover.seat == seat)
+        if old is not None and same_step and mover is not None and not moved:
             found.append(replace(old, until=until))
             continue
         # Nobody shall see from the clock that somebody writes on a hidden sheet.

@@ -75,6 +75,7 @@ class Journal:
         letters: Iterable[Letter],
         bind: bool,
         now: int,
+        also: Iterable[Do] = (),
     ) -> None:
         """Moves, position, who is asked, when to remind them and what to say: all in one transaction.
 
@@ -89,6 +90,7 @@ class Journal:
                 Do("INSERT INTO log (game, ply, seat, move, user, at) VALUES (?, ?, ?, ?, ?, ?)", told, many=True),
                 Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)),
                 *asking(row.id, ply, state, keep, list(asked), timers),
+                *also,
                 *put(row.id, letters, bind=bind),
             )
         except sqlite3.IntegrityError:
@@ -104,6 +106,7 @@ class Journal:
         timers: dict[int, int],
         letters: Iterable[Letter],
         now: int,
+        also: Iterable[Do] = (),
     ) -> None:
         """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
         await self.store.write(
@@ -112,6 +115,7 @@ class Journal:
             Do("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to)),
             *asking(row.id, to, state, False, list(asked), timers),
             *clip(row.id, to),
+            *also,
             *put(row.id, letters),
         )
 

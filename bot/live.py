@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.journal import Asked
+from bot.plans import Plan
 from bot.store import GameRow, SeatRow
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal
@@ -28,6 +29,8 @@ class Live:
     seats: tuple[SeatRow, ...]
     state: Any
     asked: Mapping[Seat, Asked]
+    plans: Mapping[Seat, Plan] = field(default_factory=dict)
+    """What players want made for them once they are up; each is only its own seat's to see."""
 
     @property
     def thinking(self) -> list[Seat]:

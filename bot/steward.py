@@ -10,6 +10,7 @@ import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from bot import plans
 from bot.asking import PATIENCE
 from bot.live import Live, Refused
 from bot.outbox import Letter, clear
@@ -40,9 +41,10 @@ async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]
     if person and live.state.agenda[-1].hidden:
         asked = live.asked[seat.seat].ply
         letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked, "undos": live.row.undos})]
-    await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters)
+    also = [plans.drop(live.row.id, seat.seat)]  # a plan is its maker's alone
+    await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
     table.wrote(live.row.id)
-    return replace(live, seats=seats)
+    return replace(live, seats=seats, plans={each: plan for each, plan in live.plans.items() if each != seat.seat})
 
 
 async def _becomes(

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot import plans
 from bot.journal import Asked, Journal
 from bot.migrate import Unusable, migrate
 from bot.outbox import Letter, Outbox, put
@@ -117,23 +118,24 @@ class Store:
         except sqlite3.IntegrityError:
             raise Busy from None
 
-    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked]]:
-        """A game, its seats and who is asked, as of one moment."""
+    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked], list[sqlite3.Row]]:
+        """A game, its seats, who is asked and what is wished for, as of one moment."""
 
-        def work(connection: sqlite3.Connection) -> tuple[list[sqlite3.Row], list[sqlite3.Row], list[sqlite3.Row]]:
+        def work(connection: sqlite3.Connection) -> tuple[list[sqlite3.Row], ...]:
             connection.execute("BEGIN")
             try:
                 return (
                     connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall(),
                     connection.execute(SEATED, (game,)).fetchall(),
                     connection.execute("SELECT seat, ply, at, until FROM asked WHERE game = ?", (game,)).fetchall(),
+                    connection.execute(plans.READ, (game,)).fetchall(),
                 )
             finally:
                 connection.execute("COMMIT")
 
-        rows, seats, asked = await visit(self.reader, work)
+        rows, seats, asked, wishes = await visit(self.reader, work)
         found = GameRow(**rows[0]) if rows else None
-        return found, [SeatRow(**row) for row in seats], {row["seat"]: Asked(**row) for row in asked}
+        return found, [SeatRow(**row) for row in seats], {row["seat"]: Asked(**row) for row in asked}, wishes
 
     async def game(self, game: int) -> GameRow | None:
         row = await self.one("SELECT * FROM games WHERE id = ?", game)

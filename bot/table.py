@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
+from bot import plans
 from bot.asking import learned, letters_after, who_is_asked
 from bot.journal import LogRow
 from bot.live import Broken, Live, Refused, Turn
@@ -60,7 +61,7 @@ class Table:
 
     async def load(self, game: int, *, even_broken: bool = False) -> Live:
         """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
-        row, seats, asked = await self.store.whole(game)
+        row, seats, asked, wishes = await self.store.whole(game)
         if row is None:
             raise Refused("no-such-game")
         state = None
@@ -70,7 +71,7 @@ class Table:
             except Broken:
                 if not even_broken and row.status != "closed":
                     raise
-        return Live(row, tuple(seats), state, asked)
+        return Live(row, tuple(seats), state, asked, plans.read(wishes, self.games[row.game]) if wishes else {})
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
         state = await self.position_at(row, seats, row.ply)
@@ -209,33 +210,43 @@ class Table:
         before: Live | None = None,
         letters: Iterable[Letter] = (),
     ) -> Turn:
-        """Let luck speak, then write everything at once."""
+        """Let luck speak and plans be followed, then write everything at once."""
         game, row, state, now = self.games[live.row.game], live.row, live.state, self.now()
-        while game.to_act(state) == (FATE,):
-            move = fate.pick(game.odds(state), row.seed, row.ply + len(made) + 1)
-            state, events = game.apply(state, FATE, move)
-            made.append((Entry(FATE, move), tuple(events)))
+        users = [user] * len(made)
+        wanted = {seat: plan for seat, plan in live.plans.items() if live.seats[seat].computer is None}
+        while True:
+            if game.to_act(state) == (FATE,):
+                entry = Entry(FATE, fate.pick(game.odds(state), row.seed, row.ply + len(made) + 1))
+            elif (wish := plans.follow(game, state, wanted)) is not None:
+                entry = wish
+            else:
+                break
+            state, events = game.apply(state, entry.seat, entry.move)
+            made.append((entry, tuple(events)))
+            users.append(None if entry.seat == FATE else live.seats[entry.seat].user)
         ply, mover = row.ply + len(made), made[0][0] if before is not None else None
-        asked = who_is_asked(game, before, state, mover, ply, now, row.pace)
+        asked = who_is_asked(game, before, state, mover, {each.seat for each, _ in made[1:]}, ply, now, row.pace)
         status = "running" if asked else "over"
-        after = Live(
-            replace(row, ply=ply, status=status, moved=now), live.seats, state, {each.seat: each for each in asked}
-        )
+        turned = before is None or game.phase(before.state) != game.phase(state)
+        left = {} if turned else {**live.plans, **wanted}
+        new = replace(row, ply=ply, status=status, moved=now)
+        after = Live(new, live.seats, state, {each.seat: each for each in asked}, left)
         public = any(event.to is None for _, events in made for event in events)
         await self.store.journal.write_moves(
             row,
             [
-                LogRow(at, entry.seat, str(entry.move), user if entry.seat != FATE else None, now)
-                for at, (entry, _) in enumerate(made, row.ply + 1)
+                LogRow(at, entry.seat, str(entry.move), whose, now)
+                for at, ((entry, _), whose) in enumerate(zip(made, users, strict=True), row.ply + 1)
             ],
             state=saved(state),
-            keep=before is None or game.phase(before.state) != game.phase(state),
+            keep=turned,
             asked=asked,
             timers=after.timers(each for each in asked if before is None or before.asked.get(each.seat) != each),
             status=status,
             letters=[*letters, *letters_after(after, before, mover, public)],
             bind=not after.thinking,
             now=now,
+            also=plans.changes(row.id, live.plans, left),
         )
         self._note(after, made)
         self.wrote(row.id)
@@ -272,12 +283,20 @@ class Table:
             if learned(game, state, live.state, Entry(seat, parse(log[-1].move, game.MOVES))):
                 raise Refused("learned")
             now = self.now()
-            asked = who_is_asked(game, None, state, None, row.ply - 1, now, row.pace)
+            asked = who_is_asked(game, None, state, None, (), row.ply - 1, now, row.pace)
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
-            after = Live(new, live.seats, state, {each.seat: each for each in asked})
+            left = {other: plan for other, plan in live.plans.items() if other != seat}
+            after = Live(new, live.seats, state, {each.seat: each for each in asked}, left)
             letters = [Letter("undone", {"ply": new.ply})]
             await self.store.journal.take_back(
-                row, new.ply, state=saved(state), asked=asked, timers=after.timers(asked), letters=letters, now=now
+                row,
+                new.ply,
+                state=saved(state),
+                asked=asked,
+                timers=after.timers(asked),
+                letters=letters,
+                now=now,
+                also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )
             self.wrote(game_id)
             return Turn(after, ())

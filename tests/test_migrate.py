@@ -20,6 +20,8 @@ DROP TABLE games;
 ALTER TABLE games_new RENAME TO games;
 CREATE UNIQUE INDEX games_id ON games (id);
 """
+NEXT = len(list(migrate.SCHEMA.glob("*.sql"))) + 1
+"""The script that will be written next."""
 OTHERS = ("log", "seats", "snapshots", "asked")
 THIRD = "ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';"
 
@@ -59,25 +61,25 @@ async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path,
     before = {
         table: looked(played, f"SELECT * FROM {table}") for table in ("games", "log", "seats", "snapshots", "asked")
     }
-    (schema / "0003.sql").write_text(SECOND)
-    (schema / "0004.sql").write_text(THIRD)
-    Path(f"{played}.before-0003.part").write_text("half a backup of a start that was killed")
-    Path(f"{played}.before-0003").write_text("a backup of a start that failed")
+    (schema / f"{NEXT:04}.sql").write_text(SECOND)
+    (schema / f"{NEXT + 1:04}.sql").write_text(THIRD)
+    Path(f"{played}.before-{NEXT:04}.part").write_text("half a backup of a start that was killed")
+    Path(f"{played}.before-{NEXT:04}").write_text("a backup of a start that failed")
     for _ in range(2):  # the second time there is nothing to do
         await (await Store.open(played)).close()
-        assert looked(played, "PRAGMA user_version") == [(4,)]
+        assert looked(played, "PRAGMA user_version") == [(NEXT + 1,)]
         assert looked(played, "SELECT motto, mood FROM games") == [("howdy", "calm")]
         for table in OTHERS:
             assert looked(played, f"SELECT * FROM {table}") == before[table], "a table made anew empties no other"
             assert before[table]
-    for number in (3, 4):
+    for number in (NEXT, NEXT + 1):
         copy = Path(f"{played}.before-{number:04}")
         assert looked(copy, "PRAGMA user_version") == [(number - 1,)]
         assert looked(copy, "SELECT * FROM log") == before["log"]
-    assert looked(Path(f"{played}.before-0003"), "SELECT * FROM games") == before["games"]
+    assert looked(Path(f"{played}.before-{NEXT:04}"), "SELECT * FROM games") == before["games"]
     assert sorted(path.name for path in played.parent.glob("*.before-*")) == [
-        "games.db.before-0003",
-        "games.db.before-0004",
+        f"games.db.before-{NEXT:04}",
+        f"games.db.before-{NEXT + 1:04}",
     ]
 
 
@@ -86,20 +88,20 @@ async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path,
 )
 async def test_a_script_that_fails_changes_nothing(played: Path, schema: Path, wrong: str) -> None:
     before = looked(played, "SELECT * FROM games")
-    (schema / "0003.sql").write_text(wrong)
-    with pytest.raises(migrate.Unusable, match="schema 3 and is as it was before"):
+    (schema / f"{NEXT:04}.sql").write_text(wrong)
+    with pytest.raises(migrate.Unusable, match=f"schema {NEXT} and is as it was before"):
         await Store.open(played)
-    assert looked(played, "PRAGMA user_version") == [(2,)]
+    assert looked(played, "PRAGMA user_version") == [(NEXT - 1,)]
     assert looked(played, "SELECT * FROM games") == before
-    (schema / "0003.sql").write_text(THIRD)
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
     await (await Store.open(played)).close()
     assert looked(played, "SELECT mood FROM games") == [("calm",)]
 
 
 async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> None:
-    (schema / "0003.sql").write_text(THIRD)
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
     await (await Store.open(tmp_path / "new.db")).close()
-    assert looked(tmp_path / "new.db", "PRAGMA user_version") == [(3,)]
+    assert looked(tmp_path / "new.db", "PRAGMA user_version") == [(NEXT,)]
     assert list(tmp_path.glob("*.before-*")) == []
     made = await Store.open(tmp_path / "new.db")
     (on,) = await made.one("PRAGMA foreign_keys")
@@ -108,9 +110,9 @@ async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> N
 
 
 async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema: Path) -> None:
-    (schema / "0003.sql").write_text(THIRD)
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
     await (await Store.open(played)).close()
-    (schema / "0003.sql").unlink()
+    (schema / f"{NEXT:04}.sql").unlink()
     with pytest.raises(migrate.Unusable, match="newer version"):
         await Store.open(played)
 
@@ -131,7 +133,7 @@ async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     old.commit()
     old.close()
     store = await Store.open(path)
-    row, _, asked = await store.whole(1)
+    row, _, asked, _ = await store.whole(1)
     letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
     (message,) = await store.outbox.messages(1, "turn")
     await store.close()

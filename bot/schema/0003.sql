@@ -1,0 +1,10 @@
+-- What players want made for them once they are up, in their order; gone with the phase it was meant for.
+CREATE TABLE wishes (
+    game     INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seat     INTEGER NOT NULL,
+    place    INTEGER NOT NULL,
+    kind     TEXT NOT NULL,                 -- the decision it is for
+    move     TEXT NOT NULL,                 -- secret: only its seat may ever see it
+    rests_on TEXT NOT NULL,
+    PRIMARY KEY (game, seat, place)
+) STRICT, WITHOUT ROWID;
