@@ -140,7 +140,7 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
         road = select["options"][0]["value"]
         await ann.select(shown, select["custom_id"], [road])
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-        assert any(part["custom_id"] == "ct:undo:1" for part in flat(shown.components))
+        assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
         assert [line.move for line in await store.journal.log(1)] == [road]
         await store.close()
         await table.seen("ct:options")
