@@ -122,6 +122,14 @@ def bid(pen: Pen) -> None:
     mark(pen, SYMBOL[pen.own], 50, pen.high * 0.215, 22, "own-on")
 
 
+@icon("bid-wide")
+def bid_wide(pen: Pen) -> None:
+    """The same lying down, where many stand in a row: its symbol at the left, room for the number at the right."""
+    pen.rect(3, 3, 97, pen.high - 3, "own", 5, r=14)
+    pen.rect(40, 9, 91, pen.high - 9, "paper-light", 0, r=9)
+    mark(pen, SYMBOL[pen.own], 23, pen.high / 2, 15, "own-on")
+
+
 @icon("bid-used")
 def bid_used(pen: Pen) -> None:
     """A bid card that was played: it lies there, and is not to be had again in this epoch."""

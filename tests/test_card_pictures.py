@@ -33,6 +33,7 @@ from rules.simulate import luck, some
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
     *("laid", "built", "left", "played", "has", "tilted", "points", "vp", "leads", "sealed", "bid", "bids", "awaited"),
+    *("rank", "final", "leftover"),
 )
 """What is compared exactly: every line of these kinds is expected, and none is missing."""
 
@@ -56,21 +57,25 @@ def random_states(seed: int, every: int = 1) -> Iterator[State]:
 
 
 def offer_facts(seen: View, lang: str) -> Iterator[str]:
-    """The cards on the table, the piles, the order of ties and of choosing."""
+    """The cards on the table, the piles, the order of ties and of choosing; at the end, what there is instead."""
+    if card_game.phase(seen) == "over":
+        for score in card_game.scores(seen):
+            yield f"rank {SEATS[score.seat]}: {score.place}."
+            yield f"final {SEATS[score.seat]}: {signed(score.total)}"
+        return
+    if card_game.phase(seen) == "end":
+        if len(left := seen.leftovers()) > 4:
+            yield from (f"leftover {card}: card-{card}" for card in left)
+        for card in left if len(left) <= 4 else ():
+            yield from person_facts(card, lang)
+        return
     for land in seen.line:
         yield f"offered {land}: land-{seen.epoch}"
         yield f"attraction {land}: {land_of(land).attraction}"
         yield from (f"on {land}: {element}" for element in land_of(land).parcels if element)
     for place in range(len(seen.line) + 1, lands_shown(len(seen.players)) + 1):
         yield f"empty {place}: rect"
-    if seen.person:
-        card = PERSONALITIES[seen.person]
-        yield f"offered {seen.person}: {name(lang, 'personality', seen.person)}"
-        yield f"attraction {seen.person}: {card.attraction}"
-        yield from [f"kind {seen.person}: points-card"] * card.points
-        yield from [f"kind {seen.person}: tilting-card"] * card.tilts
-    else:
-        yield "empty personality: rect"
+    yield from person_facts(seen.person, lang) if seen.person else ["empty personality: rect"]
     yield f"pile: {len(seen.pile)}"
     yield f"epoch: {'I' * seen.epoch}"
     colours = {symbol: colour for colour, symbol in SYMBOL.items()}
@@ -78,10 +83,18 @@ def offer_facts(seen: View, lang: str) -> Iterator[str]:
     for place, symbol in enumerate(symbols, 1):
         yield f"tie {place}: badge {colours[symbol]}"
         yield f"symbol {symbol}: mark-{symbol}"
-    if to_act(seen):
-        for place, seat in enumerate(seen.order, 1):
-            yield f"order {place}: badge {SEATS[seat]}"
-            yield f"total {SEATS[seat]}: {seen.bids[seat] + seen.players[seat].bonus}"
+    for place, seat in enumerate(seen.order, 1):
+        yield f"order {place}: badge {SEATS[seat]}"
+        yield f"total {SEATS[seat]}: {seen.bids[seat] + seen.players[seat].bonus}"
+
+
+def person_facts(card: str, lang: str) -> Iterator[str]:
+    """A personality with all it tells."""
+    known = PERSONALITIES[card]
+    yield f"offered {card}: {name(lang, 'personality', card)}"
+    yield f"attraction {card}: {known.attraction}"
+    yield from [f"kind {card}: points-card"] * known.points
+    yield from [f"kind {card}: tilting-card"] * known.tilts
 
 
 def player_facts(seen: View) -> Iterator[str]:
@@ -109,15 +122,16 @@ def player_facts(seen: View) -> Iterator[str]:
 
 def bid_facts(seen: View, lang: str) -> Iterator[str]:
     """What is bid this round: open, sealed, with its bonuses."""
+    if card_game.phase(seen) in ("end", "over"):
+        return
     sealed = next((step.bids for step in seen.agenda if isinstance(step, Bidding)), ())
     for seat, player in enumerate(seen.players):
         colour = SEATS[seat]
         value = seen.bids[seat] if seen.bids else 0
         if value:
             yield f"bids {colour} {value}: rect"
-            if to_act(seen) and any("EndRound" in type(step).__name__ for step in seen.agenda):
-                total = f"{value} + {player.bonus} = {value + player.bonus}" if player.bonus else str(value)
-                yield f"bid {colour}: {render.words.say(lang, 'picture.bid', value=total)}"
+            total = f"{value} + {player.bonus} = {value + player.bonus}" if player.bonus else str(value)
+            yield f"bid {colour}: {render.words.say(lang, 'picture.bid', value=total)}"
         elif seat < len(sealed) and sealed[seat]:
             yield f"sealed {colour}: sealed {colour}"
             if sealed[seat] != HIDDEN:
@@ -240,7 +254,6 @@ def test_without_a_town_no_board_is_drawn() -> None:
     state = card_game.setup(card_game.parse_options(""), 3)
     state.line, state.person, state.agenda = ("land1", "land2"), "doctor", [Bidding((0, 0, 0))]
     found = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())
-    assert found.height < found.width
     assert not [shape for shape in found.ground if isinstance(shape, Rect) and shape.box.top > 100]
     state.players[0].town = (Laid("land3", 8, 8),)
     small = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())

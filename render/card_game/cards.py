@@ -14,7 +14,7 @@ from rules.card_game.value import gains, person_gain
 from rules.game import Seat
 from rules.seats import SEATS
 
-CARD = 232
+CARD = 222
 LABEL = 44
 BID = (124, 174)
 RIVALS = 470

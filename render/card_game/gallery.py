@@ -12,10 +12,11 @@ from rules import card_game
 from rules.ai import PLAYERS
 from rules.card_game.choice import ChooseCards, LayCard
 from rules.card_game.deck import EPOCHS
+from rules.card_game.ending import TakeLeftover
 from rules.card_game.names import BACK_OF, LEVELS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.powers import UsePowers
-from rules.card_game.rounds import Bidding
+from rules.card_game.rounds import Bidding, EndRound
 from rules.card_game.state import Laid, State, View
 from rules.fate import pick
 from rules.game import FATE
@@ -70,6 +71,8 @@ def rounds() -> Iterator[Piece]:
         yield Piece(f"cards-round-{number}-{lang}", public(states[at]), lang, before=before)
     choice = first(states, asked(ChooseCards), round_begins(states, 9)) + 2
     yield Piece("cards-choice-en", public(states[choice]), before=public(states[choice - 6]))
+    last = first(states, asked(TakeLeftover))
+    yield Piece("cards-last-en", public(states[last]), before=public(states[last - 8]))
     yield Piece("cards-over-fr", public(states[-1]), "fr", "table", "safe")
     yield Piece("cards-end-en", public(states[-1]), part="end", history=history)
     yield Piece("cards-shared", shared(), part="end")
@@ -128,7 +131,7 @@ def crowded() -> View:
         player.tilted = tuple(name for name in player.people if PERSONALITIES[name].tilts)
         player.sold, player.aside, player.hand, player.bonus = lands[:3], lands[50:52], (3, 9), 14
     state.bids, state.order = (9, 8, 7, 6, 5, 4), (5, 4, 3, 2, 1, 0)
-    state.agenda = [ChooseCards((5, 4, 3, 2, 1, 0))]
+    state.agenda = [EndRound(), ChooseCards((5, 4, 3, 2, 1, 0))]
     return public(state)
 
 
@@ -153,6 +156,10 @@ def full() -> Iterator[Piece]:
     bidding = fullest.copy()
     bidding.bids, bidding.order, bidding.agenda = (), (), [Bidding((0, 0, -1, 0, 0, 0))]
     yield Piece("cards-full-bidding", View(bidding), "fr", players=LONGEST)
+    nobody = fullest.copy()
+    nobody.line, nobody.person, nobody.agenda = (), "", [TakeLeftover()]
+    nobody.top, nobody.unseen = "", tuple(PERSONALITIES)
+    yield Piece("cards-full-last", View(nobody), "fr", players=LONGEST)
     everybody = played(1, "random", "count-1-6", f"table=6 levels={'+'.join(LEVELS)}")[0][-1].copy()
     for player in everybody.players[1:]:
         player.people = tuple(PERSONALITIES)[:18]

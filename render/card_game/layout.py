@@ -12,63 +12,77 @@ WIDTH = 1600
 EDGE = 20
 
 # The header: who chooses when, with what bid.
-ORDER_LABEL = Box(640, 30, 800, 66)
-ORDER = box(812, 22, 52, 52)
-ORDER_NUMBER = box(56, 0, 62, 52)
-ORDER_PITCH = 128
+ORDER_LABEL = Box(566, 28, 726, 70)
+ORDER = box(740, 18, 62, 62)
+ORDER_NUMBER = box(66, 0, 72, 62)
+ORDER_PITCH = 142
 
 # The offer: the pile, land cards leading away from it, the personality, the pile of personalities.
-OFFER = Box(10, 112, 1590, 412)
-OFFER_INNER = Box(26, 126, 1574, 400)
-PILE = box(0, 14, 124, 124)
-PILE_NUMERAL = box(10, 95, 94, 24)
-PILE_COUNT = box(0, 148, 116, 46)
-PILE_LABEL = box(0, 194, 124, 30)
-LINE_LEFT = 156
-LINE_RIGHT = 1104
+OFFER = Box(10, 112, 1590, 452)
+OFFER_INNER = Box(26, 126, 1574, 440)
+PILE = box(0, 62, 88, 88)
+PILE_NUMERAL = box(7, 119, 66, 18)
+PILE_COUNT = box(0, 160, 84, 50)
+PILE_LABEL = box(0, 208, 92, 32)
+LINE_LEFT = 106
+LINE_RIGHT = 1068
 LINE_GAP = 12
-LAND_LARGEST = 216
-LAND_LABEL = 36
+LAND_LARGEST = 232
+LAND_LABEL = 46
 DISC = 0.28
 """The attraction's disc, as a share of its card."""
-PERSON = box(1124, 0, 262, 274)
-PERSON_BAND = 46
-PERSON_FACE = box(10, 54, 104, 104)
-PERSON_DISC = box(126, 54, 58, 58)
-PERSON_MARKS = box(192, 58, 50, 50)
-PERSON_GAIN = Box(122, 117, 188, 157)
+PERSON = box(1082, 0, 306, 314)
+PERSON_BAND = 52
+PERSON_FACE = box(12, 60, 110, 110)
+PERSON_DISC = box(136, 62, 64, 64)
+PERSON_MARKS = box(216, 62, 54, 54)
+PERSON_GAIN = Box(134, 130, 204, 174)
 """What taking the card would bring."""
-PERSON_LINES = (166, 26, 4)
+PERSON_LINES = (178, 32, 4)
 """Top of the first line, distance, number of lines."""
-BACK = box(1408, 40, 140, 234)
-BACK_LABEL = box(1398, 0, 150, 38)
-BACK_ORDER = Box(1424, 58, 1520, 250)
-BACK_BADGE = 50
+PERSON_LETTERS = 30
+BACK = box(1404, 44, 144, 270)
+BACK_LABEL = box(1400, 0, 148, 42)
+BACK_ORDER = Box(1420, 64, 1522, 292)
+BACK_BADGE = 48
 """At most so large, smaller where there are more."""
 
+# The same room when nothing is on offer any more: the places, or the personalities nobody has.
+RANKED_GAP = 16
+RANKED_BAR = 14
+RANKED_PLACE = box(12, 24, 92, 84)
+RANKED_BADGE = Box(-100, 24, -16, 108)
+RANKED_NAME = Box(12, 120, -12, 184)
+RANKED_STAR = box(18, 206, 84, 84)
+NOBODYS_WHOLE = 4
+NOBODYS_TOLD = 9
+"""So many are drawn as cards, so many with what they do."""
+NOBODYS_TITLE = 240
+
 # The players' panels: two columns of people, virtual players in what is left.
-PANELS_TOP = 428
+PANELS_TOP = 468
 PANEL_WIDTH = 772
-PANEL_HEIGHTS = (560, 478)
+PANEL_HEIGHTS = (628, 548)
 """With up to two rows of people, and with three."""
 PANEL_GAP = 12
 PANEL_BAR = 14
 STACKED = 3
 """So many virtual players fit beside a person."""
-BADGE = box(24, 10, 48, 48)
-NAME = box(82, 10, 206, 48)
-BIDS = box(298, 10, 34, 48)
-BIDS_PITCH = 36
-STAR = Box(-134, 12, -90, 56)
-SCORE = Box(-88, 12, -12, 56)
-ROOM = Box(22, 66, 0, -10)
+BADGE = box(24, 9, 58, 58)
+NAME = Box(94, 8, -190, 68)
+STAR = Box(-182, 11, -126, 67)
+SCORE = Box(-122, 9, -14, 69)
+BIDS = box(24, 74, 74, 54)
+BIDS_PITCH = 81
+ROOM = Box(22, 136, 0, -10)
 """A town: as wide as it is high."""
-COLUMN_TOP = 70
-ROUND_HEIGHT = 46
-PEOPLE_ROW = 50
-VIRTUAL_FACES = Box(24, 74, -200, -44)
-VIRTUAL_ROUND = Box(-190, 74, -14, -44)
-VIRTUAL_CARDS = Box(24, 120, -14, -8)
+COLUMN_TOP = 138
+ROUND_HEIGHT = 48
+PEOPLE_ROW = 52
+VIRTUAL_NAME = Box(94, 8, -390, 68)
+VIRTUAL_ROUND = Box(-380, 8, -190, 68)
+VIRTUAL_CARDS = Box(24, 132, -330, 0)
+VIRTUAL_FACES = Box(-322, 134, -18, 0)
 
 # One player alone.
 PLAYER_WIDTH = 1200
@@ -103,7 +117,7 @@ END_PEOPLE = 82
 END_CHART = 460
 
 
-STEP = 4
+STEP = 8
 """Parcels are so much larger or smaller."""
 
 

@@ -7,12 +7,13 @@ from render.card_game.layout import within
 from render.card_game.scene import Scene
 from render.card_game.wording import effect
 from render.icons import face
-from render.lettering import wrapped, write
+from render.lettering import signed, width, wrapped, write
 from render.shapes import Box, Icon, Line, Rect, Shape, box, ring
 from render.words import capital
 from rules.card_game.names import SYMBOL
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import lands_shown
+from rules.card_game.scoring import scores
 from rules.seats import SEATS
 
 NUMERALS = {1: "I", 2: "II"}
@@ -29,6 +30,9 @@ def ground() -> list[Shape]:
 
 
 def shapes(scene: Scene) -> list[Shape]:
+    if scene.phase in ("end", "over"):
+        bare: Shape = Rect(layout.OFFER.inset(6), "wood", radius=10)
+        return [bare, *(ranking(scene) if scene.phase == "over" else nobodys(scene))]
     return [*pile(scene), *line(scene), *personality(scene), *back(scene)]
 
 
@@ -37,16 +41,16 @@ def pile(scene: Scene) -> list[Shape]:
     view, inner = scene.view, layout.OFFER_INNER
     return [
         Icon("pile-land", within(inner, layout.PILE)),
-        write(NUMERALS[view.epoch], within(inner, layout.PILE_NUMERAL), name="title", size=30, about="epoch"),
+        write(NUMERALS[view.epoch], within(inner, layout.PILE_NUMERAL), name="title", size=24, about="epoch"),
         write(
             str(len(view.pile)),
             within(inner, layout.PILE_COUNT),
             name="title",
-            size=36,
+            size=40,
             colour="cream",
             about="pile",
         ),
-        write(scene.say("to-come"), within(inner, layout.PILE_LABEL), size=24, least=22, colour="brass-light"),
+        write(scene.say("to-come"), within(inner, layout.PILE_LABEL), size=28, least=22, colour="brass-light"),
     ]
 
 
@@ -74,7 +78,7 @@ def line(scene: Scene) -> list[Shape]:
         name = view.line[number]
         found += land.one_card(name, spot)
         label = box(spot.left, spot.bottom + 4, spot.width, layout.LAND_LABEL)
-        found.append(write(scene.land(name), label, size=28, least=22, colour="cream", about=f"name {name}"))
+        found.append(write(scene.land(name), label, size=36, least=26, colour="cream", about=f"name {name}"))
         if name not in old:
             found += ring(spot.inset(-3), f"new {name}", 4)
     return found
@@ -102,8 +106,8 @@ def person_card(scene: Scene, card: str, spot: Box) -> list[Shape]:
         write(
             scene.person(card),
             Box(spot.left + 10, spot.top + 3, spot.right - 10, spot.top + layout.PERSON_BAND),
-            size=32,
-            least=26,
+            size=38,
+            least=28,
             about=f"offered {card}",
         ),
         Icon(face(card), within(spot, layout.PERSON_FACE)),
@@ -111,9 +115,10 @@ def person_card(scene: Scene, card: str, spot: Box) -> list[Shape]:
     ]
     found += marks(card, within(spot, layout.PERSON_MARKS))
     top, step, lines = layout.PERSON_LINES
-    for number, text in enumerate(wrapped(capital(effect(scene.lang, card)), "note", 25, spot.width - 22, lines)):
+    letters = layout.PERSON_LETTERS
+    for number, text in enumerate(wrapped(capital(effect(scene.lang, card)), "note", letters, spot.width - 22, lines)):
         where = box(spot.left + 11, spot.top + top + number * step, spot.width - 22, step)
-        found.append(write(text, where, name="note", size=25, align="left", about=f"effect {card}"))
+        found.append(write(text, where, name="note", size=letters, align="left", about=f"effect {card}"))
     return found
 
 
@@ -131,7 +136,7 @@ def back(scene: Scene) -> list[Shape]:
     """The back of the next personality: who wins ties, from the top."""
     inner = layout.OFFER_INNER
     found: list[Shape] = [
-        write(scene.say("ties"), within(inner, layout.BACK_LABEL), size=26, least=22, colour="brass-light"),
+        write(scene.say("ties"), within(inner, layout.BACK_LABEL), size=34, least=26, colour="brass-light"),
         Icon("pile-people", within(inner, layout.BACK)),
     ]
     room = within(inner, layout.BACK_ORDER)
@@ -142,3 +147,77 @@ def back(scene: Scene) -> list[Shape]:
         found.append(Icon("badge", spot, SEATS[seat], f"tie {place + 1}"))
         found.append(Icon(f"mark-{symbol}", spot.moved(pitch + 2, 0).inset(2), about=f"symbol {symbol}"))
     return found
+
+
+def ranking(scene: Scene) -> list[Shape]:
+    """When the game is over nothing lies there any more: who has come first, second, third."""
+    found: list[Shape] = []
+    ranked, room = scores(scene.view), layout.OFFER_INNER
+    pitch = (room.width + layout.RANKED_GAP) // len(ranked)
+    for number, score in enumerate(ranked):
+        colour = SEATS[score.seat]
+        spot = box(room.left + number * pitch, room.top, pitch - layout.RANKED_GAP, room.height)
+        paper = "brass-light" if score.place == 1 else "paper-light"
+        star = within(spot, layout.RANKED_STAR)
+        found += [
+            Rect(spot, colour, "ink", 3, 12),
+            Rect(Box(spot.left + 3, spot.top + layout.RANKED_BAR, spot.right - 3, spot.bottom - 3), paper, radius=9),
+            write(f"{score.place}.", within(spot, layout.RANKED_PLACE), name="title", size=60, about=f"rank {colour}"),
+            Icon("badge", within(spot, layout.RANKED_BADGE), colour),
+            write(scene.player(score.seat), within(spot, layout.RANKED_NAME), size=50, least=34),
+            Icon("vp", star),
+            write(
+                signed(score.total),
+                Box(star.right + 8, star.top, spot.right - 8, star.bottom),
+                name="title",
+                size=64,
+                least=44,
+                align="left",
+                about=f"final {colour}",
+            ),
+        ]
+    return found
+
+
+def nobodys(scene: Scene) -> list[Shape]:
+    """Before the last moves: the personalities nobody has, for whoever may take one; with what they do if few."""
+    room, left = layout.OFFER_INNER, scene.view.leftovers()
+    if len(left) <= layout.NOBODYS_WHOLE:
+        found: list[Shape] = []
+        for line, text in enumerate(wrapped(scene.say("nobodys"), "label", 40, layout.NOBODYS_TITLE, 5)):
+            where = box(room.left + 6, room.top + 20 + line * 46, layout.NOBODYS_TITLE, 46)
+            found.append(write(text, where, size=40, colour="brass-light", align="left"))
+        for number, card in enumerate(left):
+            spot = layout.PERSON.moved(room.right - layout.PERSON.right, room.top)
+            found += person_card(scene, card, spot.moved((number - len(left) + 1) * (spot.width + 14), 0))
+        return found
+    title = box(room.left, room.top, room.width, 44)
+    found = [write(scene.say("nobodys"), title, size=40, colour="brass-light", align="left")]
+    told = len(left) <= layout.NOBODYS_TOLD
+    across = 3 if told else 7
+    wide, high = room.width // across, (room.height - 50) // 3
+    for number, card in enumerate(left):
+        row, column = divmod(number, across)
+        spot = box(room.left + column * wide, title.bottom + 6 + row * high, wide - 8, high - 4)
+        icon = box(spot.left, spot.top, spot.height, spot.height)
+        found.append(Icon(f"card-{card}", icon, about=f"leftover {card}"))
+        name = Box(icon.right + 10, spot.top, spot.right, spot.top + 32 if told else spot.bottom)
+        found += two_lines(scene.person(card), name, "cream")
+        for line, text in enumerate(
+            wrapped(capital(effect(scene.lang, card)), "note", 24, name.width, 2) if told else ()
+        ):
+            below = box(name.left, name.bottom + line * 26, name.width, 26)
+            found.append(write(text, below, name="note", size=24, colour="cream", align="left"))
+    return found
+
+
+def two_lines(said: str, room: Box, ink: str) -> list[Shape]:
+    """A name on one line, or smaller on two."""
+    if width(said, "label", 28) <= room.width:
+        return [write(said, room, size=32, least=28, colour=ink, align="left")]
+    lines = wrapped(said, "label", 24, room.width, 2)
+    high = room.height // len(lines) - 1
+    return [
+        write(text, box(room.left, room.top + number * high, room.width, high), size=24, colour=ink, align="left")
+        for number, text in enumerate(lines)
+    ]

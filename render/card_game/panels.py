@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from render.card_game import land, layout
 from render.card_game.layout import within
+from render.card_game.offer import two_lines
 from render.card_game.scene import Scene
-from render.lettering import signed, width, wrapped, write
+from render.lettering import signed, write
 from render.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.card_game.names import BIDS
 from rules.card_game.scoring import POINTS
@@ -47,8 +48,8 @@ def heading(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     if seat in scene.awaited:
         found.append(Rect(spot.inset(-3), outline="brass-light", width=7, radius=14, about=f"awaited {colour}"))
     found += bids(scene, seat, within(spot, layout.BIDS))
-    name = within(spot, layout.NAME)
-    found.append(write(scene.player(seat), name, size=38, least=28, align="left", about=f"name {colour}"))
+    name = within(spot, layout.VIRTUAL_NAME if scene.view.players[seat].level else layout.NAME)
+    found.append(write(scene.player(seat), name, size=50, least=34, align="left", about=f"name {colour}"))
     if not scene.view.open_scores:
         return found
     score, where = scene.standing[seat], within(spot, layout.SCORE)
@@ -56,7 +57,7 @@ def heading(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     if score.place == 1 and score.total:
         found.append(Icon("plate", where, about=f"leads {colour}"))
     said = signed(score.total)
-    found.append(write(said, where, name="title", size=34, about=f"vp {colour}"))
+    found.append(write(said, where, name="title", size=48, about=f"vp {colour}"))
     return found
 
 
@@ -79,38 +80,54 @@ def person(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
 def bids(scene: Scene, seat: Seat, first: Box, pitch: int = layout.BIDS_PITCH) -> list[Shape]:
     """The bid cards of an epoch: those to come in colour, those played pale, the open one ringed in brass."""
     view, player, colour = scene.view, scene.view.players[seat], SEATS[seat]
-    now = view.bids[seat] if view.bids else 0
+    now = view.bids[seat] if view.bids and bidding(scene) else 0
     found: list[Shape] = []
     for number, value in enumerate(BIDS[player.level]):
         spot = first.moved(number * pitch, 0)
         left = value in player.hand
-        found.append(Icon("bid" if left else "bid-used", spot, colour if left else ""))
-        label = Box(spot.left, spot.top + spot.height * 38 // 100, spot.right, spot.bottom - 2) if left else spot
-        ink = "ink" if left else "ink-faint"
-        about = f"{'left' if left else 'played'} {colour} {value}"
-        found.append(write(str(value), label, size=max(24, spot.height // 2), colour=ink, about=about))
+        found += one_bid(value, spot, colour, left=left)
         if value in (now, scene.sealed.get(seat)):
-            found.append(Rect(spot.inset(-2), outline="brass", width=4, radius=8, about=f"bids {colour} {value}"))
+            found.append(Rect(spot.inset(-3), outline="brass", width=5, radius=10, about=f"bids {colour} {value}"))
     return found
+
+
+def bidding(scene: Scene) -> bool:
+    """Whether this round's bids still matter."""
+    return scene.phase in ("bids", "choice")
+
+
+def one_bid(value: int, spot: Box, colour: str, *, left: bool) -> list[Shape]:
+    """A bid card, upright or lying down as there is room."""
+    about = f"{'left' if left else 'played'} {colour} {value}"
+    if not left:
+        used = write(str(value), spot, size=spot.height * 52 // 100, colour="ink-faint", about=about)
+        return [Icon("bid-used", spot), used]
+    if spot.width > spot.height:
+        label = Box(spot.left + spot.width * 40 // 100, spot.top, spot.right - spot.width * 9 // 100, spot.bottom)
+        return [Icon("bid-wide", spot, colour), write(str(value), label, size=spot.height * 74 // 100, about=about)]
+    label = Box(spot.left, spot.top + spot.height * 38 // 100, spot.right, spot.bottom - 2)
+    return [Icon("bid", spot, colour), write(str(value), label, size=max(24, spot.height // 2), about=about)]
 
 
 def this_round(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     """What a player bids: the card with its bonuses, a sealed one, or nothing yet."""
     view, player, colour = scene.view, scene.view.players[seat], SEATS[seat]
-    if view.bids and view.bids[seat] and scene.phase in ("bids", "choice"):
+    if not bidding(scene):
+        return []
+    if view.bids and view.bids[seat]:
         value = str(view.bids[seat])
         if player.bonus:
             value = f"{value} + {player.bonus} = {view.total(seat)}"
         bid = scene.say("bid", value=value)
-        return [write(bid, spot, size=32, least=24, align="left", about=f"bid {colour}")]
+        return [write(bid, spot, size=38, least=24, align="left", about=f"bid {colour}")]
     if seat in scene.sealed:
         card = box(spot.left, spot.middle[1] - 25, 36, 50)
         beside = Box(card.right + 12, spot.top, spot.right, spot.bottom)
-        said = write(scene.say("sealed"), beside, size=28, least=22, align="left")
+        said = write(scene.say("sealed"), beside, size=34, least=22, align="left")
         return [Icon("sealed", card, colour, f"sealed {colour}"), said]
     if player.bonus:
         bonus = scene.say("bid-bonus", bonus=player.bonus)
-        return [write(bonus, spot, size=28, least=22, colour="ink-soft", align="left", about=f"bonus {colour}")]
+        return [write(bonus, spot, size=34, least=22, colour="ink-soft", align="left", about=f"bonus {colour}")]
     return []
 
 
@@ -146,70 +163,53 @@ def one_person(scene: Scene, seat: Seat, card: str, spot: Box, *, named: bool) -
     if points:
         number = Box(icon.right + 2, spot.top, spot.right - 6, spot.bottom)
         found.append(
-            write(signed(points), number, name="title", size=24, align="right", about=f"points {colour} {card}")
+            write(signed(points), number, name="title", size=28, align="right", about=f"points {colour} {card}")
         )
     if not named:
         return found
-    number = box(spot.right - 44, spot.top, 40, spot.height)
+    number = box(spot.right - 48, spot.top, 44, spot.height)
     room = Box(icon.right + 8, spot.top, number.left - 4 if points else spot.right - 4, spot.bottom)
     ink = "ink-soft" if used else "ink"
     return found + two_lines(scene.person(card), room, ink)
-
-
-def two_lines(said: str, room: Box, ink: str) -> list[Shape]:
-    """A name on one line, or smaller on two."""
-    if width(said, "label", 26) <= room.width:
-        return [write(said, room, size=28, least=26, colour=ink, align="left")]
-    lines = wrapped(said, "label", 22, room.width, 2)
-    high = room.height // len(lines) - 1
-    return [
-        write(text, box(room.left, room.top + number * high, room.width, high), size=22, colour=ink, align="left")
-        for number, text in enumerate(lines)
-    ]
 
 
 def virtual(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
     """A virtual player: bids, what was taken, personalities as faces."""
     player, colour = scene.view.players[seat], SEATS[seat]
     found = this_round(scene, seat, within(spot, layout.VIRTUAL_ROUND))
-    taken = write(
-        scene.say(f"taken.{player.level}", lands=len(player.lands), people=len(player.people)),
-        within(spot, layout.VIRTUAL_CARDS),
-        size=24,
-        colour="ink-soft",
-        align="left",
-        about=f"took {colour}",
-    )
-    found.append(taken)
     room = within(spot, layout.VIRTUAL_FACES)
-    size = 44
+    size = min(layout.PEOPLE_ROW - 8, room.height - 8)
+    taken = within(spot, layout.VIRTUAL_CARDS)
+    said = scene.say(f"taken.{player.level}", lands=len(player.lands), people=len(player.people))
+    where = Box(taken.left, room.top, taken.right, room.top + size)
+    found.append(write(said, where, size=30, least=24, colour="ink-soft", align="left", about=f"took {colour}"))
     pitch = min(size + 6, (room.width - size) // max(1, len(player.people) - 1))
     for number, card in enumerate(player.people):
-        where = box(room.left + number * pitch, room.top, size, size)
-        found.append(Icon(f"card-{card}", where, about=f"has {colour} {card}"))
+        face = box(room.left + number * pitch, room.top, size, size)
+        found.append(Icon(f"card-{card}", face, about=f"has {colour} {card}"))
     return found
 
 
 def key(scene: Scene, room: Box) -> list[Shape]:
     """What each element is worth, where a panel would be."""
     found: list[Shape] = [Rect(room, "paper", "ink", 3, 12)]
-    title = box(room.left + 16, room.top + 6, room.width - 32, 40)
-    found.append(write(scene.say("key"), title, size=28, align="left"))
+    title = box(room.left + 16, room.top + 6, room.width - 32, 44)
+    found.append(write(scene.say("key"), title, size=34, align="left"))
     elements = list(POINTS)
     columns = 1 if room.height > 420 else 2
     rows = -(-len(elements) // columns)
-    high = min(60, (room.height - 54) // rows)
+    high = min(64, (room.height - 58) // rows)
     wide = (room.width - 28) // columns
     for number, element in enumerate(elements):
         column, row = divmod(number, rows)
-        spot = box(room.left + 14 + column * wide, room.top + 48 + row * high, wide - 8, high)
-        size = min(46, high - 2)
+        spot = box(room.left + 14 + column * wide, room.top + 50 + row * high, wide - 8, high)
+        size = min(42, high - 2)
         found.append(Icon(element, box(spot.left, spot.top + (high - size) // 2, size, size)))
-        name = box(spot.left + size + 8, spot.top, 142, high)
+        name = box(spot.left + size + 8, spot.top, 142 if room.width < 600 else 210, high)
         pays = Box(spot.left + size + 8, spot.top, spot.right, spot.bottom)
         if columns == 1:
-            found.append(write(scene.element(element), name, size=27, least=22, align="left"))
+            found.append(write(scene.element(element), name, size=30, least=22, align="left"))
             pays = Box(name.right + 8, spot.top, spot.right, spot.bottom)
         said = scene.say(f"worth.{element}")
-        found.append(write(said, pays, name="note", size=26, least=22, align="left", about=f"key {element}"))
+        found.append(write(said, pays, name="note", size=30, least=22, align="left", about=f"key {element}"))
     return found

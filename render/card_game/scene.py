@@ -13,7 +13,7 @@ from rules.card_game.names import SYMBOL
 from rules.card_game.phase import phase
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
-from rules.card_game.state import EPOCH, View
+from rules.card_game.state import View
 from rules.game import Score, Seat
 from rules.seats import SEATS
 
@@ -52,11 +52,6 @@ class Scene(scene.Scene[View]):
     @property
     def phase(self) -> str:
         return phase(self.view)
-
-    @property
-    def round(self) -> int:
-        """Within the epoch, from 1."""
-        return self.view.round - (EPOCH if self.view.epoch == 2 else 0)
 
     @cached_property
     def standing(self) -> Mapping[Seat, Score]:
