@@ -1,7 +1,8 @@
 """Buttons and selects whose ids carry their meaning: they work after a restart and hold no state.
 
 `cc:17.3:42:place roads3` is a move: game 17, its 3rd undo, the ply since which this seat has been asked. `cy:…` is
-the same move confirmed, `cn:17.3:42:0-12:vp` the button that asks for a number, `cm:…` the form it opens.
+the same move confirmed, `cn:17.3:42:0-12:vp` the button that asks for a number, `cm:…` the form it opens. `cw:17.3:2:…`
+is a wish, the third of a plan. `cs:…` and `cx:…` are lists of moves and of wishes.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
 LABEL, OPTION, HEADING, TITLE = 80, 100, 150, 45
 """The longest label of a button, of a choice, heading of a select, title of a form."""
+DO, SURE, WISH = "c", "y", "w"
+"""What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
 NUMBER = "number"
 """The one field of a form that asks for a number."""
 
@@ -59,26 +62,29 @@ async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, An
 
 
 class MoveButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<sure>[cy]):{TICKET}:(?P<move>.+)"
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<way>[cyw]):{TICKET}:(?P<move>.+)"
 ):
-    """One move; where something is at stake, the button that confirms it."""
+    """One move; where something is at stake, the button that confirms it; or a wish for that move."""
 
-    def __init__(self, ticket: Ticket, choice: Choice, sure: bool = False) -> None:
-        self.ticket, self.move, self.sure = ticket, choice.move, sure
-        custom_id = f"{'cy' if sure else 'cc'}:{stamp(ticket)}:{choice.move}"
+    def __init__(self, ticket: Ticket, choice: Choice, way: str = DO) -> None:
+        self.ticket, self.move, self.way = ticket, choice.move, way
+        custom_id = f"c{way}:{stamp(ticket)}:{choice.move}"
         assert len(custom_id) <= ID_LIMIT, custom_id
-        style = discord.ButtonStyle.success if sure else discord.ButtonStyle.secondary
+        style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
         super().__init__(discord.ui.Button(label=short(choice.label, LABEL), custom_id=custom_id, style=style))
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(read_stamp(match), Choice(match["move"], match["move"]), match["sure"] == "y")
+        return cls(read_stamp(match), Choice(match["move"], match["move"]), match["way"])
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
-        await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move, self.sure))
+        if self.way == WISH:
+            await guarded(interaction, bot.planner.wished(interaction, self.ticket, self.move))
+        else:
+            await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move, self.way == SURE))
 
 
 class AmountButton(
@@ -134,12 +140,14 @@ def filled_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
 
 class MoveSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=rf"cs:{TICKET}:(?P<row>\d+)",
+    template=rf"c(?P<way>[sx]):{TICKET}:(?P<row>\d+)",
 ):
-    """Many moves; the chosen value is the move itself, never a place in a list."""
+    """Many moves, or wishes; the chosen value is the move itself, never a place in a list."""
 
-    def __init__(self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...]) -> None:
-        self.ticket = ticket
+    def __init__(
+        self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...], wishes: bool = False
+    ) -> None:
+        self.ticket, self.wishes = ticket, wishes
         options = [
             discord.SelectOption(
                 label=short(choice.label, OPTION), value=choice.move, description=short(choice.about, OPTION) or None
@@ -147,7 +155,9 @@ class MoveSelect(
             for choice in choices
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, HEADING), options=options, custom_id=f"cs:{stamp(ticket)}:{row}"
+            placeholder=short(heading, HEADING),
+            options=options,
+            custom_id=f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}",
         )
         super().__init__(select)
 
@@ -155,11 +165,12 @@ class MoveSelect(
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),))
+        return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),), match["way"] == "x")
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
-        await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.item.values[0]))
+        taken = bot.planner.wished if self.wishes else bot.play.pressed
+        await guarded(interaction, taken(interaction, self.ticket, self.item.values[0]))
 
 
 class Control(
@@ -185,14 +196,17 @@ class Control(
         await guarded(interaction, bot.control(interaction, self.action, self.game, self.detail))
 
 
-class PageSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cp:(?P<game>\d+)"):
+class PageSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cp:(?P<game>\d+)(?::(?P<action>[a-z]+))?"
+):
     """The other pages of a panel, where there are too many for buttons."""
 
-    def __init__(self, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
-        self.game = game
+    def __init__(self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
+        self.action, self.game = action, game
+        custom_id = f"cp:{game}" if action == "page" else f"cp:{game}:{action}"
         options = [discord.SelectOption(label=short(label, OPTION), value=key) for key, label in pages]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, HEADING), options=options, custom_id=f"cp:{game}"
+            placeholder=short(heading, HEADING), options=options, custom_id=custom_id
         )
         super().__init__(select)
 
@@ -200,11 +214,11 @@ class PageSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(int(match["game"]), "-", (("-", "-"),))
+        return cls(match["action"] or "page", int(match["game"]), "-", (("-", "-"),))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         bot = bot_of(interaction)
-        await guarded(interaction, bot.control(interaction, "page", self.game, self.item.values[0]))
+        await guarded(interaction, bot.control(interaction, self.action, self.game, self.item.values[0]))
 
 
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
@@ -217,33 +231,50 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
 
 def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
     """A player's panel as components: what is to be decided first, then what else is open, then the ways elsewhere."""
-    game, ticket = live.row.id, (live.row.id, live.row.undos, opened)
+    wishes = panel.plan is not None
+    game, ticket = live.row.id, (live.row.id, live.row.undos, opened if panel.plan is None else panel.plan)
     view, row = discord.ui.View(timeout=None), 0
     numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
     if not panel.amount_last:
         row = put(view, numbers, row)
-    small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in panel.buttons]
+    small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice, WISH if wishes else DO) for choice in panel.buttons]
     ways = SPARE + len(panel.pages)
     if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / ROW) <= ROWS:
         small, row = [], put(view, small, row)
     for number, group in enumerate(panel.groups):
-        add(view, MoveSelect(ticket, number, group.heading, group.choices), row)
+        add(view, MoveSelect(ticket, number, group.heading, group.choices, wishes), row)
         row += 1
     if panel.amount_last:
         row = put(view, numbers, row)
     fits = ceil((len(small) + ways) / ROW) <= ROWS - row
-    if panel.targets:
+    other = "plan" if wishes else "page"
+    if panel.targets and not wishes:
         small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))
     if fits:
-        small += [Control("page", game, label, key) for key, label in panel.pages]
+        small += [Control(other, game, label, key) for key, label in panel.pages]
     else:
-        add(view, PageSelect(game, say(lang, "bot.choose.pages"), panel.pages), row)
+        add(view, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages), row)
         row += 1
     if undo:
         small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{live.row.undos}.{live.row.ply}"))
+    if panel.plannable:
+        small.append(Control("plan", game, say(lang, "bot.button.plan")))
+    if wishes:
+        small += plan_row(ticket, lang)
     for number, item in enumerate(small):
         add(view, item, row + number // ROW)
     return view
+
+
+def plan_row(ticket: Ticket, lang: str) -> list[discord.ui.Item[Any]]:
+    """What can be done with a plan of so many wishes, beside wishing for more."""
+    game, undos, wishes = ticket
+    ways: list[discord.ui.Item[Any]] = []
+    if wishes:
+        ways.append(Control("unplan", game, say(lang, "bot.button.unplan"), f"{undos}.{wishes - 1}"))
+    if wishes > 1:
+        ways.append(Control("unplan", game, say(lang, "bot.button.forget"), f"{undos}.0"))
+    return [*ways, Control("page", game, say(lang, "bot.button.back"), "all")]
 
 
 def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[discord.ui.Item[Any]]:
@@ -259,7 +290,7 @@ def sure_view(live: Live, opened: int, move: str, lang: str) -> discord.ui.View:
     """The second tap: yes, or back to the choices."""
     ticket = (live.row.id, live.row.undos, opened)
     return rows(
-        MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), sure=True),
+        MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), SURE),
         Control("page", live.row.id, say(lang, "bot.button.back"), "all"),
     )
 

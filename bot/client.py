@@ -20,9 +20,10 @@ from bot import ending, gate, greeting, logs, service, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
-from bot.commands import health, host, lobby, look, play, read, remind, setup, verbs, where
+from bot.commands import health, host, lobby, look, plan, play, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
+from bot.commands.plan import Planner
 from bot.commands.play import TAKEN, Play
 from bot.commands.read import Read
 from bot.fuse import Fuse
@@ -68,6 +69,7 @@ class CarsonBot(discord.Client):
         self.store: Store
         self.table: Table
         self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
+        self.planner = Planner(self)
         self.announcer = Announcer(self)
         self.greeting = greeting.Greeting(self)
         self.access = Access(self)
@@ -277,7 +279,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(bot: CarsonBot) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    for module in (lobby, play, look, read, remind, host, setup, greeting, ending, health):
+    for module in (lobby, play, plan, look, read, remind, host, setup, greeting, ending, health):
         module.register(bot)
     verbs.register(bot)  # last: a verb takes only a name that is free
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -14,13 +14,14 @@ from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
 from rules.notation import Move, shape
+from rules.wishes import ahead
 
 OPTIONS = 25
 ROWS = ROW = 5
 BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
-SPARE = 2
-"""Places kept among the buttons: for the picture with the choices, and for taking a move back."""
+SPARE = 3
+"""Places kept among the buttons: for the picture with the choices, for taking a move back, for planning ahead."""
 PACKED = 3
 """So many lists of one verb's numbers may stand apart."""
 LISTED = 10
@@ -78,6 +79,10 @@ class Panel:
     """Whether the number is only one of several things to write, the others being lists."""
     buttons_first: bool = False
     """Whether the decision itself is among the buttons, and the lists are what is always open."""
+    plannable: bool = False
+    """Whether a later turn can be planned from here."""
+    plan: int | None = None
+    """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
 
 
 @dataclass(frozen=True)
@@ -101,9 +106,15 @@ def eyes(table: Table, live: Live, seat: Seat, lang: str) -> Eyes:
 
 
 def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Panel:
-    """All legal moves of a seat, grouped; on several pages if they do not fit together."""
+    """All legal moves of a seat, and whether a later turn can be planned."""
     who = eyes(table, live, seat, lang)
     legal = who.game.legal(who.view, seat)
+    text = heading(who, awaited=seat in live.asked, anything=bool(legal))
+    return replace(arranged(who, legal, text, page), plannable=ahead(who.view, seat) is not None)
+
+
+def arranged(who: Eyes, legal: list[Move], text: str, page: str) -> Panel:
+    """Moves, grouped; on several pages if they do not fit together."""
     buttons: list[Choice] = []
     amount: Amount | None = None
     found: dict[str, list[Group]] = {}
@@ -117,13 +128,12 @@ def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Pa
             buttons.append(who.choice(moves[0]))
         else:
             found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
-    text = heading(who, awaited=seat in live.asked, anything=bool(legal))
     later = {verb: found.pop(verb) for verb in aside(who.view) if verb in found and len(found) + len(buttons) > 1}
     pages = laid_out(found, len(buttons) + len(later), ROWS - (amount is not None)) | later
     current = page if page in pages else next(iter(pages), "")
     shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
     shown |= {choice.move for choice in buttons}
-    links = tuple((key, page_name(lang, key, each)) for key, each in pages.items() if key != current)
+    links = tuple((key, page_name(who.lang, key, each)) for key, each in pages.items() if key != current)
     return Panel(
         text=text,
         groups=tuple(pages.get(current, ())),

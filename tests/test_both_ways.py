@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
-from bot.buttons import FORM, AmountButton, MoveButton, MoveSelect, panel_view, sure_view
+from bot.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect, panel_view, sure_view
 from bot.commands.complete import Offer, complete, notation
 from bot.commands.verbs import grammar
 from bot.journal import Asked
 from bot.limits import LIMITS, check
 from bot.live import Live
-from bot.panel import panel, sure
+from bot.panel import Panel, panel, sure
+from bot.plan_panel import plan_panel
+from bot.plans import MOST
 from bot.store import GameRow, SeatRow
 from bot.table import Table
 from render.words import LANGUAGES
@@ -28,10 +31,11 @@ from rules import GAMES
 from rules.game import FATE, Game, advance
 from rules.notation import Move, parse, shape
 from rules.simulate import luck, some
+from rules.wishes import ahead, wish
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
-SELECT = 3
+LINK = r"ct:(?:page|plan):\d+:(.+)"
 OFTEN = 2
 """So many times every kind of decision is looked at completely in a game, and then now and again."""
 TABLE = Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
@@ -82,7 +86,14 @@ def read(kind: Any, custom_id: str) -> re.Match[str] | None:
     return found
 
 
-def on_panels(live: Live, seat: int, lang: str) -> dict[str, str]:
+def planning(table: Table, live: Live, seat: int, lang: str, page: str) -> Panel:
+    """The panel of a player who plans ahead."""
+    shown = plan_panel(table, live, seat, lang, page, str)
+    assert shown is not None
+    return shown
+
+
+def on_panels(live: Live, seat: int, lang: str, panel: Callable[..., Panel] = panel) -> dict[str, str]:
     """Every move that can be reached from "My options", and by which kind of control."""
     found: dict[str, str] = {}
     waiting, turned = [""], set()
@@ -97,9 +108,7 @@ def on_panels(live: Live, seat: int, lang: str) -> dict[str, str]:
             values = [option["value"] for option in part.get("options", ())]
             for move, how in meant(part["custom_id"], values, lang):
                 found[move] = how
-            links = (
-                values if part["custom_id"].startswith("cp:") else re.findall(r"ct:page:\d+:(.+)", part["custom_id"])
-            )
+            links = values if part["custom_id"].startswith("cp:") else re.findall(LINK, part["custom_id"])
             waiting += [link for link in links if link not in turned and link not in waiting]
     return found
 
@@ -129,7 +138,7 @@ def confirmed(live: Live, seat: int, text: str, lang: str) -> bool:
         assert not check("POST", "/channels/1/messages", body)
         second = read(MoveButton, body["components"][0]["components"][0]["custom_id"])
         assert second is not None
-        assert (second["sure"], second["move"]) == ("y", text)
+        assert (second["way"], second["move"]) == (SURE, text)
     return bool(question)
 
 
@@ -149,6 +158,32 @@ def test_whole_games_by_panels(word: str, size: int) -> None:
     if word == "carson_city":
         assert ways["form"]
         assert asked[True]
+
+
+def wished(live: Live, seat: int, rng: Random) -> Live:
+    """With a plan of some wishes already."""
+    imagined = ahead(live.state, seat)
+    assert imagined is not None
+    step = imagined.agenda[-1]
+    chosen = rng.choices(step.options(imagined, seat), k=rng.randrange(MOST))
+    return replace(live, plans={seat: tuple(wish(live.state, seat, move) for move in chosen)})
+
+
+@pytest.mark.parametrize(("word", "size"), [each for each in EVERY if each[1] > 1])
+def test_whole_games_planned_on_panels(word: str, size: int) -> None:
+    """Whoever is not up yet can wish for exactly what he could do if he were."""
+    rng, planned = Random(size), 0
+    for decision in decisions(word, size):
+        seat = rng.randrange(size)
+        imagined = ahead(GAMES[word].view(decision.live.state, seat), seat)
+        if imagined is None:
+            assert plan_panel(TABLE, decision.live, seat, "en", "", str) is None
+        elif rng.random() < 0.3:
+            lang = rng.choice(list(LANGUAGES))
+            found = on_panels(wished(decision.live, seat, rng), seat, lang, planning)
+            assert sorted(found) == sorted(map(str, imagined.agenda[-1].options(imagined, seat)))
+            planned += 1
+    assert planned
 
 
 # By commands

@@ -42,7 +42,7 @@ async def to_placement(table: Table) -> Live:
 
 def user(live: Live, place: int) -> int:
     """Who is so many places behind the first in turn order."""
-    found = live.seats[live.state.order[place]].user
+    found: int | None = live.seats[live.state.order[place]].user
     assert found is not None
     return found
 

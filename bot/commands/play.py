@@ -194,11 +194,12 @@ class Play:
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
         lines = [note] if note else []
+        plan = bot.planner.lines(live, seat, lang)
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and self.revocable(done)
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
-        first, *rest = pages("\n".join([*lines, found.text]), gate.CONTENT)
+        first, *rest = pages("\n".join([*lines, found.text, *plan]), gate.CONTENT)
         await gate.answer(interaction, first, view=view)
         for more in rest:
             await gate.whisper(interaction, more)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 MOST = 25
-SHOW, UNDO = "/options", "/undo"
+SHOW, UNDO, PLAN = "/options", "/undo", "/plan"
 Wanted = Callable[[discord.Interaction[Any], int, list[str]], Coroutine[Any, Any, None]]
 """What is done with the game chosen in the end, with whatever else had been said."""
 
@@ -57,6 +57,15 @@ async def looked_at(bot: CarsonBot, interaction: discord.Interaction[Any]) -> li
     if not every:
         raise Refused("no-game-of-yours")
     return sorted(every, key=lambda each: each not in waiting)[:MOST]
+
+
+async def planned(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
+    """The games somebody may want to plan in: of one's own rather those that do not wait for it."""
+    found = await meant(bot, interaction)
+    if interaction.guild_id is None:
+        playing, waiting = await games_of(bot, interaction.user.id)
+        found = [row for row in playing if row not in waiting][:MOST] or found
+    return found
 
 
 async def hosted(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:

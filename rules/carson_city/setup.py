@@ -229,6 +229,8 @@ class Draft(Step[Claim]):
         return (turns[self.done],) if self.done < len(turns) else ()
 
     def ahead(self, state: State, seat: Seat) -> Draft | None:
+        if state.agenda[-1] is not self:
+            return None  # before it, nobody knows the order yet
         turns = draft_order(state)
         return Draft(turns.index(seat, self.done)) if seat in turns[self.done :] else None
 

@@ -1,0 +1,111 @@
+"""Planning ahead: a private panel whose choices are wishes, and `/plan` for those who type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import gate
+from bot.buttons import Ticket, panel_view
+from bot.commands import where
+from bot.live import Live, Refused
+from bot.plan_panel import plan_lines, plan_panel
+from bot.planning import set_plan
+from bot.wording import described
+from rules.game import Seat
+from rules.notation import Illegal
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+
+LONGEST = 90
+"""So much of a typed plan fits into the question which game is meant."""
+
+
+class Planner:
+    """What players want made for them."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def open(self, interaction: discord.Interaction[Any], game: int, page: str = "") -> None:
+        """The button: the panel it stands on becomes the plan."""
+        await interaction.response.defer()
+        await self.show(interaction, await self.bot.table.load(game), page)
+
+    async def typed(self, interaction: discord.Interaction[Any], moves: str | None) -> None:
+        """`/plan`: the panel, or a whole plan in notation."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        texts = [text.strip() for text in (moves or "").split(",") if text.strip()]
+        wanted = " ".join([where.PLAN, ", ".join(texts)]).strip()
+        if len(wanted) > LONGEST:
+            wanted = where.PLAN  # then it is to be chosen from the lists
+        game = await where.chosen(self.bot, interaction, wanted, await where.planned(self.bot, interaction))
+        if game is not None:
+            await self.wanted(interaction, game, texts)
+
+    async def wanted(self, interaction: discord.Interaction[Any], game: int, texts: list[str]) -> None:
+        """A plan for the game meant; without words, only to look at it."""
+        if texts:
+            live = await set_plan(self.bot.table, game, interaction.user.id, texts)
+        else:
+            live = await self.bot.table.load(game)
+        await self.show(interaction, live)
+
+    async def wished(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
+        """One more wish; the ticket says how many there were when it was offered."""
+        await self._changed(interaction, ticket, [text])
+
+    async def dropped(self, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+        """Only the first so many are kept."""
+        undos, _, kept = detail.partition(".")
+        await self._changed(interaction, (game, int(undos), int(kept)), [])
+
+    async def _changed(self, interaction: discord.Interaction[Any], ticket: Ticket, texts: list[str]) -> None:
+        game, undos, kept = ticket
+        await interaction.response.defer()
+        try:
+            live = await set_plan(self.bot.table, game, interaction.user.id, texts, kept, undos)
+        except Illegal as problem:
+            if problem.key == "stranger":
+                raise
+            live = await self.bot.table.load(game)
+            note = self.bot.refusal(problem, self.bot.lang(interaction), live)
+            await self.bot.play.show(interaction, live, note=note)
+        else:
+            await self.show(interaction, live)
+
+    async def show(self, interaction: discord.Interaction[Any], live: Live, page: str = "") -> None:
+        """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
+        bot, lang = self.bot, self.bot.lang(interaction)
+        seat = bot.table.seat_of(live, interaction.user.id)
+        found = plan_panel(bot.table, live, seat, lang, page, self.why(live, lang))
+        if found is None:
+            note = bot.refusal(Refused("nothing-to-plan"), lang, live)
+            await bot.play.show(interaction, live, note=note)
+        else:
+            await gate.answer(interaction, found.text, view=panel_view(live, 0, found, lang))
+
+    def lines(self, live: Live, seat: Seat, lang: str) -> list[str]:
+        """A seat's own plan in words."""
+        return plan_lines(self.bot.table, live, seat, lang, self.why(live, lang))
+
+    def why(self, live: Live, lang: str) -> Callable[[Illegal], str]:
+        return lambda problem: self.bot.refusal(problem, lang, live)
+
+
+def register(bot: CarsonBot) -> None:
+    async def wanted(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        await bot.planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
+
+    bot.controls |= {"plan": bot.planner.open, "unplan": bot.planner.dropped}
+    bot.wanted[where.PLAN] = wanted
+
+    @bot.tree.command(name="plan", description=described("bot.command.plan"))
+    @app_commands.describe(moves=described("bot.command.plan-moves"))
+    async def plan(interaction: discord.Interaction[CarsonBot], moves: str | None = None) -> None:
+        await bot.planner.typed(interaction, moves)
