@@ -63,6 +63,9 @@ class CarsonBot(discord.Client):
         self.wanted: dict[str, where.Wanted] = {}
         self.forms: dict[str, Form] = {}
         self.languages: dict[int, str] = {}
+        """Who chose which language."""
+        self.heard: dict[int, str] = {}
+        """The language of everybody's Discord."""
         self.tasks: list[asyncio.Task[None]] = []
         self.busy: set[asyncio.Task[Any]] = set()
         self.tree: Tree = Tree(self)
@@ -79,7 +82,7 @@ class CarsonBot(discord.Client):
         self.table = Table(self.store, GAMES, time.time, self.meter)
         self.table.wrote = self.announcer.poke
         self.announcer.since_start = await self.store.outbox.last()
-        self.languages = await self.store.people.languages()
+        self.languages, self.heard = await self.store.people.languages(), await self.store.people.heard()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, where.GameSelect)
         add_commands(self)
         await self.tree.set_translator(Words())
@@ -106,7 +109,7 @@ class CarsonBot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Forms that were sent: known by their ids, so that they work after a restart. And presses on what has just
-        gone from its message, which the library would leave without an answer.
+        gone from its message, which the library would leave without an answer. Everybody's language is noted.
         """
         data: Any = interaction.data
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
@@ -117,6 +120,13 @@ class CarsonBot(discord.Client):
             handler = self.forms.get(data["custom_id"][:2])
             if handler is not None:
                 await guarded(interaction, handler(interaction, data["custom_id"]))
+        await self.hear(interaction.user.id, language(interaction.locale.value))
+
+    async def hear(self, user: int, lang: str) -> None:
+        """Remember the language of somebody's Discord, for what we write to them unasked."""
+        if self.heard.get(user) != lang:
+            self.heard[user] = lang
+            await self.store.people.hear(user, lang)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)
@@ -189,6 +199,10 @@ class CarsonBot(discord.Client):
     def lang(self, interaction: discord.Interaction[Any]) -> str:
         """The reader's language: the one chosen, else that of their Discord."""
         return self.languages.get(interaction.user.id) or language(interaction.locale.value)
+
+    def private_lang(self, user: int, channel: str) -> str:
+        """The language in which we write to somebody unasked; the channel's where we have never heard theirs."""
+        return self.languages.get(user) or self.heard.get(user) or channel
 
     def channel_lang(self, interaction: discord.Interaction[Any]) -> str:
         """The server’s language; the host’s where it is American, as Discord calls every server that cannot choose."""

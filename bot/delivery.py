@@ -222,7 +222,7 @@ class Delivery:
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
         """The question in the words and language of the one who is asked, from his own view."""
         live, asked = self.live, self.live.asked[seat]
-        lang = self.bot.languages.get(user, self.lang)
+        lang = self.bot.private_lang(user, self.lang)
         found = panel(self.bot.table, live, seat, lang)
         view = panel_view(live, asked.ply, found, lang)
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]

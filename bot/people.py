@@ -20,6 +20,8 @@ class Wishes:
     zone: str | None = None
     quiet: str | None = None
     remind: str = "mention"
+    heard: str | None = None
+    """The language of their Discord, which counts where they chose none."""
 
 
 @dataclass(frozen=True)
@@ -44,23 +46,36 @@ class People:
     # -- wishes
 
     async def wishes(self, user: int) -> Wishes:
-        rows = await self.store.all("SELECT user, lang, zone, quiet, remind FROM people WHERE user = ?", user)
+        rows = await self.store.all("SELECT user, lang, zone, quiet, remind, heard FROM people WHERE user = ?", user)
         return Wishes(**rows[0]) if rows else Wishes(user)
 
     async def wish(self, wishes: Wishes) -> None:
         await self._write(
-            "INSERT OR REPLACE INTO people (user, lang, zone, quiet, remind) VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO people (user, lang, zone, quiet, remind, heard) VALUES (?, ?, ?, ?, ?, ?)",
             wishes.user,
             wishes.lang,
             wishes.zone,
             wishes.quiet,
             wishes.remind,
+            wishes.heard,
         )
 
     async def languages(self) -> dict[int, str]:
         """Who chose a language of their own."""
         rows = await self.store.all("SELECT user, lang FROM people WHERE lang IS NOT NULL")
         return {row["user"]: row["lang"] for row in rows}
+
+    async def heard(self) -> dict[int, str]:
+        """The language of everybody's Discord."""
+        rows = await self.store.all("SELECT user, heard FROM people WHERE heard IS NOT NULL")
+        return {row["user"]: row["heard"] for row in rows}
+
+    async def hear(self, user: int, lang: str) -> None:
+        await self._write(
+            "INSERT INTO people (user, heard) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET heard = excluded.heard",
+            user,
+            lang,
+        )
 
     # -- reminders
 

@@ -173,7 +173,7 @@ class Postman:
 
     async def _direct(self, reminder: Reminder) -> bool:
         user, row = reminder.wishes.user, reminder.live.row
-        lang = reminder.wishes.lang or row.lang
+        lang = reminder.wishes.lang or reminder.wishes.heard or row.lang
         try:
             channel = await self.bot.create_dm(discord.Object(user))
             text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)

@@ -91,6 +91,21 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         assert await table.play(most=3) == 3
 
 
+async def test_private_questions_in_the_language_of_ones_discord(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "louis"]) as table:
+        ann, louis = table.people
+        louis.user.locale = "fr"
+        await begin(table, tmp_path, SHEETS)
+        (hers,), (his,) = asked_in_private(table, ann), asked_in_private(table, louis)
+        assert "sealed choice" in hers.content
+        assert "choix secret" in his.content, "he has only pressed Join, in a channel that speaks English"
+        with sqlite3.connect(tmp_path / "carson.db") as database:
+            heard = dict(database.execute("SELECT user, heard FROM people").fetchall())
+        assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
+
+
 def said(table: Saloon) -> str:
     turn = table.find("ct:options")
     return turn.content if turn is not None else ""
