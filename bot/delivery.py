@@ -73,7 +73,7 @@ class Delivery:
         if any(letter.kind == "end" for letter in self.letters):
             replay = await replay_file(self.bot, self.live)
             if replay is not None:
-                await self._post("", "r", "replay", files=[replay])
+                await self._post(say(self.lang, "bot.replay"), "r", "replay", files=[replay])
 
     async def _post(
         self, text: str, mark: str, kind: str, since: int = 0, ply: int = 0, note: str = "", **more: Any
@@ -112,7 +112,8 @@ class Delivery:
             if told:
                 await self._grow(since, ply, told, mark)
             return
-        file = await self._draw(before, after, since, ply)
+        # At the end of the game the final scores are the picture.
+        file = await self._draw(before, after, since, ply) if after.agenda else None
         view = self._more(since, ply) if len(told) > SCREEN else None
         if told or file is not None:
             files = [file] if file is not None else []

@@ -19,7 +19,7 @@ from bot.gamefile import game_file, rounds
 from bot.limits import LIMITS
 from bot.live import Live, Refused
 from render import caption
-from render.caption import score_line
+from render.caption import places
 from render.words import say
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ async def farewell(bot: CarsonBot, live: Live) -> tuple[str, dict[str, Any]]:
     """One message with everything; a picture that cannot be drawn keeps nothing else back."""
     row = live.row
     view = bot.table.games[row.game].view(live.state, None)
-    text = say(row.lang, "bot.turn.over", score=score_line(view, row.lang))
+    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, bot.announcer.players(live)))
     files = [await end_picture(bot, live), await record_file(bot, live)]
     again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
     return text, {"files": [file for file in files if file is not None], "view": again}
@@ -62,7 +62,9 @@ async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
     with tempfile.TemporaryDirectory() as folder:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
         record.write_text(text, encoding="utf-8")
-        command = (sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang)
+        command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
+        for colour, name in bot.announcer.names(live).items():
+            command += ["--player", f"{colour}={name}"]
         async with bot.announcer.drawing.film:
             process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
             _, problem = await process.communicate()

@@ -55,6 +55,10 @@ def parser() -> argparse.ArgumentParser:
         if name != "text":
             command.add_argument("--palette", default="default", help=", ".join(PALETTES))
             command.add_argument("-o", dest="file", type=Path, required=True, help="where the picture goes")
+        if name == "replay":
+            command.add_argument(
+                "--player", action="append", default=[], metavar="COLOUR=NAME", help="what a player is called"
+            )
         if name == "table":
             command.add_argument("--part", default="table", help=", ".join(PARTS))
             command.add_argument("--since", type=int, default=None, help="ring what changed after so many moves")
@@ -137,7 +141,10 @@ def run_replay(arguments: argparse.Namespace) -> None:
     for word, known, what in ((arguments.lang, LANGUAGES, "language"), (arguments.palette, PALETTES, "palette")):
         if word not in known:
             raise Wrong(f"there is no {what} {word!r}; there are {', '.join(known)}")
-    save(arguments.file, replay(read(arguments.record), arguments.lang, arguments.palette))
+    names = dict(word.partition("=")[::2] for word in arguments.player)
+    if strange := sorted(names.keys() - {*SEATS}):
+        raise Wrong(f"there is no colour {strange[0]!r}; there are {', '.join(SEATS)}")
+    save(arguments.file, replay(read(arguments.record), arguments.lang, arguments.palette, names))
 
 
 def run_gallery(arguments: argparse.Namespace) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.card_game import caption as cards
+from render.card_game.describe import Table as CardTable
 from render.describe import Table
 from render.pending import in_short
 from render.words import SYMBOLS, Players, card, listed, name, say
@@ -156,3 +157,16 @@ def score_line(view: AnyView, lang: str) -> str:
         return cards.score_line(view, lang)
     items = " ".join(f"{symbol(seat)} {player.vp}" for seat, player in enumerate(view.players))
     return say(lang, "score.line", items=items)
+
+
+def places(view: AnyView, lang: str, players: Players) -> str:
+    """Everybody's place and points at the end, a line each, the winners in bold."""
+    if isinstance(view, card_game.State):
+        who, found = CardTable(view, lang, players).who, card_game.scores(view)
+    else:
+        who, found = Table(view, lang, players).who, scores(view)
+    lines = []
+    for each in found:
+        line = say(lang, "table.score.none", place=each.place, who=who(each.seat), total=each.total)
+        lines.append(f"**{line}**" if each.place == 1 else line)
+    return "\n".join(lines)

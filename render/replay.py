@@ -66,7 +66,7 @@ def frames(views: Sequence[View]) -> Iterator[Frame]:
 def replay(text: str, lang: str = "en", palette: str = "default", players: Mapping[str, str] | None = None) -> bytes:
     """A GIF: every Discord client plays it in the channel. The last frame is the end of the game with its chart."""
     game = told(text)
-    names = players or game.players
+    names = {**game.players, **(players or {})}
     look = drawing(game.views[0])
     table = look.CLOSE_UPS["table"]
     scenes = [look.Scene(each.view, lang, names, each.before) for each in frames(game.views)]

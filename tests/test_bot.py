@@ -21,11 +21,15 @@ async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.Monkey
         made = await table.play()
         assert made > 40
         last = await table.seen(OVER)
-        assert "Score:" in last.content
+        assert all(f"{name}, " in last.content for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
+        assert last.content.splitlines()[1].startswith("**1st")
         await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
         pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
         assert len(pictures) >= 8
-        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round, and at the end"
+        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round"
+        assert not any("wins" in picture.content for picture in pictures if picture.id != last.id), (
+            "the scores are drawn"
+        )
         assert all(picture.attachments[0].description for picture in pictures)
         answer = await table.people[0].slash(CHANNEL, "new")
         await table.seen("ct:join")

@@ -43,6 +43,23 @@ def test_a_game_of_cards_again(tmp_path: Path) -> None:
     assert file.stat().st_size < 8_000_000
 
 
+def test_players_of_a_replay_may_be_called_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    called: list[object] = []
+
+    def replay(*given: object) -> bytes:
+        called.append(given[-1])
+        return b"GIF"
+
+    monkeypatch.setattr("render.__main__.replay", replay)
+    arguments = ["replay", str(GAME), "-o", str(tmp_path / "out.gif"), "--player", "blue=Robot 1"]
+    assert main([*arguments, "--player", "red=A = B"]) == 0
+    assert called == [{"blue": "Robot 1", "red": "A = B"}]
+    assert main([*arguments, "--player", "pink=Ann"]) == 2
+    assert "there is no colour 'pink'" in capsys.readouterr().err
+
+
 def test_the_gallery_of_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GALLERIES, "card_game", lambda: islice(pieces(), 2))
     assert main(["gallery", str(tmp_path), "--game", "card_game"]) == 0

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from render import words
-from render.caption import caption, score_line
+from render.caption import caption, places, score_line
 from render.describe import describe
 from render.words import LANGUAGES, name, say, who
-from rules.carson_city import View, to_act, town
+from rules.carson_city import View, scores, to_act, town
 from rules.carson_city.content import dynamite, horses
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import FillSheets
@@ -41,6 +41,11 @@ def test_captions_fit_at_every_position() -> None:
             if at % 60 == 59:
                 before = view
         assert score_line(view, "en").count(" ") == 12
+        lines = places(view, "en", LONG).splitlines()
+        assert [who(SEATS[each.seat], LONG) in line for each, line in zip(scores(view), lines, strict=True)] == [
+            True
+        ] * 6
+        assert [line.startswith("**1st") for line in lines] == [each.place == 1 for each in scores(view)]
 
 
 def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:

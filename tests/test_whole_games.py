@@ -17,12 +17,13 @@ async def to_the_end(table: Saloon, folder: Path) -> None:
     """Play by panels until it is over; then nothing is awaited, nothing is unsaid, and everything was told once."""
     await table.play()
     last = await table.seen(OVER, 60)
-    assert "Score:" in last.content
+    assert "**1st" in last.content
     ledger = Ledger(folder / "carson.db")
     await settle(table, ledger)
     public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
     assert ledger.messages(public) == []
-    assert any(file.filename.endswith(".gif") for message in public for file in message.attachments), "the replay"
+    films = [each.content for each in public for file in each.attachments if file.filename.endswith(".gif")]
+    assert films == ["The whole game as an animated picture"]
 
 
 async def test_every_variant_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
