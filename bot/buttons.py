@@ -229,10 +229,11 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
     return view
 
 
-def panel_view(live: Live, opened: int, panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
+def panel_view(live: Live, opened: tuple[int, int], panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
     """A player's panel as components: what is to be decided first, then what else is open, then the ways elsewhere."""
     wishes = panel.plan is not None
-    game, ticket = live.row.id, (live.row.id, live.row.undos, opened if panel.plan is None else panel.plan)
+    game = live.row.id
+    ticket = (game, *opened) if panel.plan is None else (game, live.row.undos, panel.plan)
     view, row = discord.ui.View(timeout=None), 0
     numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
     if not panel.amount_last:
@@ -286,12 +287,11 @@ def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[discord.ui.Ite
     return items
 
 
-def sure_view(live: Live, opened: int, move: str, lang: str) -> discord.ui.View:
+def sure_view(ticket: Ticket, move: str, lang: str) -> discord.ui.View:
     """The second tap: yes, or back to the choices."""
-    ticket = (live.row.id, live.row.undos, opened)
     return rows(
         MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), SURE),
-        Control("page", live.row.id, say(lang, "bot.button.back"), "all"),
+        Control("page", ticket[0], say(lang, "bot.button.back"), "all"),
     )
 
 

@@ -35,7 +35,7 @@ async def run(table: Table, live: Live) -> None:
         hidden |= live.state.agenda[-1].hidden
         move = await asyncio.to_thread(decide, table, live, seat)
         try:
-            opened = (live.row.undos, table.opened(live, seat))
+            opened = table.opened(live, seat)
             live = (await table.play_computer(live.row.id, seat, opened, move)).live
         except (Refused, Overtaken):
             live = await table.load(live.row.id)

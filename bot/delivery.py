@@ -206,7 +206,7 @@ class Delivery:
         """A hidden choice, in a direct message with all its controls. Where those are closed, My options offers it."""
         user, asked = self.live.seats[seat].user, self.live.asked.get(seat)
         mark = f"{self.batch}.a{seat}"
-        if asked is None or user is None or (asked.ply, self.row.undos) != (since, undos):
+        if asked is None or user is None or (asked.ply, asked.undos) != (since, undos):
             return
         if self.again and await self.outbox.marked(mark) is not None:
             return
@@ -225,7 +225,7 @@ class Delivery:
         live, asked = self.live, self.live.asked[seat]
         lang = self.bot.private_lang(user, self.lang)
         found = panel(self.bot.table, live, seat, lang)
-        view = panel_view(live, asked.ply, found, lang)
+        view = panel_view(live, (asked.undos, asked.ply), found, lang)
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
         happened = await self.bot.table.happened(live, min([*news, asked.ply]), live.row.ply, seat)
         private = [event for event in happened if event.to == seat]
@@ -243,12 +243,12 @@ class Delivery:
             asked, user = self.live.asked.get(seat), self.live.seats[seat].user
             if asked is None or user is None or not self.live.state.agenda[-1].hidden:
                 await self._retire(old)
-            elif (asked.ply, self.row.undos) != (old.since, old.ply):
+            elif (asked.ply, asked.undos) != (old.since, old.ply):
                 text, view = await self._question(seat, user)
                 where = await self.bot.channel(old.channel)
                 with contextlib.suppress(gate.Uneditable):  # stale buttons say so
                     await gate.change(where.get_partial_message(old.id), text, view)
-                await self.outbox.remember(replace(old, since=asked.ply, ply=self.row.undos))
+                await self.outbox.remember(replace(old, since=asked.ply, ply=asked.undos))
 
     # -- whose turn it is
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from bot.store import GameRow, Store
 
 
+AWAITED = "SELECT seat, ply, at, until, undos FROM asked WHERE game = ?"
+
+
 @dataclass(frozen=True)
 class LogRow:
     """One live line of the log."""
@@ -34,6 +37,8 @@ class Asked:
     at: int
     until: int | None = None
     """When it is answered for the seat, where a choice has a deadline."""
+    undos: int = 0
+    """How often something had been taken back by then: plies count anew from there."""
 
 
 class Journal:
@@ -59,7 +64,7 @@ class Journal:
         return (row["ply"], row["state"]) if row else None
 
     async def asked(self, game: int) -> dict[int, Asked]:
-        rows = await self.store.all("SELECT seat, ply, at, until FROM asked WHERE game = ?", game)
+        rows = await self.store.all(AWAITED, game)
         return {row["seat"]: Asked(**row) for row in rows}
 
     async def write_moves(
@@ -133,7 +138,7 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
     """The newest position, who is awaited, and when each is to be reminded."""
     running = sorted({each.seat for each in asked} - timers.keys())
     marks = ", ".join("?" * len(running))
-    awaited = [(game, each.seat, each.ply, each.at, each.until) for each in asked]
+    awaited = [(game, each.seat, each.ply, each.at, each.until, each.undos) for each in asked]
     return [
         Do(
             "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
@@ -141,7 +146,7 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
             (game, ply, state, int(keep)),
         ),
         Do("DELETE FROM asked WHERE game = ?", (game,)),
-        Do("INSERT INTO asked (game, seat, ply, at, until) VALUES (?, ?, ?, ?, ?)", awaited, many=True),
+        Do("INSERT INTO asked (game, seat, ply, at, until, undos) VALUES (?, ?, ?, ?, ?, ?)", awaited, many=True),
         Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
         Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
     ]

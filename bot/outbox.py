@@ -161,8 +161,9 @@ def clip(game: int, ply: int) -> list[Do]:
             (ply, game, ply),
         ),
         Do(
-            "DELETE FROM outbox WHERE game = ? AND kind IN ('news', 'picture', 'ask')"
-            " AND json_extract(data, '$.since') >= ?",
+            "DELETE FROM outbox WHERE game = ?1"
+            " AND (kind IN ('news', 'picture') AND json_extract(data, '$.since') >= ?2"
+            " OR kind = 'ask' AND json_extract(data, '$.since') > ?2)",  # whoever was asked by then still is
             (game, ply),
         ),
     ]

@@ -207,7 +207,7 @@ class Postman:
 
     def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
         live, seat = reminder.live, reminder.timer.seat
-        detail = f"{seat}.{live.row.undos}.{live.asked[seat].ply}"
+        detail = f"{seat}.{live.asked[seat].undos}.{live.asked[seat].ply}"
         return rows(
             Control("options", live.row.id, say(lang, "bot.button.options"), primary=True),
             Control("hush", live.row.id, say(lang, "bot.button.hush"), detail),
@@ -217,8 +217,8 @@ class Postman:
 
 def nonce(reminder: Reminder) -> str:
     """The same for the same reminder: Discord takes one of several."""
-    live, timer = reminder.live, reminder.timer
-    return f"{live.row.id}.{live.row.undos}.{live.asked[timer.seat].ply}.{timer.seat}.{timer.sent}"[:25]
+    timer, asked = reminder.timer, reminder.live.asked[reminder.timer.seat]
+    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
 
 
 async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
@@ -230,6 +230,6 @@ async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int,
         if bot.table.seat_of(live, interaction.user.id) != seat:
             raise Refused("stranger")
         asked = live.asked.get(seat)
-        if asked is not None and (live.row.undos, asked.ply) == (undos, ply):
+        if asked is not None and (asked.undos, asked.ply) == (undos, ply):
             await bot.store.people.stop_timer(game, seat)
     await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

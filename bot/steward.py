@@ -39,8 +39,8 @@ async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]
     person = seat.computer is None and seat.seat in live.asked
     start = {seat.seat: table.now() + live.row.pace} if person else {}
     if person and live.state.agenda[-1].hidden:
-        asked = live.asked[seat.seat].ply
-        letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked, "undos": live.row.undos})]
+        asked = live.asked[seat.seat]
+        letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked.ply, "undos": asked.undos})]
     also = [plans.drop(live.row.id, seat.seat)]  # a plan is its maker's alone
     await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
     table.wrote(live.row.id)

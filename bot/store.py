@@ -15,7 +15,7 @@ from typing import Any, Self
 import aiosqlite
 
 from bot import plans
-from bot.journal import Asked, Journal
+from bot.journal import AWAITED, Asked, Journal
 from bot.migrate import Unusable, migrate
 from bot.outbox import Letter, Outbox, put
 from bot.people import People
@@ -127,7 +127,7 @@ class Store:
                 return (
                     connection.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchall(),
                     connection.execute(SEATED, (game,)).fetchall(),
-                    connection.execute("SELECT seat, ply, at, until FROM asked WHERE game = ?", (game,)).fetchall(),
+                    connection.execute(AWAITED, (game,)).fetchall(),
                     connection.execute(plans.READ, (game,)).fetchall(),
                 )
             finally:

@@ -19,7 +19,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot import plans
-from bot.asking import learned, letters_after, who_is_asked
+from bot.asking import learned, letters_after, unseen, who_is_asked
 from bot.journal import LogRow
 from bot.live import Broken, Live, Refused, Turn
 from bot.logs import fields
@@ -181,16 +181,15 @@ class Table:
 
     def fresh(self, live: Live, seat: Seat, move: Move, opened: tuple[int, int]) -> bool:
         """Whether a button still means what it meant. Free moves do not belong to any one decision."""
-        undos, ply = opened
-        if undos != live.row.undos:
-            return False
-        return isinstance(move, live.state.free.takes) or self.opened(live, seat) == ply
+        if self.opened(live, seat) == opened:
+            return True
+        return isinstance(move, live.state.free.takes) and opened[0] == live.row.undos
 
-    def opened(self, live: Live, seat: Seat) -> int:
-        """The ply since which a seat has been asked; for one that may only speak, since the others are asked."""
-        if seat in live.asked:
-            return live.asked[seat].ply
-        return max((each.ply for each in live.asked.values()), default=live.row.ply)
+    def opened(self, live: Live, seat: Seat) -> tuple[int, int]:
+        """The undo count and ply since which a seat is asked; for one that may only speak, since the others are."""
+        if (asked := live.asked.get(seat)) is not None:
+            return asked.undos, asked.ply
+        return live.row.undos, max((each.ply for each in live.asked.values()), default=live.row.ply)
 
     async def too_late(self, live: Live, entry: Entry, letters: list[Letter]) -> Turn:
         """What a deadline does for a seat, and what is said of that; the game's lock is held."""
@@ -224,13 +223,12 @@ class Table:
             state, events = game.apply(state, entry.seat, entry.move)
             made.append((entry, tuple(events)))
             users.append(None if entry.seat == FATE else live.seats[entry.seat].user)
-        ply, mover = row.ply + len(made), made[0][0] if before is not None else None
-        asked = who_is_asked(game, before, state, mover, {each.seat for each, _ in made[1:]}, ply, now, row.pace)
+        new, mover = replace(row, ply=row.ply + len(made), moved=now), made[0][0] if before is not None else None
+        asked = who_is_asked(game, before, state, mover, {each.seat for each, _ in made[1:]}, new)
         status = "running" if asked else "over"
         turned = before is None or game.phase(before.state) != game.phase(state)
         left = {} if turned else {**live.plans, **wanted}
-        new = replace(row, ply=ply, status=status, moved=now)
-        after = Live(new, live.seats, state, {each.seat: each for each in asked}, left)
+        after = Live(replace(new, status=status), live.seats, state, {each.seat: each for each in asked}, left)
         public = any(event.to is None for _, events in made for event in events)
         await self.store.journal.write_moves(
             row,
@@ -280,22 +278,22 @@ class Table:
             if made is not None and made != (row.undos, row.ply):
                 raise Refused("stale")
             state = await self.position_at(row, live.seats, row.ply - 1)
-            if learned(game, state, live.state, Entry(seat, parse(log[-1].move, game.MOVES))):
+            back = Entry(seat, parse(log[-1].move, game.MOVES))
+            if learned(game, state, live.state, back):
                 raise Refused("learned")
-            now = self.now()
-            asked = who_is_asked(game, None, state, None, (), row.ply - 1, now, row.pace)
-            new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=now)
+            new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
+            asked = who_is_asked(game, live, state, back, (), new)
             left = {other: plan for other, plan in live.plans.items() if other != seat}
             after = Live(new, live.seats, state, {each.seat: each for each in asked}, left)
-            letters = [Letter("undone", {"ply": new.ply})]
+            public = await self.happened(live, new.ply, row.ply, None)
             await self.store.journal.take_back(
                 row,
                 new.ply,
                 state=saved(state),
                 asked=asked,
-                timers=after.timers(asked),
-                letters=letters,
-                now=now,
+                timers=after.timers(each for each in asked if live.asked.get(each.seat) != each),
+                letters=[] if unseen(after, live, bool(public)) else [Letter("undone", {"ply": new.ply})],
+                now=new.moved,
                 also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )
             self.wrote(game_id)

@@ -61,9 +61,7 @@ async def ring(bot: CarsonBot, live: Live, told: str) -> tuple[list[int], str]:
     lines = await bot.store.journal.log(live.row.id, max(0, live.row.ply - 20))
     last = [line.seat for line in lines if line.seat != FATE]
     mover = last[-1] if last else None
-    questions = {
-        seat: f"{seat}:{live.row.undos}:{each.ply}:{live.seats[seat].user}" for seat, each in live.asked.items()
-    }
+    questions = {seat: f"{seat}:{each.undos}:{each.ply}:{live.seats[seat].user}" for seat, each in live.asked.items()}
     known = set(told.split())
     new = [seat for seat, question in questions.items() if question not in known and seat != mover]
     users = [live.seats[seat].user for seat in new if live.seats[seat].computer is None]

@@ -101,7 +101,7 @@ def on_panels(live: Live, seat: int, lang: str, panel: Callable[..., Panel] = pa
         page = waiting.pop()
         turned.add(page)
         shown = panel(TABLE, live, seat, lang, page)
-        view = panel_view(live, FAR, shown, lang, undo=True)
+        view = panel_view(live, (FAR, FAR), shown, lang, undo=True)
         body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
         assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
         for part in (part for row in body["components"] for part in row["components"]):
@@ -134,7 +134,10 @@ def confirmed(live: Live, seat: int, text: str, lang: str) -> bool:
     move = parse(text, GAMES[live.row.game].MOVES)
     question = sure(TABLE, live, seat, lang, move)
     if question:
-        body: dict[str, Any] = {"content": question, "components": sure_view(live, FAR, text, lang).to_components()}
+        body: dict[str, Any] = {
+            "content": question,
+            "components": sure_view((live.row.id, FAR, FAR), text, lang).to_components(),
+        }
         assert not check("POST", "/channels/1/messages", body)
         second = read(MoveButton, body["components"][0]["components"][0]["custom_id"])
         assert second is not None

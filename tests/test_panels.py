@@ -57,7 +57,7 @@ def reached(live: Live, seat: int, lang: str) -> list[str]:
     while waiting:
         page = waiting.pop()
         found = panel(table(), live, seat, lang, page)
-        view = panel_view(live, FAR, found, lang, undo=True)
+        view = panel_view(live, (FAR, FAR), found, lang, undo=True)
         problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
         assert not problems, problems
         mine = moves.setdefault(page, set())

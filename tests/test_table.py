@@ -115,7 +115,7 @@ async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> Non
 async def test_a_double_click_counts_once(table: Table) -> None:
     live = await begin(table)
     seat, user = awaited(table, live)
-    opened = (live.row.undos, table.opened(live, seat))
+    opened = table.opened(live, seat)
     clicks = [table.play(live.row.id, user, "claim a1", opened), table.play(live.row.id, user, "claim b1", opened)]
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(result, Illegal) for result in results) == 1
@@ -141,7 +141,7 @@ async def test_two_writers_cannot_both_win(path: Path) -> None:
 
 async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> None:
     live = await begin(table, "sealed")
-    tickets = {row.user: (live.row.undos, table.opened(live, row.seat)) for row in live.seats}
+    tickets = {row.user: table.opened(live, row.seat) for row in live.seats}
     await asyncio.gather(
         *(table.play(live.row.id, user, "bid 1", ticket) for user, ticket in tickets.items() if user is not None)
     )
@@ -154,7 +154,7 @@ async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> Non
 async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
     live = await begin(table)
     seat, user = awaited(table, live)
-    ticket = (live.row.undos, table.opened(live, seat))
+    ticket = table.opened(live, seat)
     other = next(row.user for row in live.seats if row.user != user)
     assert other is not None
     after = (await table.play(live.row.id, other, "allow yes")).live
@@ -165,7 +165,7 @@ async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
 async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Table) -> None:
     live = await begin(table)
     seat, user = awaited(table, live)
-    ticket = (live.row.undos, table.opened(live, seat))
+    ticket = table.opened(live, seat)
     turn = await table.play(live.row.id, user, "claim a1", ticket)
     other = next(row.user for row in live.seats if row.user != user)
     assert other is not None

@@ -52,8 +52,8 @@ def user_of(live: Live, seat: int) -> int:
 
 async def press(table: Table, live: Live, seat: int, text: str, asked: Live | None = None) -> Live:
     """A button made when `asked` was the state of the game."""
-    ply = table.opened(asked or live, seat)
-    return (await table.play(live.row.id, user_of(live, seat), text, (live.row.undos, ply))).live
+    opened = table.opened(asked or live, seat)
+    return (await table.play(live.row.id, user_of(live, seat), text, opened)).live
 
 
 async def to_placement(table: Table) -> Live:

@@ -15,6 +15,7 @@ from bot.table import Table
 from rules import GAMES
 from rules.game import FATE, Entry
 from rules.simulate import some
+from tests.test_together import press, to_placement
 
 USERS = (11, 22, 33)
 
@@ -94,3 +95,51 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
                 shown[known] += 1
             state = after
     assert shown[False] > 10 * shown[True]
+
+
+async def test_taking_back_wins_no_time(table: Table) -> None:
+    """With Kit Carson all place until a deadline. A move and its undo move neither that nor anybody's reminder."""
+    live = opened = await to_placement(table)
+    first, second, third = live.state.order
+    deadline, timers = live.asked[second].until, await due(table)
+    table.clock = lambda: 1_000_500.0
+    live = await say(table, live, third, "place ammo")
+    live = await undo(table, live, third)
+    assert {each.until for each in live.asked.values()} == {deadline}
+    assert [live.asked[seat].at for seat in (first, second)] == [1_000_000, 1_000_000]
+    after = await due(table)
+    assert (after[first], after[second]) == (timers[first], timers[second])
+    assert (await press(table, live, second, "place ammo", opened)).row.ply == live.row.ply + 1, "and spoils no button"
+
+
+async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table) -> None:
+    """Also where the same ply comes again, with another question for the same seat."""
+    live = await begin(table, "carson_city")
+    (first,) = live.asked
+    asked = await say(table, live, first, "claim a1")
+    (second,) = asked.asked
+    await undo(table, asked, first)
+    again = await say(table, asked, first, "claim b1")
+    assert again.asked[second].ply == asked.asked[second].ply
+    with pytest.raises(Refused, match="stale"):
+        await press(table, again, second, "claim c1", asked)
+    assert (await press(table, again, second, "claim c1")).row.ply == again.row.ply + 1
+
+
+async def test_taking_back_what_nobody_saw_leaves_no_trace(table: Table) -> None:
+    """On a hidden sheet: no letter, and the same time since when everybody is awaited."""
+    live = await begin(table, "carson_city", "variants=beginning")
+    letters = await table.store.all("SELECT * FROM outbox")
+    table.clock = lambda: 1_000_500.0
+    live = await say(table, live, 0, "sheet cowboys 2")
+    live = await undo(table, live, 0)
+    assert {each.at for each in live.asked.values()} == {1_000_000}
+    assert await table.store.all("SELECT * FROM outbox") == letters, "and those who were asked still are"
+    live = await say(table, live, 0, "seal")
+    await undo(table, live, 0)
+    kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox")]
+    assert kinds[len(letters) :][-1:] == ["undone"], "a seal was seen"
+
+
+async def due(table: Table) -> dict[int, int]:
+    return {row["seat"]: row["due"] for row in await table.store.all("SELECT seat, due FROM timers")}

@@ -88,7 +88,7 @@ class Planner:
             note = bot.refusal(Refused("nothing-to-plan"), lang, live)
             await bot.play.show(interaction, live, note=note)
         else:
-            await gate.answer(interaction, found.text, view=panel_view(live, 0, found, lang))
+            await gate.answer(interaction, found.text, view=panel_view(live, (0, 0), found, lang))
 
     def lines(self, live: Live, seat: Seat, lang: str) -> list[str]:
         """A seat's own plan in words."""

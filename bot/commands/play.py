@@ -109,7 +109,7 @@ class Play:
             raise problem
         question = sure(bot.table, live, seat, lang, move)
         if question:
-            view = sure_view(live, ticket[2], str(move), lang)
+            view = sure_view(ticket, str(move), lang)
             await gate.answer(interaction, question, view=view)
         return bool(question)
 

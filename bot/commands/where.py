@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot import gate
-from bot.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short
+from bot.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short, stamp
 from bot.live import Live, Refused
 from bot.store import GameRow
 from render.deciding import decision
@@ -129,8 +129,8 @@ def offer(bot: CarsonBot, live: Live, interaction: discord.Interaction[Any], lan
         label = say(lang, "bot.which.game", channel=str(channel), decision=what)
     else:
         label = say(lang, "bot.which.other", number=row.id, decision=what)
-    opened = bot.table.opened(live, seat) if seat is not None else 0
-    return discord.SelectOption(label=short(label, OPTION), value=f"{row.id}.{row.undos}:{opened}")
+    opened = bot.table.opened(live, seat) if seat is not None else (0, 0)
+    return discord.SelectOption(label=short(label, OPTION), value=stamp((row.id, *opened)))
 
 
 class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cg:(?P<wanted>.+)"):
