@@ -238,7 +238,7 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
             "Édition\u00a0: Original (2009) · Bâtiments\u00a0: Les 13 types · Personnages\u00a0: Tirés au sort"
         )
         await bob.click(card, "Rejoindre")
-        await table.seen("■ bob")
+        await table.seen("ann · bob")
         await ann.click(card, "Commencer")
         await table.seen("ct:options")
         stale = await ann.select(private, "lo:1:language", ["en"], forge=True)

@@ -82,6 +82,8 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         ann, bob = table.people
         await ann.slash(CHANNEL, "new")
         card = await table.seen("ct:join")
+        assert "; ann starts the game" in card.content
+        assert [len(row["components"]) for row in card.components] == [3, 3], "no button alone in a row of its own"
         private = (await ann.completed(await ann.click(card, "Options"))).message
 
         async def now(words: str) -> None:
@@ -133,7 +135,8 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         assert [seat.computer for seat in await store.seats(1)] == [None, "greedy"]
         await store.close()
         forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
-        await table.local.until(lambda: any("Only the host" in m.content for m in forged.follow_ups), "a refusal")
+        said = f"Only the host, <@{ann.user.id}>,"
+        await table.local.until(lambda: any(said in m.content for m in forged.follow_ups), "a refusal")
 
         # Another game altogether, and back.
         await ann.click(private, "ct:optionpage:1:0")

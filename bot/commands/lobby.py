@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import gate
-from bot.buttons import Control, rows
+from bot.buttons import Control, put
 from bot.commands import where
 from bot.live import Refused
 from bot.members import leads
@@ -126,13 +126,22 @@ class Lobby:
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang]),
-            say(lang, "bot.lobby.seats", seats=self.names(seats) or say(lang, "bot.lobby.nobody")),
-            say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1]),
+            say(lang, "bot.lobby.seats", seats=self.people(seats) or say(lang, "bot.lobby.nobody")),
+            say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]
-        actions = ("join", "leave", "computer", "setup", "start")
-        buttons = [Control(each, row.id, say(lang, f"bot.button.{each}"), primary=each == "start") for each in actions]
-        buttons.append(Control("cancel", row.id, say(lang, "bot.button.cancel")))
-        return "\n".join(lines), rows(*buttons)
+        view = discord.ui.View(timeout=None)
+        for number, actions in enumerate((("join", "leave", "computer"), ("setup", "start", "cancel"))):
+            names = {each: say(lang, f"bot.button.{each}") for each in actions}
+            put(view, [Control(each, row.id, names[each], primary=each == "start") for each in actions], number)
+        return "\n".join(lines), view
+
+    def people(self, seats: list[SeatRow]) -> str:
+        """Who has come; without symbols, for the places are drawn by lot at the start."""
+        return " · ".join(self.bot.safe(seat.name) for seat in seats)
+
+    def host(self, row: GameRow, seats: list[SeatRow]) -> str:
+        """Whom everybody waits for; a host need not sit at the table."""
+        return next((self.bot.safe(seat.name) for seat in seats if seat.user == row.host), f"<@{row.host}>")
 
     def names(self, seats: list[SeatRow]) -> str:
         symbols = list(SYMBOLS.values())
@@ -151,7 +160,7 @@ class Lobby:
             seats = await bot.store.seats(game_id)
             game = bot.table.games[row.game]
             if action in ("computer", "start", "cancel") and not await leads(bot, interaction, row):
-                raise Refused("not-host")
+                raise Refused("not-host", host=f"<@{row.host}>")
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
                 numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]

@@ -130,7 +130,7 @@ class Setup:
         if row.status != "lobby":
             raise Refused("started")
         if not await leads(self.bot, interaction, row):
-            raise Refused("not-host")
+            raise Refused("not-host", host=f"<@{row.host}>")
         return row
 
     # -- the pages of options
