@@ -296,10 +296,10 @@ def sure_view(ticket: Ticket, move: str, lang: str) -> discord.ui.View:
 
 
 def put(view: discord.ui.View, items: list[discord.ui.Item[Any]], row: int) -> int:
-    """A row of buttons, if there are any; the next row."""
-    for item in items:
-        add(view, item, row)
-    return row + bool(items)
+    """Buttons, in as many rows as they need; the next row."""
+    for number, item in enumerate(items):
+        add(view, item, row + number // ROW)
+    return row + ceil(len(items) / ROW)
 
 
 def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:

@@ -9,7 +9,20 @@ from typing import Any
 
 from bot.live import Live
 from bot.table import Table
-from render.deciding import about, aside, decision, handy, move_label, purse, section, stakes, targets, word_name
+from render.deciding import (
+    about,
+    aside,
+    decision,
+    facts,
+    handy,
+    move_label,
+    ordered,
+    purse,
+    section,
+    stakes,
+    targets,
+    word_name,
+)
 from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
@@ -30,6 +43,8 @@ ALL = "all"
 """The page of everything, or of everything that belongs to the turn."""
 QUICK = 5
 """Amounts as buttons; where there are more, the last of them asks for a number."""
+WHOLE = 2 * ROW
+"""So many numbers are buttons each where nothing else is to be decided."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +75,10 @@ class Amount:
     highest: int
     quick: tuple[Choice, ...]
     asks: bool
+
+    @property
+    def rows(self) -> int:
+        return ceil((len(self.quick) + self.asks) / ROW)
 
 
 @dataclass(frozen=True)
@@ -108,31 +127,34 @@ def eyes(table: Table, live: Live, seat: Seat, lang: str) -> Eyes:
 def panel(table: Table, live: Live, seat: Seat, lang: str, page: str = "") -> Panel:
     """All legal moves of a seat, and whether a later turn can be planned."""
     who = eyes(table, live, seat, lang)
-    legal = who.game.legal(who.view, seat)
+    legal = ordered(who.view, seat, who.game.legal(who.view, seat))
     text = heading(who, awaited=seat in live.asked, anything=bool(legal))
     return replace(arranged(who, legal, text, page), plannable=ahead(who.view, seat) is not None)
 
 
 def arranged(who: Eyes, legal: list[Move], text: str, page: str) -> Panel:
     """Moves, grouped; on several pages if they do not fit together."""
+    shy = aside(who.view)
     buttons: list[Choice] = []
     amount: Amount | None = None
     found: dict[str, list[Group]] = {}
     kinds = by_kind(legal)
-    numbers = [kind for kind, moves in kinds.items() if is_amount(moves)]
+    alone = len([moves for moves in kinds.values() if moves[0].verb not in shy]) == 1
+    numbers = [kind for kind, moves in kinds.items() if is_amount(moves, WHOLE if alone else QUICK)]
     longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
     if longest:
-        amount = amounts(who, kinds.pop(longest))
+        amount = amounts(who, kinds.pop(longest), WHOLE if alone else QUICK)
     for kind, moves in packed(kinds).items():
-        if len(moves) == 1 and len(buttons) < BUTTONS:
+        if len(moves) == 1 and len(buttons) < BUTTONS and moves[0].verb not in shy:
             buttons.append(who.choice(moves[0]))
         else:
             found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
-    later = {verb: found.pop(verb) for verb in aside(who.view) if verb in found and len(found) + len(buttons) > 1}
-    pages = laid_out(found, len(buttons) + len(later), ROWS - (amount is not None)) | later
+    turn = len(buttons) + (amount is not None)
+    later = {verb: found.pop(verb) for verb in shy if verb in found and len(found) + turn > 1}
+    pages = laid_out(found, len(buttons) + len(later), ROWS - (amount.rows if amount is not None else 0)) | later
     current = page if page in pages else next(iter(pages), "")
     shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
-    shown |= {choice.move for choice in buttons}
+    shown |= {choice.move for choice in (*buttons, *(amount.quick if amount is not None else ()))}
     links = tuple((key, page_name(who.lang, key, each)) for key, each in pages.items() if key != current)
     return Panel(
         text=text,
@@ -153,7 +175,8 @@ def heading(who: Eyes, *, awaited: bool, anything: bool) -> str:
         question = say(who.lang, "bot.panel.decide", decision=decision(who.view, who.lang))
     else:
         question = say(who.lang, "bot.panel.free" if anything else "bot.panel.nothing")
-    return f"{purse(who.view, who.seat, who.lang)}\n{question}"
+    known = facts(who.view, who.seat, who.lang) if awaited else ""
+    return "\n".join(filter(None, (purse(who.view, who.seat, who.lang), known, question)))
 
 
 def sure(table: Table, live: Live, seat: Seat, lang: str, move: Move) -> str:
@@ -259,20 +282,21 @@ def values_of(moves: list[Move]) -> dict[int, Move]:
     return {int(getattr(move, field)): move for move in moves}
 
 
-def is_amount(moves: list[Move]) -> bool:
+def is_amount(moves: list[Move], few: int) -> bool:
     """Whether a number may be asked for: many, any from the least to the most, or only a few; else a list is better."""
     if number_field(moves) is None:
         return False
     values = values_of(moves)
     every = max(values) - min(values) == len(values) - 1
-    return len(values) <= QUICK or (every and len(values) > LISTED)
+    return len(values) <= few or (every and len(values) > LISTED)
 
 
-def amounts(who: Eyes, moves: list[Move]) -> Amount:
+def amounts(who: Eyes, moves: list[Move], few: int) -> Amount:
     by_value = values_of(moves)
     values = sorted(by_value)
-    good = [value for value in values if handy(who.view, who.seat, by_value[value])] if len(values) > QUICK else values
-    quick = good if len(good) <= QUICK - (len(good) < len(values)) else quick_values(good, QUICK - 1)
+    good = [value for value in values if handy(who.view, who.seat, by_value[value])] if len(values) > few else values
+    room = few if len(values) <= few else QUICK
+    quick = good if len(good) <= room - (len(good) < len(values)) else quick_values(good, QUICK - 1)
     return Amount(
         prefix=str(moves[0]).rpartition(" ")[0],
         lowest=values[0],

@@ -27,10 +27,13 @@ class Desk(Protocol):
 
     def purse(self, view: Any, seat: Seat, lang: str) -> str: ...
 
+    def facts(self, view: Any, seat: Seat, lang: str) -> str: ...
+
     def section(self, word: str, lang: str) -> str: ...
 
-    @property
-    def ASIDE(self) -> tuple[str, ...]: ...
+    def aside(self, view: Any) -> tuple[str, ...]: ...
+
+    def ordered(self, view: Any, seat: Seat, legal: list[Move]) -> list[Move]: ...
 
     def handy(self, view: Any, seat: Seat, move: Move) -> bool: ...
 
@@ -78,6 +81,11 @@ def purse(view: Any, seat: Seat, lang: str) -> str:
     return desk(view).purse(view, seat, lang)
 
 
+def facts(view: Any, seat: Seat, lang: str) -> str:
+    """What an awaited player should know for the open decision beyond that line; nothing where the choices tell all."""
+    return desk(view).facts(view, seat, lang)
+
+
 def section(move: Move, lang: str) -> str:
     """Under which heading a move stands in a long list, by the place it names last; none where it names none."""
     found = (desk(move).section(word, lang) for word in reversed(move.words()))
@@ -97,7 +105,12 @@ def stakes(view: Any, seat: Seat, move: Move, lang: str) -> list[str]:
 
 def aside(view: Any) -> tuple[str, ...]:
     """Verbs that hardly anybody needs twice in a game: they wait behind a button, and leave the panel to the turn."""
-    return desk(view).ASIDE
+    return desk(view).aside(view)
+
+
+def ordered(view: Any, seat: Seat, legal: list[Move]) -> list[Move]:
+    """Legal moves as a list shows them: where they can be compared, the best first."""
+    return desk(view).ordered(view, seat, legal)
 
 
 def handy(view: Any, seat: Seat, move: Move) -> bool:

@@ -23,8 +23,8 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
         manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).text
         assert "nine rounds" in manual, "how to play the game that is on here"
         bidding = (await table.panel(ann)).content
-        assert "On the table: " in bidding, "what is bid for stands beside the bids"
-        assert len(re.findall(r"land \d+", bidding)) == 4
+        assert "On the table" in bidding, "what is bid for stands beside the bids"
+        assert len(re.findall(r"Land \d+", bidding)) == 4
         made = await table.play()
         assert made > 30
         last = await table.seen(OVER)

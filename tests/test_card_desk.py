@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from bot.commands.complete import Offer, complete
+from bot.panel import Panel, panel
 from render.card_game.gallery import played
-from render.deciding import about, move_label
+from render.deciding import about, facts, move_label, stakes
+from render.words import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.choice import Choice, LayCard
-from rules.card_game.moves import LAY, TAKE
-from rules.card_game.names import SEATS
+from rules.card_game.moves import LAY, TAKE, USE
+from rules.card_game.names import POWERS, SEATS
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import State
 from rules.card_game.town import open_places
@@ -104,3 +109,128 @@ def test_completion_tells_it_too() -> None:
     offer = Offer(GAMES["card_game"], card_game.view(choosing(), 0), 0)
     found = complete([offer], "take", "card", {}, "land 7", "en")
     assert found[0] == ("Take land 7 (Mine, Mountain) · +7 VP now · Best spot: H10", "land7")
+
+
+BIDS = """
+round 4
+line land7 land39
+person heroes
+top boot-cow-star-hat-horseshoe-cactus
+orange hand 2,5,9
+orange| ^^h.
+orange| M^.B
+blue hand 1,8 people mercenary
+green hand 3,4 bonus 6
+red level expert
+now bid
+"""
+AFTER = """
+round 12
+line land69 land52
+person doctor
+top boot-cow-star-hat-horseshoe-cactus
+orange people mercenary
+blue
+green picks 0
+red level expert
+bids orange=4 blue=9 green=8 red=6
+now after
+"""
+
+
+def shown(state: State, seat: Seat = 0, lang: str = "en") -> Panel:
+    """A player's panel."""
+    table: Any = SimpleNamespace(games=GAMES)
+    live: Any = SimpleNamespace(
+        row=SimpleNamespace(game="card_game"), state=state, asked=dict.fromkeys(card_game.to_act(state))
+    )
+    return panel(table, live, seat, lang)
+
+
+def test_a_bid_reads_like_this() -> None:
+    """What is at stake, what the others have left, how ties are settled; every bid is one tap away."""
+    found = shown(card_game.read_position(BIDS))
+    assert found.text.splitlines() == [
+        "● hat · 8 VP as it stands (1st) · bid cards 2 5 9",
+        "On the table, with what each card would bring you now:",
+        "- Land 7 (Mine, Mountain): +7 VP",
+        "- Land 39 (Ranch): +4 VP",
+        "- Heroes: +6 VP (6 VP, and once per epoch +3 to your bid, said before the bids)",
+        "The others can bid: ■ 1 8 (perhaps +5 later) · ▲ 3 4 (+6 announced) · ◆ 3 4 5 6 7 8 9 10 11 (by chance)",
+        "At equal bids, whoever stands further left goes first: ◆ ■ ● ▲",
+        "Your decision: choose a bid card",
+    ]
+    assert found.amount is not None
+    assert [choice.label for choice in found.amount.quick] == ["Bid 2", "Bid 5", "Bid 9"]
+    assert found.targets == ("2", "5", "9")
+
+
+def test_nine_bids_are_nine_buttons() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange people doctor"))
+    found = shown(state)
+    assert found.amount is not None
+    assert [choice.move for choice in found.amount.quick] == [f"bid {value}" for value in range(1, 10)]
+    assert found.amount.rows == 2
+    assert not found.buttons, "what can always be said about a power is not beside the bids"
+    assert [key for key, _ in found.pages] == ["rest"]
+
+
+def test_a_bid_that_is_only_discarded_says_so() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange hand 2,5,9 picks 0"))
+    assert "your bid card is merely discarded" in facts(card_game.view(state, 0), 0, "en")
+    assert "● 2 5 9 (has a card already)" in facts(card_game.view(state, 1), 1, "en")
+
+
+def test_a_power_over_open_bids_tells_what_it_changes() -> None:
+    state = card_game.read_position(AFTER)
+    found = shown(state)
+    assert found.text.splitlines()[1:3] == [
+        "Bids: ■ 9 · ◆ 6 · ● 4. You would choose 3rd.",
+        "On the table, with what each card would bring you now:",
+    ]
+    assert [choice.label for choice in found.buttons] == [
+        "Use the Mercenary: 4+5 = 9 · you would choose 2nd, not 3rd",
+        "Not now",
+        "Do not ask me about the Mercenary any more",
+    ]
+    seen = card_game.view(state, 0)
+    assert stakes(seen, 0, USE["mercenary"], "en") == ["Mercenary: the card is tilted for the rest of the game."]
+    state.round = 3
+    assert stakes(card_game.view(state, 0), 0, USE["mercenary"], "en") == [
+        "Mercenary: the card is tilted, and can be used again in the second epoch."
+    ]
+
+
+def test_a_power_may_keep_a_place() -> None:
+    """Who is first already may have to fear what another adds."""
+    text = AFTER.replace("blue\n", "blue people doctor\n").replace("orange=4 blue=9", "orange=9 blue=8")
+    assert shown(card_game.read_position(text)).buttons[0].label == (
+        "Use the Mercenary: 9+5 = 14 · you would still choose 1st"
+    )
+
+
+def test_powers_fit_on_their_buttons() -> None:
+    for lang in LANGUAGES:
+        for power in POWERS:
+            assert len(move_label(USE[power], lang)) <= 80
+
+
+def test_the_best_places_come_first() -> None:
+    """All places on one page, by what the card brings there; the panel says what a place means."""
+    state = choosing()
+    state.agenda.append(LayCard(0, "land7"))
+    found = shown(state)
+    assert "Land 7: Mine, Mountain above empty, empty. A place names where the upper left parcel goes." in found.text
+    choices = [choice for group in found.groups for choice in group.choices]
+    assert choices[0].label == "Lay it at H10 · +7 VP now"
+    worth = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices]
+    assert worth == sorted(worth, reverse=True)
+    assert len(choices) == len(open_places(state, 0, "land7")) <= 50
+    assert not found.pages
+    offer = Offer(GAMES["card_game"], card_game.view(state, 0), 0)
+    assert complete([offer], "lay", "place", {}, "", "en")[0] == ("Lay it at H10 · +7 VP now", "h10")
+
+
+def test_who_comes_after_is_told() -> None:
+    state = choosing()
+    assert facts(card_game.view(state, 0), 0, "en") == "Choosing after you: ■ ▲ ◆"

@@ -11,7 +11,7 @@ from render import caption, describe, sentences, words
 from render.caption import score_line
 from render.card_game import tell
 from render.card_game.wording import effect, land, reason
-from render.deciding import about, decision, move_label, purse, section, stakes, targets
+from render.deciding import about, decision, facts, move_label, purse, section, stakes, targets
 from render.describe import telling
 from render.refuse import refusal
 from render.words import LANGUAGES, SYMBOLS, catalogue, name, who
@@ -108,6 +108,7 @@ def test_moves_and_tables_of_random_games(lang: str) -> None:
                     for line in stakes(view, seats[0], move, lang):
                         sound(line, lang)
                 sound(purse(view, seats[0], lang), lang)
+                sound(facts(view, seats[0], lang) or "-", lang)
             if at % 15 == 0 or not seats:
                 text = sound(caption(view, lang, PEOPLE, before), lang)
                 assert len(text) <= 1024
@@ -170,7 +171,7 @@ def test_labels_and_refusals_read_like_this() -> None:
     assert refusal(Illegal("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
         "Nothing can cover the outlaws at H8 while you have neither a Prison in town nor the Sheriff."
     )
-    assert section(parse("lay h10", GAME.MOVES), "en") == "Rows 9–10"
+    assert section(parse("lay h10", GAME.MOVES), "en") == "Best places first"
     assert targets([parse("lay h10", GAME.MOVES), parse("take land7", GAME.MOVES)]) == ("h10", "land7")
 
 
@@ -213,6 +214,15 @@ def test_a_round_reads_like_this() -> None:
     ]
 
 
+FEARING = """
+top boot-cow-star-hat-horseshoe-cactus
+orange people mercenary
+blue people doctor
+bids orange=9 blue=8
+now after
+"""
+
+
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used: set[str] = set()
     original = words.text
@@ -232,6 +242,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     describe(closed, "en", PEOPLE)
     list(telling(closed, "en", PEOPLE).score())
     purse(closed, 0, "en")
+    fearing = card_game.read_position(FEARING)
+    move_label(parse("use mercenary", GAME.MOVES), "en", card_game.view(fearing, 0), "orange")
     for seed in range(8):
         story: list[Event] = []
         before = card_game.view(alone, None)
@@ -242,6 +254,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 decision(view, "en")
                 if seat is not None and at % 3 == 0:
                     purse(view, seat, "en")
+                    if seat in card_game.to_act(view):
+                        facts(view, seat, "en")
                     legal = card_game.legal(view, seat)
                     for move in (*legal[::3], *(move for move in legal if move.verb == "decline")):
                         move_label(move, "en", view, SEATS[seat])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from typing import Any
 
-from render.deciding import about, move_label, word_name
+from render.deciding import about, move_label, ordered, word_name
 from render.words import LANGUAGES, UnknownKey, name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
@@ -27,7 +27,7 @@ class Offer:
 
     @cached_property
     def moves(self) -> list[Move]:
-        return self.game.legal(self.view, self.seat)
+        return ordered(self.view, self.seat, self.game.legal(self.view, self.seat))
 
     def label(self, move: Move, lang: str) -> str:
         key = (move, lang)

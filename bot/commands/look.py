@@ -71,7 +71,9 @@ class Look:
         found = panel(bot.table, live, seat, lang, page)
         asked = (view, lang, "choices", "default", players, found.targets, None, seat)
         data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
-        labels = " · ".join(choice.label for group in found.groups for choice in group.choices)
+        quick = found.amount.quick if found.amount is not None else ()
+        listed = (choice for group in found.groups for choice in group.choices)
+        labels = " · ".join(choice.label for choice in (*quick, *listed))
         file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
         await gate.answer(interaction, files=[file])
 

@@ -5,22 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from render.card_game.facts import facts
 from render.card_game.label import about, move_label
-from render.card_game.wording import effect, land
+from render.card_game.wording import land
 from render.words import SYMBOLS, Value, listed, name, say
 from rules.card_game import View, moves
 from rules.card_game.choice import LayCard
+from rules.card_game.kinds import EFFECTS
 from rules.card_game.names import SEATS, SPOTS, SYMBOL
-from rules.card_game.phase import phase
 from rules.card_game.powers import UsePowers
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
+from rules.card_game.value import gains
 from rules.game import Seat
 from rules.notation import Move
 
-__all__ = ["ASIDE", "about", "decision", "handy", "move_label", "passing", "purse", "section", "stakes", "targets"]
-
-ASIDE: tuple[str, ...] = ()
+__all__ = [
+    "about",
+    "aside",
+    "decision",
+    "facts",
+    "handy",
+    "move_label",
+    "ordered",
+    "passing",
+    "purse",
+    "section",
+    "stakes",
+    "targets",
+]
 
 
 def decision(view: View, lang: str) -> str:
@@ -52,24 +65,26 @@ def purse(view: View, seat: Seat, lang: str) -> str:
     bid = step.bids[seat] if step is not None else 0
     if bid > 0:
         text = f"{text} · {say(lang, 'card.sealed', value=bid)}"
-    return f"{text}\n{offered(view, lang)}" if phase(view) == "bids" else text
+    return text
 
 
-def offered(view: View, lang: str) -> str:
-    """The cards that are bid for, and what the personality among them brings."""
-    words = [
-        land(lang, card) if card.startswith("land") else f"{name(lang, 'personality', card)} ({effect(lang, card)})"
-        for card in view.shown
-    ]
-    return say(lang, "card.offered", items=" · ".join(words))
+def aside(view: View) -> tuple[str, ...]:
+    """Whether to be asked about powers is a matter of its own, except while the question is open."""
+    return () if view.agenda and isinstance(view.agenda[-1], UsePowers) else ("rest", "wake")
+
+
+def ordered(view: View, seat: Seat, legal: list[Move]) -> list[Move]:
+    """Places for a card by the points it brings there; all else as it lies on the table."""
+    step = view.agenda[-1] if view.agenda else None
+    if not isinstance(step, LayCard) or step.seat != seat:
+        return legal
+    found = gains(view, seat, step.land)
+    return sorted(legal, key=lambda move: -found[SPOTS[move.place]] if isinstance(move, moves.Lay) else 0)
 
 
 def section(word: str, lang: str) -> str:
-    """Under which heading a place stands in a long list: places by rows, four at a time."""
-    if word not in SPOTS:
-        return ""
-    first = SPOTS[word][1] - (SPOTS[word][1] - 1) % 2
-    return say(lang, "card.rows-from", first=first, last=first + 1)
+    """Under which heading a place stands in a long list: all of them, as ordered above."""
+    return say(lang, "card.best-first") if word in SPOTS else ""
 
 
 def handy(view: View, seat: Seat, move: Move) -> bool:
@@ -83,12 +98,14 @@ def passing(view: View, lang: str, names: Mapping[str, str]) -> str:
 
 
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:
-    """The places and cards among the words of these moves, for marking on a picture."""
-    return tuple(dict.fromkeys(word for move in moves for word in move.words() if not word.isdigit()))
+    """The places, cards and bids among the words of these moves, for marking on a picture."""
+    shown = (move for move in moves if move.verb not in ("rest", "wake"))
+    return tuple(dict.fromkeys(word for move in shown for word in move.words()))
 
 
 def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
     """What a legal move puts at stake, a sentence each: a power is used up, a sold card does not come back."""
     if isinstance(move, moves.Use):
-        return [say(lang, "card.stake.use", personality=move.power)]
+        again = view.epoch == 1 and not EFFECTS[move.power].once
+        return [say(lang, "card.stake.use" if again else "card.stake.use-last", personality=move.power)]
     return [say(lang, "card.stake.sell", land=land(lang, move.land, "the"))] if isinstance(move, moves.Sell) else []

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.card_game.wording import effect, elements, land, symbols
+from render.card_game.wording import effect, elements, land, power, symbols
 from render.words import Value, capital, listed, name, say
 from rules.card_game import State, View, moves
 from rules.card_game.choice import LayCard
+from rules.card_game.kinds import AFTER, EFFECTS
 from rules.card_game.names import SEATS, SPOTS, spot_name
 from rules.card_game.scoring import breakdown
 from rules.card_game.town import surface, under
@@ -90,7 +91,17 @@ def gain(state: State, seat: Seat, move: Move) -> int:
 
 
 def _use(move: moves.Use, lang: str, view: View | None, seat: Seat) -> str:
-    return say(lang, "card.label.use", power=move.power, effect=effect(lang, move.power))
+    """What a power does; over bids that lie open, when one would choose with it and without."""
+    bonus = EFFECTS[move.power].bonus
+    if view is None or seat < 0 or EFFECTS[move.power].window != AFTER or not view.bids:
+        return say(lang, "card.label.use", power=move.power, effect=power(lang, move.power))
+    totals = {each: view.total(each) for each, player in enumerate(view.players) if player.picks}
+    before = view.ranking(totals).index(seat) + 1
+    after = view.ranking({**totals, seat: totals[seat] + bonus}).index(seat) + 1
+    key = "card.label.use-still" if after == before else "card.label.use-after"
+    total = totals[seat] + bonus
+    data = {"value": totals[seat], "bonus": bonus, "total": total, "place": after, "before": before}
+    return say(lang, key, power=move.power, **data)
 
 
 def _decline(move: moves.Decline, lang: str, view: View | None, seat: Seat) -> str:

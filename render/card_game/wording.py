@@ -6,10 +6,11 @@ from collections import Counter
 
 from render.words import Players, name, say
 from rules.card_game.content import SALE
+from rules.card_game.kinds import EFFECTS
 from rules.card_game.names import BACKS, SEATS
 from rules.card_game.town import land_of
 
-__all__ = ["SALE", "effect", "elements", "everybody", "land", "reason", "rows", "symbols"]
+__all__ = ["SALE", "effect", "elements", "everybody", "land", "power", "reason", "rows", "symbols"]
 
 
 def land(lang: str, card: str, form: str = "") -> str:
@@ -40,6 +41,12 @@ def rows(lang: str, card: str) -> str:
 def effect(lang: str, personality: str) -> str:
     """What a personality brings."""
     return say(lang, f"card.effect.{personality}")
+
+
+def power(lang: str, personality: str) -> str:
+    """What happens when a personality is used."""
+    bonus = EFFECTS[personality].bonus
+    return say(lang, "card.power.bonus", bonus=bonus) if bonus else say(lang, f"card.power.{personality}")
 
 
 def symbols(lang: str, back: str) -> str:

@@ -23,10 +23,21 @@ from rules.carson_city.stakes import stakes as at_stake
 from rules.game import Seat
 from rules.notation import Move
 
-__all__ = ["ASIDE", "about", "decision", "handy", "move_label", "passing", "purse", "section", "stakes", "targets"]
+__all__ = [
+    "about",
+    "aside",
+    "decision",
+    "facts",
+    "handy",
+    "move_label",
+    "ordered",
+    "passing",
+    "purse",
+    "section",
+    "stakes",
+    "targets",
+]
 
-ASIDE: tuple[str, ...] = ("allow",)
-"""The standing answer about Houses."""
 COLUMNS = ("abc", "def", "gh")
 
 
@@ -43,6 +54,21 @@ def purse(view: View, seat: Seat, lang: str) -> str:
         vp=player.vp,
     )
     return f"{text} · {say(lang, 'desk.limit', limit=limit(view, seat))}" if player.cards else text
+
+
+def facts(view: View, seat: Seat, lang: str) -> str:
+    """The choices tell all there is to know."""
+    return ""
+
+
+def aside(view: View) -> tuple[str, ...]:
+    """The standing answer about Houses."""
+    return ("allow",)
+
+
+def ordered(view: View, seat: Seat, legal: list[Move]) -> list[Move]:
+    """As the rules list them: by space, parcel, building."""
+    return legal
 
 
 def section(word: str, lang: str) -> str:
