@@ -26,6 +26,8 @@ class LogRow:
     move: str
     user: int | None
     at: int
+    planned: int = 0
+    """1 where a plan was followed: its player was not there."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class Journal:
     async def log(self, game: int, after: int = 0) -> list[LogRow]:
         """The live lines after a ply."""
         rows = await self.store.all(
-            "SELECT ply, seat, move, user, at FROM log WHERE game = ? AND ply > ? AND undone IS NULL ORDER BY ply",
+            "SELECT ply, seat, move, user, at, planned FROM log"
+            " WHERE game = ? AND ply > ? AND undone IS NULL ORDER BY ply",
             game,
             after,
         )
@@ -88,11 +91,12 @@ class Journal:
         `keep` keeps this position when later ones come, because a phase began here.
         """
         ply = row.ply + len(lines)
-        told = [(row.id, line.ply, line.seat, line.move, line.user, line.at) for line in lines]
+        told = [(row.id, line.ply, line.seat, line.move, line.user, line.at, line.planned) for line in lines]
+        new = "INSERT INTO log (game, ply, seat, move, user, at, planned) VALUES (?, ?, ?, ?, ?, ?, ?)"
         try:
             await self.store.write(
                 advance(row, ply, row.undos, status, now),
-                Do("INSERT INTO log (game, ply, seat, move, user, at) VALUES (?, ?, ?, ?, ?, ?)", told, many=True),
+                Do(new, told, many=True),
                 Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)),
                 *asking(row.id, ply, state, keep, list(asked), timers),
                 *also,

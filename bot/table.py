@@ -233,7 +233,7 @@ class Table:
         await self.store.journal.write_moves(
             row,
             [
-                LogRow(at, entry.seat, str(entry.move), whose, now)
+                LogRow(at, entry.seat, str(entry.move), whose, now, int(at > row.ply + 1 and entry.seat != FATE))
                 for at, ((entry, _), whose) in enumerate(zip(made, users, strict=True), row.ply + 1)
             ],
             state=saved(state),

@@ -59,8 +59,8 @@ async def ring(bot: CarsonBot, live: Live, told: str) -> tuple[list[int], str]:
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
     lines = await bot.store.journal.log(live.row.id, max(0, live.row.ply - 20))
-    last = [line.seat for line in lines if line.seat != FATE]
-    mover = last[-1] if last else None
+    last = [line for line in lines if line.seat != FATE][-1:]
+    mover = last[0].seat if last and not last[0].planned else None
     questions = {seat: f"{seat}:{each.undos}:{each.ply}:{live.seats[seat].user}" for seat, each in live.asked.items()}
     known = set(told.split())
     new = [seat for seat, question in questions.items() if question not in known and seat != mover]

@@ -8,3 +8,6 @@ CREATE TABLE wishes (
     rests_on TEXT NOT NULL,
     PRIMARY KEY (game, seat, place)
 ) STRICT, WITHOUT ROWID;
+
+-- A line that was made from a plan: its player was not there, and has not seen what came of it.
+ALTER TABLE log ADD COLUMN planned INTEGER NOT NULL DEFAULT 0;
