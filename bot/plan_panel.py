@@ -9,7 +9,7 @@ from bot.live import Live
 from bot.panel import Eyes, Panel, arranged, eyes
 from bot.plans import MOST
 from bot.table import Table
-from render.deciding import decision, purse
+from render.deciding import decision, move_label, purse
 from render.words import say
 from rules.game import Seat
 from rules.notation import Illegal
@@ -46,7 +46,8 @@ def plan_lines(table: Table, live: Live, seat: Seat, lang: str, why: Why) -> lis
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
     for number, wish in enumerate(plan, 1):
         problem = hindrance(who.view, seat, wish, len(plan) - 1)
-        label = who.choice(wish.move).label
+        last = isinstance(wish.move, who.view.agenda[-1].last)  # what it brings depends on when its time comes
+        label = move_label(wish.move, lang) if last else who.choice(wish.move).label
         if problem is None or (not up and problem.key == "wish-last"):
             lines.append(say(lang, "bot.plan.line", number=number, move=label))
         else:
