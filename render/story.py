@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
-from render.card_game.wording import reason as card_reason
 from render.words import SYMBOLS, Players, Value, card, has, name, say, who
 from rules.carson_city.names import SPACES
 from rules.game import Event
@@ -28,8 +27,6 @@ class Item(NamedTuple):
 
 def reason(lang: str, why: str, edition: str) -> str:
     """Where money or points came from: a space, a character, or something with a name of its own."""
-    if edition == "card_game":
-        return card_reason(lang, why)
     if why in SPACES:
         return name(lang, "space", why)
     return name(lang, "character", card(why, edition)) if has(f"name.character.{why}.name") else name(lang, "why", why)
@@ -44,6 +41,7 @@ class Story:
         self.lines: dict[str, dict[str, list[Item]] | str] = {}
         self.count = 0
         self.totals: list[Event] = []
+        """What is told together with an event still to come."""
         self.dice: Event | None = None
         self.before = Event("")
 

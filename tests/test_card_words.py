@@ -40,6 +40,7 @@ RARE = [
     Event("renamed", {"seat": "blue", "first": "h6", "last": "m9"}),
     Event("laid", {"seat": "blue", "land": "land7", "place": "h10", "over": "mountain/mountain+empty/house"}),
     Event("game.over", {"seats": "blue+orange", "points": 99}),
+    Event("sealed", {"seat": "blue"}),
 ]
 
 
@@ -195,8 +196,9 @@ def test_a_round_reads_like_this() -> None:
         Event("sealed", {"seat": "blue"}),
         Event("sealed", {"seat": "orange"}),
         Event("bid", {"seat": "orange", "value": 4, "bonus": 6}),
-        Event("bid", {"seat": "blue", "value": 9, "bonus": 0}),
-        Event("order", {"1": "orange", "2": "blue"}),
+        Event("bid", {"seat": "blue", "value": 10, "bonus": 0}),
+        Event("tie", {"value": 10, "seats": "blue+orange", "back": "star-hat"}),
+        Event("order", {"1": "blue", "2": "orange"}),
         Event("took.land", {"seat": "orange", "land": "land7"}),
         Event("laid", {"seat": "orange", "land": "land7", "place": "h10", "over": "mountain/mountain+empty/mine"}),
         Event("took.personality", {"seat": "blue", "personality": "banker"}),
@@ -205,10 +207,10 @@ def test_a_round_reads_like_this() -> None:
     assert sentences(events, "en", PEOPLE, edition="card_game") == [
         "A skull shows: the Doctor goes under the pile.",
         "On the table: Banker, land 7 (Mine, Mountain)",
-        "● Ann uses the Gunsmith: +6 to the bid.",
-        "Bids face down: ■, ●",
-        "Bids: ● 4+6, ■ 9",
-        "Order of choice: ● Ann, ■ Bob",
+        "● Ann uses the Gunsmith: +6 to the bid of this round.",
+        "Bids: ● 4+6 = 10, ■ 10",
+        "Tie at 10: ■ Bob (star), then ● Ann (hat), as the back of the next personality says.",
+        "Order of choice: ■ Bob, ● Ann",
         "Cards: ● Ann lays land 7 (Mine, Mountain) at H10 over Mountain · ■ Bob takes the Banker",
         "Left over: land 48 (open country)",
     ]
@@ -221,6 +223,36 @@ blue people doctor
 bids orange=9 blue=8
 now after
 """
+
+
+def test_bids_face_down_are_news_until_they_are_turned_up() -> None:
+    events = [Event("sealed", {"seat": "blue"}), Event("sealed", {"seat": "orange"})]
+    assert sentences(events, "en", PEOPLE, edition="card_game") == ["Bids face down: ■, ●"]
+
+
+def test_a_card_that_a_power_turns_up_is_told_as_such() -> None:
+    events = [
+        Event("used", {"seat": "blue", "personality": "governor", "bonus": 0}),
+        Event("shown.land", {"land": "land7"}),
+    ]
+    assert sentences(events, "fr", PEOPLE, edition="card_game") == [
+        "■ Bob utilise le Gouverneur\u00a0: une carte Terrain de plus, puis une carte aussitôt.",
+        "Révélée en plus\u00a0: terrain 7 (Mine, Montagne)",
+    ]
+
+
+def test_the_end_reads_like_this() -> None:
+    """The winner, then a line for everybody: one look tells who scored with what."""
+    points = (("orange", "mine", 10), ("orange", "banker", 8), ("blue", "outlaws", -6), ("blue", "teacher", 30))
+    events = [
+        *(Event("score", {"seat": seat, "points": number, "why": why}) for seat, why, number in points),
+        Event("game.over", {"seats": "blue", "points": 24}),
+    ]
+    assert sentences(events, "en", PEOPLE, edition="card_game") == [
+        "■ Bob wins the game with 24 VP.",
+        "1st ■ Bob, 24 VP: Outlaws −6, Schoolteacher +30",
+        "2nd ● Ann, 18 VP: Mines +10, Banker +8",
+    ]
 
 
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:

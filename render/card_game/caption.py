@@ -19,13 +19,13 @@ def summary(view: View, lang: str, players: Players) -> str:
     parts = [say(lang, "card.caption.round", round=view.round, rounds=ROUNDS, epoch=view.epoch, phase=now)]
     parts.append(table.awaited())
     found = scores(view)
-    if to_act(view) and view.open_scores:
-        first = [each for each in found if each.place == 1]
+    first = [each for each in found if each.place == 1]
+    if to_act(view) and view.open_scores and len(first) < len(found):
         people = listed(lang, [table.who(each.seat) for each in first])
         parts.append(say(lang, "card.caption.leader", who=people, number=len(first), points=found[0].total))
     if view.open_scores:
         standings = ", ".join(f"{table.who(each.seat)} {each.total}" for each in found)
-        parts.append(say(lang, "card.caption.points", items=standings))
+        parts.append(say(lang, "card.caption.points" if to_act(view) else "card.caption.final", items=standings))
     if view.shown:
         cards = [name(lang, "personality", card) if card == view.person else land(lang, card) for card in view.shown]
         parts.append(say(lang, "card.caption.shown", items=", ".join(cards)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.card_game.wording import effect, everybody, land, reason, rows, symbols
+from render.card_game.facts import tie_order
+from render.card_game.wording import effect, everybody, land, reason, rows
 from render.deciding import decision
 from render.words import Players, listed, name, say, who
 from rules.card_game import View, phase, scores, to_act
@@ -54,10 +55,10 @@ class Table:
             say(lang, "card.table.round", round=view.round, rounds=ROUNDS, epoch=view.epoch, phase=now),
             self.awaited(),
         ]
-        if any(view.bids):
+        if any(view.bids) and now == "choice":
             items = ", ".join(self.bid(seat) for seat, bid in enumerate(view.bids) if bid)
             lines.append(say(lang, "table.fact", head=say(lang, "card.table.bids"), items=items))
-        if view.order:
+        if view.order and now == "choice":
             places = ", ".join(
                 say(lang, "table.place", place=at, who=self.who(seat)) for at, seat in enumerate(view.order, 1)
             )
@@ -113,7 +114,11 @@ class Table:
                     attraction=attraction(card),
                 )
         if view.top and to_act(view):
-            yield say(lang, "card.table.back", symbols=symbols(lang, view.top))
+            ties = [
+                say(lang, "card.tell.marked", who=self.who(seat), symbol=name(lang, "symbol", SYMBOL[SEATS[seat]]))
+                for seat in tie_order(view)
+            ]
+            yield say(lang, "card.table.back", seats=", ".join(ties))
             people = 1 + len(view.unseen) + len(view.bottom)
             yield say(lang, "card.table.piles", lands=len(view.pile), people=people)
 
@@ -123,7 +128,7 @@ class Table:
         score = next(score for score in scores(view) if score.seat == seat)
         line = say(
             lang,
-            "card.table.player.line" if view.open_scores else "card.table.player.line-closed",
+            self.player_key(),
             who=self.who(seat),
             symbol=SYMBOL[SEATS[seat]],
             points=score.total,
@@ -131,6 +136,12 @@ class Table:
             hand=" ".join(map(str, player.hand)) or say(lang, "card.table.player.hand-none"),
         )
         return say(lang, "list.semicolon").join([line, *self.extras(seat)]) + "."
+
+    def player_key(self) -> str:
+        """The sentence about a player: with points as they stand, final ones, or none."""
+        if not to_act(self.view):
+            return "card.table.player.line-over"
+        return "card.table.player.line" if self.view.open_scores else "card.table.player.line-closed"
 
     def extras(self, seat: Seat) -> Iterable[str]:
         """What only some players have."""
@@ -140,7 +151,7 @@ class Table:
         step = next((step for step in view.agenda if isinstance(step, Bidding)), None)
         if step is not None and seat in view.people and step.bids[seat]:
             yield say(lang, "card.table.player.sealed")
-        if player.bonus:
+        if player.bonus and phase(view) in ("bids", "choice"):
             yield say(lang, "card.table.player.bonus", bonus=player.bonus)
         for card in player.people:
             how = "tilted" if card in player.tilted else "resting" if card in player.resting else "person"

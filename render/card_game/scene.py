@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from render import scene
 from render.card_game import wording
-from rules.card_game.names import SYMBOL
+from render.card_game.facts import tie_order
 from rules.card_game.phase import phase
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
@@ -65,9 +65,6 @@ class Scene(scene.Scene[View]):
         return {seat: bid for seat, bid in enumerate(step.bids) if bid} if step is not None else {}
 
     @property
-    def tie_order(self) -> tuple[Seat, ...]:
-        """Who wins ties against whom: the symbols on the back of the next personality."""
-        if not self.view.top:
-            return ()
-        symbols = self.view.top.split("-")
-        return tuple(sorted(self.seats, key=lambda seat: symbols.index(SYMBOL[SEATS[seat]])))
+    def tie_order(self) -> Sequence[Seat]:
+        """Who wins ties against whom."""
+        return tie_order(self.view)

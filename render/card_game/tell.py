@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from render.card_game.wording import elements, land, symbols
+from collections import Counter
+from functools import reduce
+
+from render.card_game.wording import elements, land, power, reason
 from render.story import Place, Story, Telling
-from render.words import listed
-from rules.card_game.names import BACKS
+from render.words import listed, name
+from rules.card_game.names import BACKS, SYMBOL
 from rules.game import Event
 
 BREAKS = frozenset({"round", "epoch", "game.over"})
@@ -16,10 +19,10 @@ SENTENCES = {
     "woken": "card.tell.woken",
     "renamed": "card.tell.renamed",
 }
-SHOWN, CARDS = "card.tell.head.shown", "card.tell.head.cards"
+SHOWN, CARDS, SEALED = "card.tell.head.shown", "card.tell.head.cards", "card.tell.head.sealed"
 PLACES = {
     "shown.personality": Place(SHOWN, "+card.personality"),
-    "sealed": Place("card.tell.head.sealed", "", short=True),
+    "sealed": Place(SEALED, "", short=True),
     "took.personality": Place(CARDS, "+card.took-personality"),
 }
 
@@ -65,20 +68,33 @@ def forget_taking(story: Story, event: Event) -> None:
 
 
 def _bid(story: Story, event: Event) -> None:
-    item = "bid-bonus" if event.data["bonus"] else "bid"
-    story.add(Place("card.tell.head.bids", f"+card.{item}", short=True), event)
+    """Bids that lie open: that some of them lay face down before is no news any more."""
+    story.lines.pop(SEALED, None)
+    value, bonus = int(event.data["value"]), int(event.data["bonus"])
+    item = "bid-bonus" if bonus else "bid"
+    told = event._replace(data={**event.data, "total": value + bonus})
+    story.add(Place("card.tell.head.bids", f"+card.{item}", short=True), told)
 
 
 def _used(story: Story, event: Event) -> None:
-    """A bonus after the bids were turned up is told with the bid too."""
-    story.sentence("card.tell.used-bonus" if event.data["bonus"] else "card.tell.used", event)
+    """A power, and what it does."""
+    who, card = story.who(event.data["seat"]), str(event.data["personality"])
+    story.line(story.say("card.tell.used", who=who, personality=card, effect=power(story.lang, card)))
+
+
+def _shown_land(story: Story, event: Event) -> None:
+    """What a power turns up lies there beside the others."""
+    _land(story, event, SHOWN if story.before.kind != "used" else "card.tell.head.more", "land")
 
 
 def _tie(story: Story, event: Event) -> None:
-    people = [story.who(colour) for colour in str(event.data["seats"]).split("+")]
-    back = symbols(story.lang, str(event.data["back"]))
-    seats = ", ".join(people)
-    story.line(story.say("card.tell.tie", value=event.data["value"], seats=seats, symbols=back))
+    """Who goes before whom at equal bids, with the symbols that say so."""
+    people = [
+        story.say("card.tell.marked", who=story.who(colour), symbol=name(story.lang, "symbol", SYMBOL[colour]))
+        for colour in str(event.data["seats"]).split("+")
+    ]
+    order = reduce(lambda before, after: story.say("card.tell.then", before=before, after=after), people)
+    story.line(story.say("card.tell.tie", value=event.data["value"], order=order))
 
 
 def _order(story: Story, event: Event) -> None:
@@ -95,17 +111,32 @@ def _removed(story: Story, event: Event) -> None:
 
 
 def _score(story: Story, event: Event) -> None:
-    story.add(Place(f"+why.{event.data['why']}", "+card.score", short=True), event)
+    """Told with the winner, player by player."""
+    story.totals.append(event)
 
 
 def _over(story: Story, event: Event) -> None:
+    """Who has won, then everybody's points and where they come from, the first place first."""
     people = [story.who(colour) for colour in str(event.data["seats"]).split("+")]
     key = "card.tell.won" if len(people) == 1 else "card.tell.shared"
     story.line(story.say(key, who=listed(story.lang, people), points=event.data["points"]))
+    totals: Counter[str] = Counter()
+    for each in story.totals:
+        totals[str(each.data["seat"])] += int(each.data["points"])
+    for colour, total in totals.most_common():
+        parts = [
+            story.say("table.score.part", why=reason(story.lang, str(each.data["why"])), points=each.data["points"])
+            for each in story.totals
+            if each.data["seat"] == colour
+        ]
+        place = 1 + sum(other > total for other in totals.values())
+        who = story.who(colour)
+        story.line(story.say("table.score.line", place=place, who=who, total=total, parts=", ".join(parts)))
+    story.totals = []
 
 
 SPECIAL = {
-    "shown.land": lambda story, event: _land(story, event, SHOWN, "land"),
+    "shown.land": _shown_land,
     "took.land": lambda story, event: _land(story, event, CARDS, "took-land"),
     "aside": _aside,
     "sold": lambda story, event: _land(story, event, CARDS, "sold"),
