@@ -211,14 +211,11 @@ class Delivery:
         if self.again and await self.outbox.marked(mark) is not None:
             return
         text, view = await self._question(seat, user)
-        try:
-            dm = await self.bot.create_dm(discord.Object(user))
-            message = await gate.post(dm, text, view=view, nonce=mark)
-        except discord.Forbidden:
-            LOG.info("game %s: direct messages of seat %s are closed", self.row.id, seat)
-            return
-        sent = Sent(message.id, self.row.id, dm.id, "ask", since, undos, self.bot.table.now(), str(seat), mark)
-        await self.outbox.remember(sent)
+        message = await gate.direct(self.bot, user, text, view=view, nonce=mark)
+        if message is not None:
+            now, note = self.bot.table.now(), f"{seat}.{user}"
+            sent = Sent(message.id, self.row.id, message.channel.id, "ask", since, undos, now, note, mark)
+            await self.outbox.remember(sent)
 
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
         """The question in the words and language of the one who is asked, from his own view."""
@@ -239,13 +236,14 @@ class Delivery:
     async def _answered(self) -> None:
         """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""
         for old in self._current("ask"):
-            seat = int(old.note)
+            place, _, whose = old.note.partition(".")
+            seat = int(place)
             asked, user = self.live.asked.get(seat), self.live.seats[seat].user
-            if asked is None or user is None or not self.live.state.agenda[-1].hidden:
-                await self._retire(old)
+            if asked is None or user is None or whose != str(user) or not self.live.state.agenda[-1].hidden:
+                await self._retire(old)  # whoever was replaced has no part in it any more
             elif (asked.ply, asked.undos) != (old.since, old.ply):
                 text, view = await self._question(seat, user)
-                where = await self.bot.channel(old.channel)
+                where = self.bot.get_partial_messageable(old.channel)
                 with contextlib.suppress(gate.Uneditable):  # stale buttons say so
                     await gate.change(where.get_partial_message(old.id), text, view)
                 await self.outbox.remember(replace(old, since=asked.ply, ply=asked.undos))
@@ -286,8 +284,7 @@ class Delivery:
 
     async def _retire(self, old: Sent) -> None:
         try:
-            where = self.channel if old.channel == self.row.channel else await self.bot.channel(old.channel)
-            await where.get_partial_message(old.id).delete()
+            await self.bot.get_partial_messageable(old.channel).get_partial_message(old.id).delete()
         except discord.DiscordServerError:
             raise
         except discord.HTTPException:

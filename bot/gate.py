@@ -6,6 +6,7 @@ What Discord would refuse is refused here first, with the reason in our log inst
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -17,6 +18,8 @@ from bot.limits.table import Found
 
 CONTENT = LIMITS["content"]
 ACKNOWLEDGED = 40060
+TOO_MANY = 429
+LOG = logging.getLogger(__name__)
 FRESH = 50 * 60
 """Seconds a message may be edited at will; Discord counts edits of messages older than an hour."""
 EDITING = 8.0
@@ -79,6 +82,21 @@ async def post(
             users=[discord.Object(user) for user in ping], everyone=False, roles=False
         )
     return await channel.send(text or None, **wanted)
+
+
+async def direct(
+    bot: discord.Client, user: int, text: str, *, view: discord.ui.View, nonce: str
+) -> discord.Message | None:
+    """A direct message; None where somebody cannot be written to: closed to us, or gone with the whole account."""
+    try:
+        return await post(await bot.create_dm(discord.Object(user)), text, view=view, nonce=nonce)
+    except discord.DiscordServerError:
+        raise
+    except discord.HTTPException as problem:
+        if problem.status == TOO_MANY:
+            raise
+        LOG.info("somebody cannot be written to: %s %s", problem.status, problem.code)
+        return None
 
 
 async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:

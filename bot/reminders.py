@@ -174,14 +174,8 @@ class Postman:
     async def _direct(self, reminder: Reminder) -> bool:
         user, row = reminder.wishes.user, reminder.live.row
         lang = reminder.wishes.lang or reminder.wishes.heard or row.lang
-        try:
-            channel = await self.bot.create_dm(discord.Object(user))
-            text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
-            await gate.post(channel, text, view=view, nonce=nonce(reminder))
-        except discord.Forbidden:
-            LOG.info("game %s: direct messages are closed, reminding in the channel", row.id)
-            return False
-        return True
+        text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
+        return await gate.direct(self.bot, user, text, view=view, nonce=nonce(reminder)) is not None
 
     async def _mention(self, reminder: Reminder) -> None:
         row = reminder.live.row
