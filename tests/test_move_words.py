@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render.about import about
-from render.deciding import decision, move_label
+from render.deciding import decision, move_label, stakes
 from render.refuse import refusal
 from render.words import LANGUAGES, catalogue
 from rules.carson_city import MOVES, to_act
@@ -134,3 +134,17 @@ def test_the_second_line_is_true() -> None:
     assert lines["place parcelincome"].endswith(f"${2 * state.owned(seat)} as it stands")
     mountain = next(p for p, piece in state.built.items() if piece == "mountain" and p not in state.owner)
     assert lines[f"place {mountain}"] == "Mountain: 2 VP at the end; no building fits there"
+
+
+def test_a_duel_is_told_once() -> None:
+    """The label has the odds; the question under it adds what they come from, after the cowboy has left home."""
+    state = GAME.read_position(
+        "round 1\norange cowboys 3 revolvers 1 cards sheriff\nblue cowboys 1 revolvers 4 cards banker\n"
+        "on c4 blue\nnow place\n"
+    )
+    view, move = GAME.view(state, 0), parse("place c4", MOVES)
+    assert move_label(move, "en", view, "orange").endswith("■ there: you win 22%")
+    assert stakes(view, 0, move, "en") == ["A duel at C4: your firepower 3 against ■ with 5; dice are added."]
+    assert stakes(view, 0, move, "fr") == [
+        "Un duel en C4\u00a0: votre force 3 contre ■ (force 5)\u202f; les dés s’ajoutent."
+    ]

@@ -11,7 +11,6 @@ from render.question import decision
 from render.words import SYMBOLS, listed, name, say, who
 from rules.carson_city import View, town
 from rules.carson_city.board import ENDS, PARCEL_SET
-from rules.carson_city.chances import chance
 from rules.carson_city.content.beginning import FillSheets
 from rules.carson_city.content.kinds import limit, variants
 from rules.carson_city.duel import duellists
@@ -127,14 +126,17 @@ def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
         lines.append(say(lang, "desk.paid", dollars=found.paid, left=cash - found.paid))
     if found.offered:
         lines.append(say(lang, "desk.offered", dollars=found.offered, cash=cash))
+    tiles = any(variant.duel is not None for variant in variants(view))
     for spot in found.duels:
-        rivals = [f"{SYMBOLS[SEATS[each]]}" for each in duellists(view, spot) if each != seat]
+        rivals = [
+            say(lang, "desk.rival", symbol=SYMBOLS[SEATS[each]], firepower=town.firepower(view, each))
+            for each in duellists(view, spot)
+            if each != seat
+        ]
         if spot in view.foes:
             rivals.append(say(lang, "desk.outlaw", strength=view.menace))
-        where, against = name(lang, "spot", spot, "on"), listed(lang, rivals)
-        if any(variant.duel is not None for variant in variants(view)):  # no dice, so no odds
-            lines.append(say(lang, "desk.duel-tiles", where=where, rivals=against))
-            continue
-        percent = round(100 * chance(view, seat, spot, getattr(move, "piece", None)))
-        lines.append(say(lang, "desk.duel", where=where, rivals=against, percent=percent))
+        where = name(lang, "spot", spot, "on")
+        # The odds stand in the label of the move, over this sentence.
+        key = "desk.duel-tiles" if tiles else "desk.duel"
+        lines.append(say(lang, key, where=where, rivals=listed(lang, rivals), own=found.firepower))
     return lines

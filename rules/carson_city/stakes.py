@@ -7,12 +7,13 @@ from typing import NamedTuple
 from rules.carson_city.duel import contested, duellists
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State
+from rules.carson_city.town import firepower
 from rules.game import Seat, preview
 from rules.notation import Move
 
 
 class Stakes(NamedTuple):
-    """Nothing at stake: everything empty."""
+    """Nothing at stake: nothing paid, offered or fought for."""
 
     paid: int
     """What leaves the player's purse at once."""
@@ -20,6 +21,8 @@ class Stakes(NamedTuple):
     """What is promised and may have to be paid later."""
     duels: tuple[str, ...]
     """Where he would meet others."""
+    firepower: int
+    """With which he would meet them today."""
 
 
 def stakes(state: State, seat: Seat, move: Move) -> Stakes:
@@ -30,4 +33,4 @@ def stakes(state: State, seat: Seat, move: Move) -> Stakes:
     spots = [spot for spot in after.standing if spot not in NO_DUEL and seat in duellists(after, spot)]
     meets = {*contested(after, spots), *(spot for spot in spots if spot in state.foes)}
     new = [spot for spot in spots if spot in meets and seat not in duellists(state, spot)]
-    return Stakes(paid, 0 if paid else promised, tuple(new))
+    return Stakes(paid, 0 if paid else promised, tuple(new), firepower(after, seat))
