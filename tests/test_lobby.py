@@ -104,6 +104,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await now("6 chosen")
         await ann.select(private, "lp:1:lineup:0", seven)
         await now("This is what you will play with")
+        assert "7 chosen\n- 1 · Sheriff · red side\n- 2 · Banker · yellow side\n" in private.content
         await table.seen("1 · Sheriff · red side, 2 · Banker · yellow side")
         form = await ann.click(private, "ct:word:1:lineup")
         await ann.submit(form, {"text": "1y, 2y, 3y, 4y, 5y, 6y, 7r"})
@@ -114,6 +115,8 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         assert "lineup=1y+2y+3y+4y+5y+6y+7r" in await options_of(tmp_path / "carson.db")
 
         # Several variants at once.
+        labels = {part["custom_id"]: part.get("label", "") for row in private.components for part in row["components"]}
+        assert len(labels["ct:optionpage:1:1"]) <= 40, "a button that a phone shows whole"
         await ann.click(private, "ct:optionpage:1:1")
         await now("lo:1:variants")
         several = values(private, "lo:1:variants")

@@ -19,7 +19,7 @@ from bot.fields import Field, fields
 from bot.live import Refused
 from bot.members import leads
 from bot.store import GameRow
-from render.options import about_option, about_part, chosen_text, option_name, part_name
+from render.options import about_option, about_part, option_name, part_name
 from render.words import LANGUAGES, say
 from rules.ai import PLAYERS
 from rules.notation import Illegal
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 PAGE = 4
 """Selects on a page; the last row is for buttons."""
 PARTS = 25
+TITLES = 34
+"""Characters that name another page."""
 FORM = re.compile(r"lm:(?P<game>\d+):(?P<option>[a-z]+)")
 TEXT = "text"
 LONGEST = 200
@@ -157,7 +159,7 @@ class Setup:
             add(view, LobbySelect(row.id, field), number)
             lines.append(say(lang, "bot.setup.line", option=field.title, about=field.about))
         links = [
-            Control("optionpage", row.id, ", ".join(field.title for field in each), str(n))
+            Control("optionpage", row.id, in_short([field.title for field in each]), str(n))
             for n, each in enumerate(pages)
             if n != page
         ]
@@ -269,8 +271,8 @@ class Setup:
         add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)
         label = say(lang, "bot.setup.type", option=option_name(lang, option))
         add(view, Control("word", row.id, label, option), PAGE)
-        shown = chosen_text(lang, row.game, option, [part for part in every if part in draft])
-        lines = [say(lang, "bot.setup.draft", option=option_name(lang, option), number=len(draft), parts=shown), note]
+        head = say(lang, "bot.setup.draft", option=option_name(lang, option), number=len(draft))
+        lines = [head, *(f"- {part_name(lang, row.game, option, part)}" for part in every if part in draft), note]
         await gate.answer(interaction, "\n".join(filter(None, lines)), view=view)
 
     async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
@@ -312,6 +314,12 @@ class Setup:
         assert found is not None
         text = "".join(filled_in(interaction).get(TEXT, "").lower().split())
         await self.chosen(interaction, int(found["game"]), found["option"], [text.replace(",", "+")])
+
+
+def in_short(titles: list[str]) -> str:
+    """What stands on a page, as much of it as a button shows on a phone."""
+    shown = [title for n, title in enumerate(titles) if n == 0 or len(", ".join(titles[: n + 1])) <= TITLES]
+    return ", ".join([*shown, "…"] if len(shown) < len(titles) else shown)
 
 
 def spelled(words: dict[str, str]) -> str:
