@@ -77,6 +77,7 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         assert (await table.settled()).id == turn.id, "the channel sees nothing of it"
         await choose(table, ann, panel, "seal")
         await table.local.until(lambda: f"<@{ann.user.id}>" not in said(table), "the channel to hear that she is done")
+        assert panel.content.startswith(f"<#{turn.channel_id}>\nDone: Seal"), "and the way back stays at hand"
         assert [each.id for each in asked_in_private(table, ann)] == [question.id], "her answer stays where she gave it"
 
         panel = await table.panel(bob)

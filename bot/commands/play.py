@@ -193,7 +193,8 @@ class Play:
             return
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
-        lines = [note] if note else []
+        away = live.row.channel != interaction.channel_id
+        lines = [line for line in (f"<#{live.row.channel}>" if away else "", note) if line]
         plan = bot.planner.lines(live, seat, lang)
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
