@@ -196,9 +196,9 @@ class Delivery:
             text = await self._told(old.since, ply) if old.since < ply else ""
             if old.note and text and await self._rewrite(old, shortened(text), ply):
                 continue
-            await self._retire(old)
             if text:
-                await self._post(shortened(text), f"u{old.id}", "news", old.since, ply, ping=())
+                await self._post(shortened(text), f"u{old.since}", "news", old.since, ply, ping=())
+            await self._retire(old)
 
     # -- hidden questions
 

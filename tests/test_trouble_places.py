@@ -10,7 +10,7 @@ import pytest
 from bot.local import messages
 from rules import GAMES
 from tests.killing import Attempt, settle
-from tests.trouble import CHANNEL, EDIT, PRIVATE, said, story
+from tests.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
 
 
 async def test_the_gateway_breaks_in_the_middle_of_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,6 +137,26 @@ async def test_messages_too_old_to_be_edited(tmp_path: Path, monkeypatch: pytest
         assert "Taken back" in said(await mover.completed(await mover.slash(CHANNEL, "undo")))
         await game.hold()
         assert game.lines() == []
+
+
+async def test_the_thousandth_game_can_still_take_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters are numbered over all games, and the mark of a message must stay short whatever number it gets."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
+        for _ in range(2):
+            assert (await game.press())[1].done
+        await game.hold()
+        assert len(game.sql("SELECT 1 FROM messages WHERE kind = 'news' AND note <> ''")) == 1, "both in one message"
+        game.local.advance(2 * 3600)
+        game.sql("UPDATE messages SET at = at - 7200")
+        game.sql("UPDATE sqlite_sequence SET seq = 9876543210 WHERE name = 'outbox'")
+        undone = game.ledger.attempts.pop()
+        (mover,) = [each for each in game.people if int(each.id) == undone.user]
+        game.local.fault(POST, drop=True)  # what takes the place of the old news comes at the second try
+        assert "Taken back" in said(await mover.completed(await mover.slash(CHANNEL, "undo")))
+        await game.hold()
+        assert (await game.press())[1].done
+        await game.hold()
+        assert len(game.lines()) == 1
 
 
 async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ def check_message(found: Found, at: str, body: JSON, *, edit: bool = False, file
     # An edit need not repeat the flag of the message it changes.
     v2 = flagged or (edit and "flags" not in body and uses_v2(components))
     found.length(f"{dot}content", body.get("content"), "content")
+    found.length(f"{dot}nonce", body.get("nonce"), "nonce")
     listed = body.get("attachments") or []
     if max(len(listed), files) > LIMITS["files"]:
         found.add(f"{dot}attachments", "BASE_TYPE_BAD_LENGTH", f"files: at most {LIMITS['files']}")

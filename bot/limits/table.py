@@ -11,6 +11,7 @@ JSON = dict[str, Any]
 LIMITS: dict[str, int] = {
     # messages
     "content": 2000,
+    "nonce": 25,
     "files": 10,
     "file description": 1024,
     "file bytes": 10 * 1024 * 1024,

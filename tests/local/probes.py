@@ -1,4 +1,4 @@
-"""The 47 probes of Discord's limits: for each a body that just fits and one that does not."""
+"""The 48 probes of Discord's limits: for each a body that just fits and one that does not."""
 
 from __future__ import annotations
 
@@ -111,6 +111,7 @@ O25 = [option(n) for n in range(25)]
 
 LIMITS: list[Limit] = [
     Limit("content of an answer", ANSWER, answer(content="x" * 2000), answer(content="x" * 2001), True),
+    Limit("nonce", MESSAGE, message(nonce="x" * 25), message(nonce="x" * 26), True),
     Limit("embeds", MESSAGE, message(embeds=[{"title": "t"}] * 10), message(embeds=[{"title": "t"}] * 11), True),
     Limit("embed title", MESSAGE, embed(title="x" * 256), embed(title="x" * 257), True),
     Limit("embed description", MESSAGE, embed(description="x" * 4096), embed(description="x" * 4097), True),
