@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from bot.journal import Asked
@@ -34,8 +35,18 @@ class Live:
 
     @property
     def thinking(self) -> list[Seat]:
-        """Seats of computer players that are awaited."""
-        return [seat for seat in self.asked if self.seats[seat].computer] if self.row.status == "running" else []
+        """Seats of computer players that are awaited, and do not let people go first."""
+        if self.row.status != "running":
+            return []
+        machines = [seat for seat in self.asked if self.seats[seat].computer]
+        return machines if len(machines) == len(self.asked) else [seat for seat in machines if not self._yields(seat)]
+
+    def _yields(self, seat: Seat) -> bool:
+        """Where being done early is worth something, quickness does not decide: computer players draw their place."""
+        if not self.state.agenda[-1].settled(self.state, seat):
+            return False
+        place = Random(f"{self.row.seed}/{self.asked[seat].ply}/{seat}/place").randrange(len(self.seats))
+        return len(self.seats) - len(self.asked) < place
 
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""

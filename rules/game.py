@@ -143,6 +143,10 @@ class Step(Generic[S, M]):
         """Whether a free move of this seat could open a further choice here."""
         return False
 
+    def settled(self, state: S, seat: Seat) -> bool:
+        """Whether a seat that is awaited has only to say that it is done, where being early is worth something."""
+        return False
+
     def overdue(self, state: S) -> Entry | None:
         """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
         return None

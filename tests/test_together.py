@@ -34,8 +34,8 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
     await store.close()
 
 
-async def begin(table: Table, options: str, computers: int = 0) -> Live:
-    made = await table.store.create(guild=1, channel=5, host=11, game="carson_city", lang="en", now=0)
+async def begin(table: Table, options: str, computers: int = 0, channel: int = 5) -> Live:
+    made = await table.store.create(guild=1, channel=channel, host=11, game="carson_city", lang="en", now=0)
     await table.store.update(made, options=options)
     people = len(USERS) - computers
     rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(USERS[:people])]
@@ -179,3 +179,28 @@ async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
     live = await table.load(live.row.id)
     (person,) = live.asked
     assert live.state.agenda[-1].sealed == tuple(seat for seat in range(3) if seat != person)
+
+
+async def test_computer_players_do_not_race_for_the_pass_track(table: Table) -> None:
+    """They place at once, but each passes only when the place it drew has come, or when only they are left."""
+    behind: list[int] = []
+    for number in range(12):
+        live = await begin(table, "variants=kit", computers=2, channel=number)
+        person = next(seat.seat for seat in live.seats if seat.user is not None)
+        rng = Random(number)
+        while not isinstance(live.state.agenda[-1], PlaceTogether) or not live.state.agenda[-1].opened:
+            await computers.run(table, live)
+            live = await table.load(live.row.id)
+            if not isinstance(live.state.agenda[-1], PlaceTogether) or person in live.asked:
+                live = await press(table, live, person, str(rng.choice(GAME.legal(live.state, person)[:1])))
+        await computers.run(table, live)
+        live = await table.load(live.row.id)
+        assert not live.thinking
+        assert person in live.asked
+        machines = [seat for seat in live.asked if seat != person]
+        assert all(not live.state.players[seat].cowboys for seat in machines), "all of theirs are placed"
+        behind.append(len(machines))
+        live = await press(table, live, person, "pass")
+        await computers.run(table, live)
+        assert not isinstance((await table.load(live.row.id)).state.agenda[-1], PlaceTogether)
+    assert set(behind) == {0, 1, 2}, "sometimes both have passed before, sometimes neither"

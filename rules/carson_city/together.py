@@ -78,6 +78,10 @@ class PlaceTogether(Step[Move]):
                 return entry
         return None
 
+    def settled(self, state: State, seat: Seat) -> bool:
+        """All cowboys are placed: what is left is the pass track, whose first places are the best."""
+        return self.opened and not state.players[seat].cowboys and seat not in self.lifted and self.aside(seat) is None
+
     def overdue(self, state: State) -> Entry | None:
         """Who is not done at the deadline is put on the pass track, in turn order (Q26)."""
         waiting = self.seats(state)
