@@ -20,7 +20,7 @@ from bot import ending, gate, greeting, logs, service, steward
 from bot.access import Access, lacking, named, refused
 from bot.announce import Announcer
 from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
-from bot.commands import health, host, lobby, look, plan, play, read, remind, setup, verbs, where
+from bot.commands import health, host, lobby, look, parts, plan, play, read, remind, setup, verbs, where
 from bot.commands.lobby import Lobby
 from bot.commands.look import Look
 from bot.commands.plan import Planner
@@ -113,7 +113,7 @@ class CarsonBot(discord.Client):
         """
         data: Any = interaction.data
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
-            there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in parts(row)}
+            there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in inside(row)}
             if data["custom_id"] not in there:
                 await gate.whisper(interaction, self.refusal(Refused("gone"), self.lang(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
@@ -274,7 +274,7 @@ class CarsonBot(discord.Client):
         super().dispatch(event, *what, **more)
 
 
-def parts(row: discord.Component) -> list[Any]:
+def inside(row: discord.Component) -> list[Any]:
     """What stands in a row of a message."""
     return list(getattr(row, "children", ()))
 
@@ -293,7 +293,7 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(bot: CarsonBot) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    for module in (lobby, play, plan, look, read, remind, host, setup, greeting, ending, health):
+    for module in (lobby, play, plan, look, read, remind, host, setup, parts, greeting, ending, health):
         module.register(bot)
     verbs.register(bot)  # last: a verb takes only a name that is free
 

@@ -1,8 +1,7 @@
 """The lobby's options: a private message for the host with a select for each; every choice shows on the card at once.
 
 What can be chosen is asked of the game itself, its words of the catalogues; the table adds language, pace and
-computer players. An option that is put together from parts has a message page of its own; the draft stands in that
-message, not in our memory.
+computer players. `parts.py` is for an option that is put together from parts.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from bot.fields import Field, fields
 from bot.live import Refused
 from bot.members import leads
 from bot.store import GameRow
-from render.options import about_option, about_part, option_name, part_name
+from render.options import about_option, option_name
 from render.words import LANGUAGES, say
 from rules.ai import PLAYERS
 from rules.notation import Illegal
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 PAGE = 4
 """Selects on a page; the last row is for buttons."""
-PARTS = 25
 TITLES = 34
 """Characters that name another page."""
 FORM = re.compile(r"lm:(?P<game>\d+):(?P<option>[a-z]+)")
@@ -71,51 +69,6 @@ class LobbySelect(
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         setup = Setup(bot_of(interaction))
         await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values))
-
-
-class PartSelect(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=r"lp:(?P<game>\d+):(?P<option>[a-z]+):(?P<number>\d+)",
-):
-    """Some of the parts an option is put together from."""
-
-    def __init__(
-        self, game: int, option: str, number: int, labels: dict[str, str], draft: list[str], about: dict[str, str]
-    ) -> None:
-        self.game, self.option, self.number = game, option, number
-        options = [
-            discord.SelectOption(
-                label=short(label, OPTION),
-                value=part,
-                description=short(about.get(part, ""), OPTION) or None,
-                default=part in draft,
-            )
-            for part, label in labels.items()
-        ]
-        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), HEADING),
-            options=options,
-            custom_id=f"lp:{game}:{option}:{number}",
-            min_values=0,
-            max_values=len(options),
-        )
-        super().__init__(select)
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [], {})
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        setup, here = Setup(bot_of(interaction)), f"lp:{self.game}:{self.option}:"
-        draft = list(self.item.values)
-        for row in interaction.message.components if interaction.message is not None else ():
-            for part in getattr(row, "children", ()):
-                mine = getattr(part, "custom_id", "") or ""
-                if mine.startswith(here) and mine != f"{here}{self.number}":
-                    draft += [option.value for option in part.options if option.default]
-        await guarded(interaction, setup.picked(interaction, self.game, self.option, draft))
 
 
 class Setup:
@@ -248,49 +201,7 @@ class Setup:
         assert row is not None
         await self.bot.lobby.renew(row, *await self.bot.lobby.card(row))
 
-    # -- put together by hand
-
-    async def parts(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
-        """The message becomes the page of one option's parts."""
-        await interaction.response.defer()
-        row = await self.lobby(game, interaction)
-        rules = self.bot.table.games[row.game]
-        choice = rules.choices(rules.parse_options(row.options))[option]
-        await self._parts(interaction, row, option, list(choice.spelled), "")
-
-    async def _parts(
-        self, interaction: discord.Interaction[Any], row: GameRow, option: str, draft: list[str], note: str
-    ) -> None:
-        lang, rules = self.bot.lang(interaction), self.bot.table.games[row.game]
-        every = rules.choices(rules.parse_options(row.options))[option].parts
-        view = discord.ui.View(timeout=None)
-        for number, start in enumerate(range(0, len(every), PARTS)):
-            labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
-            about = {part: about_part(lang, row.game, option, part) for part in labels}
-            add(view, PartSelect(row.id, option, number, labels, draft, about), number)
-        add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)
-        label = say(lang, "bot.setup.type", option=option_name(lang, option))
-        add(view, Control("word", row.id, label, option), PAGE)
-        head = say(lang, "bot.setup.draft", option=option_name(lang, option), number=len(draft))
-        lines = [head, *(f"- {part_name(lang, row.game, option, part)}" for part in every if part in draft), note]
-        await gate.answer(interaction, "\n".join(filter(None, lines)), view=view)
-
-    async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
-        """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
-        await interaction.response.defer()
-        row, lang = await self.lobby(game, interaction), self.bot.lang(interaction)
-        rules = self.bot.table.games[row.game]
-        every = rules.choices(rules.parse_options(row.options))[option].parts
-        draft = [part for part in every if part in draft]
-        try:
-            await self.write(game, interaction, option, draft)
-        except Illegal as problem:
-            await self._parts(interaction, row, option, draft, self.bot.refusal(problem, lang))
-            return
-        async with self.bot.table.lock(game):
-            row = await self.lobby(game, interaction)
-            await self._parts(interaction, row, option, draft, say(lang, "bot.setup.saved"))
-            await self.renew(game)
+    # -- typed
 
     async def ask(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
         """A form for an option that is a text."""
@@ -335,6 +246,6 @@ def register(bot: CarsonBot) -> None:
     async def turn(interaction: discord.Interaction[Any], game: int, page: str) -> None:
         await setup.turn(interaction, game, int(page))
 
-    bot.controls |= {"setup": show, "optionpage": turn, "parts": setup.parts, "word": setup.ask}
+    bot.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}
     bot.forms["lm"] = setup.typed
-    bot.add_dynamic_items(LobbySelect, PartSelect)
+    bot.add_dynamic_items(LobbySelect)
