@@ -101,6 +101,14 @@ class People:
         )
         return [row["game"] for row in rows]
 
+    async def deadlines(self) -> list[int]:
+        """Games that run and in which a choice has a deadline."""
+        rows = await self.store.all(
+            "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
+            " WHERE asked.until IS NOT NULL"
+        )
+        return [row["game"] for row in rows]
+
     async def timer(self, game: int, seat: int) -> Due | None:
         rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
         return Due(**rows[0]) if rows else None
@@ -135,6 +143,11 @@ class People:
 def defer(game: int, until: int) -> Do:
     """Another deadline for an open choice that has one."""
     return Do("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", (until, game))
+
+
+def extend(game: int, seconds: int) -> Do:
+    """More time for an open choice that has a deadline."""
+    return Do("UPDATE asked SET until = until + ? WHERE game = ? AND until IS NOT NULL", (seconds, game))
 
 
 def repace(game: int, now: int, pace: int) -> Do:

@@ -22,7 +22,7 @@ from bot.buttons import Control, rows
 from bot.live import Live, Refused
 from bot.members import departed
 from bot.outbox import Sent
-from bot.people import Due, Wishes
+from bot.people import Due, Wishes, defer
 from bot.table import Table
 from render.deciding import decision
 from render.words import say, who
@@ -34,6 +34,12 @@ LOG = logging.getLogger(__name__)
 MOST = 5
 """Reminders for one decision."""
 AT_ONCE = 100
+LOOKED = "looked"
+"""The bot's remark of when it last looked."""
+AWAY = 600
+"""Seconds without a look after which we were away."""
+LATER = 86400
+"""Seconds until something is tried again that failed by our own fault."""
 UNKNOWN_CHANNEL = 10003
 PATIENCE = 10.0
 """Seconds a reminder may hold up its game."""
@@ -84,8 +90,13 @@ class Reminders:
 
     async def once(self) -> None:
         """Everything that is due now."""
+        await self._back()
         for game in await self.people.overdue(self.table.now()):
-            await steward.overdue(self.table, game)
+            try:
+                await steward.overdue(self.table, game)
+            except Exception:
+                LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
+                await self.table.store.write(defer(game, self.table.now() + LATER))
         for timer in await self.people.due(self.table.now(), AT_ONCE):
             try:
                 await self._remind(timer)
@@ -95,6 +106,17 @@ class Reminders:
                 LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
+                await self.people.postpone(timer, self.table.now() + LATER)
+
+    async def _back(self) -> None:
+        """Where we have not looked for long, nobody could move either: deadlines are put off by that time."""
+        store, now = self.table.store, self.table.now()
+        last = await store.note(LOOKED)
+        away = now - int(last) if last is not None else 0
+        if away > AWAY:
+            for game in await self.people.deadlines():
+                await steward.away(self.table, game, away)
+        await store.set_note(LOOKED, str(now))
 
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):

@@ -14,7 +14,7 @@ from bot import plans
 from bot.asking import PATIENCE
 from bot.live import Live, Refused
 from bot.outbox import Letter, clear
-from bot.people import defer, repace
+from bot.people import defer, extend, repace
 from bot.store import SeatRow
 from bot.table import Table
 from bot.transaction import Do
@@ -163,6 +163,13 @@ async def overdue(table: Table, game: int) -> None:
             letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
             live = (await table.too_late(live, entry, letters)).live
             told.add(entry.seat)
+
+
+async def away(table: Table, game: int, seconds: int) -> None:
+    """So long nobody could move, for the bot was not there: an open choice has its deadline so much later."""
+    async with table.lock(game):
+        await table.store.change(game, letters=[Letter("turn", {})], also=[extend(game, seconds)])
+        table.wrote(game)
 
 
 async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:

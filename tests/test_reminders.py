@@ -17,6 +17,7 @@ from bot.people import Wishes
 from bot.reminders import MOST, Reminder, Reminders, Unsent, nonce, quiet_until
 from bot.store import Store
 from bot.table import Table
+from bot.transaction import Do
 from rules import GAMES
 from tests.test_table import Clock, a_move, awaited, begin
 
@@ -118,7 +119,7 @@ async def test_discord_away_and_a_crash_after_sending(desk: Desk) -> None:
     desk.letters.unreachable = False
     assert await desk.after(60) == 1, "sent as soon as it goes"
 
-    class Crashed(Exception):
+    class Crashed(BaseException):
         pass
 
     async def crashing(reminder: Reminder) -> None:
@@ -127,7 +128,8 @@ async def test_discord_away_and_a_crash_after_sending(desk: Desk) -> None:
 
     again = Reminders(desk.table, crashing)
     desk.clock.time += PACE * 2
-    await again.once()
+    with pytest.raises(Crashed):
+        await again.once()
     assert await desk.after(60) == 3
     assert desk.letters.nonces[1] == desk.letters.nonces[2], "the repeat is known by its nonce"
     assert await desk.after(60) == 3, "and is the only one"
@@ -193,3 +195,44 @@ def test_wishes() -> None:
     for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town")]:
         with pytest.raises(Refused):
             changed(old, None, *wrong, None)
+
+
+async def placing(table: Table, channel: int) -> Live:
+    """A game of Kit Carson, in which those who are late are passed for."""
+    live = await begin(table, channel=channel, options="variants=kit")
+    rng = Random(2)
+    while not any(each.until for each in live.asked.values()):
+        seat, user = awaited(table, live)
+        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+    return live
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_reminder_back(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    broken = await placing(desk.table, channel=6)
+    await desk.table.store.write(
+        Do("UPDATE snapshots SET state = '{}' WHERE game = ?", (broken.row.id,)),
+        Do("UPDATE log SET move = 'rubbish' WHERE game = ?", (broken.row.id,)),
+        Do("UPDATE asked SET until = 1 WHERE game = ?", (broken.row.id,)),
+    )
+    desk.table._states.clear()
+    assert await desk.after(PACE) == 1, "the other game's"
+    caplog.clear()
+    await desk.after(60)
+    assert not [each for each in caplog.records if "reminder failed" in each.message], "not every minute"
+
+
+async def test_no_deadline_passes_while_we_are_away(desk: Desk) -> None:
+    """Nobody could move either: whoever had a day left has a day left, and the turn message says until when."""
+    live = await placing(desk.table, channel=6)
+    (deadline,) = {each.until for each in live.asked.values()}
+    assert deadline is not None
+    await desk.after(60)
+    await desk.after(20 * PACE)
+    left = await desk.table.load(live.row.id)
+    assert left.row.ply == live.row.ply, "nobody was passed for"
+    assert {each.until for each in left.asked.values()} == {deadline + 20 * PACE}
+    (turn,) = await desk.table.store.all("SELECT game FROM outbox WHERE kind = 'turn'")
+    assert turn["game"] == live.row.id
+    while desk.clock.time < deadline + 20 * PACE:
+        await desk.after(590)
+    assert (await desk.table.load(live.row.id)).row.ply > live.row.ply

@@ -45,13 +45,15 @@ async def table(path: Path) -> AsyncIterator[Table]:
     await store.close()
 
 
-async def begin(table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5) -> Live:
+async def begin(
+    table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5, options: str = ""
+) -> Live:
     """Ann, Bob and Cem, the last few of them computer players, at the first decision."""
     made = await table.store.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
     people = [(ANN, "Ann"), (BOB, "Bob"), (CEM, "Cem")]
     rows = [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(people[: 3 - computers])]
     rows += [SeatRow(made, n, None, "random", f"Robot {n}") for n in range(3 - computers, 3)]
-    await table.store.set_seats(made, rows)
+    await table.store.change(made, values={"options": options}, seats=rows)
     return (await table.start(made, Random(4))).live
 
 
