@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot import gate
+from bot.choices import ROW, Amount, Choice
 from bot.live import Live
-from bot.panel import ROW, ROWS, SPARE, Amount, Choice, Panel
+from bot.panel import ROWS, SPARE, Panel
 from render.words import capital, say
 from render.words import name as name_of
 

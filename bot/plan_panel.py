@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.choices import Eyes, eyes
 from bot.live import Live
-from bot.panel import Eyes, Panel, arranged, eyes
+from bot.panel import Panel, arranged
 from bot.plans import MOST
 from bot.table import Table
 from render.deciding import decision, move_label, purse
