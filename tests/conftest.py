@@ -1,18 +1,38 @@
-"""Fixtures of the browser tests: one server, one Chromium, and the tabs people keep open."""
+"""Fixtures: a table on a real database; for the browser one server, one Chromium, and the tabs people keep open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:  # the other tests need not wait for the browser's driver to be imported
+if TYPE_CHECKING:  # tests need not wait for what they do not use to be imported
     from playwright.sync_api import Browser
 
+    from bot.table import Table
     from tests.browser_tab import OpenTab, Served, Tab
 
 PEOPLE = "ann,bob,cem,dora,fay"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the table's database is."""
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def table(path: Path) -> AsyncIterator[Table]:
+    """Every game there is; the clock stands until it is set."""
+    from bot.store import Store
+    from bot.table import Table
+    from tests.test_table import EVERY, Clock
+
+    store = await Store.open(path)
+    yield Table(store, EVERY, Clock())
+    await store.close()
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -17,18 +16,6 @@ from rules import GAMES
 from rules.carson_city.placement import Placement
 from rules.notation import Illegal
 from tests.test_table import ANN, EVE, Clock, a_move, awaited, begin
-
-
-@pytest.fixture
-async def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
-
-
-@pytest.fixture
-async def table(path: Path) -> AsyncIterator[Table]:
-    store = await Store.open(path)
-    yield Table(store, GAMES, Clock())
-    await store.close()
 
 
 async def to_placement(table: Table) -> Live:

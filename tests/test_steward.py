@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from bot import steward
 from bot.asking import PATIENCE
 from bot.outbox import Sent
-from bot.store import Store
 from bot.table import Table
 from bot.transaction import Do, Overtaken
-from rules import GAMES
 from tests.test_together import to_placement
 
 EVE = 99
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
 Change = Callable[[Table, int], Awaitable[object]]
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    store = await Store.open(tmp_path / "games.db")
-    yield Table(store, GAMES, lambda: 1_000_000.0)
-    await store.close()
 
 
 async def everything(table: Table) -> list[list[tuple[object, ...]]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -31,18 +30,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.time
-
-
-@pytest.fixture
-async def path(tmp_path: Path) -> Path:
-    return tmp_path / "games.db"
-
-
-@pytest.fixture
-async def table(path: Path) -> AsyncIterator[Table]:
-    store = await Store.open(path)
-    yield Table(store, EVERY, Clock())
-    await store.close()
 
 
 async def begin(

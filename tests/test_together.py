@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +11,7 @@ from bot import computers, steward
 from bot.asking import PATIENCE
 from bot.gamefile import game_file
 from bot.live import Live, Refused
-from bot.store import SeatRow, Store
+from bot.store import SeatRow
 from bot.table import Table
 from rules import GAMES, codec
 from rules.ai import PLAYERS
@@ -25,13 +23,6 @@ from rules.notation import Illegal
 
 USERS = (11, 22, 33)
 GAME = GAMES["carson_city"]
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    store = await Store.open(tmp_path / "games.db")
-    yield Table(store, GAMES, lambda: 1_000_000.0)
-    await store.close()
 
 
 async def begin(table: Table, options: str, computers: int = 0, channel: int = 5) -> Live:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.asking import learned
 from bot.live import Live, Refused
-from bot.store import SeatRow, Store
+from bot.store import SeatRow
 from bot.table import Table
 from rules import GAMES
 from rules.game import FATE, Entry
@@ -18,13 +16,6 @@ from rules.simulate import some
 from tests.test_together import press, to_placement
 
 USERS = (11, 22, 33)
-
-
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    store = await Store.open(tmp_path / "games.db")
-    yield Table(store, GAMES, lambda: 1_000_000.0)
-    await store.close()
 
 
 async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Live:
