@@ -115,7 +115,9 @@ def say(lang: str, key: str, /, **data: Value) -> str:
         value = data[label]
         if one is not None:
             return one if value in SINGULAR[lang] else many
-        return shaped(lang, value, form) if form else str(value)
+        if form:
+            return shaped(lang, value, form)
+        return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     return FIELD.sub(fill, text(lang, key))
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.commands.complete import Offer, complete
 from bot.panel import Panel, panel
+from render.caption import score_line
 from render.card_game.gallery import played
-from render.deciding import about, facts, move_label, stakes
+from render.deciding import about, facts, move_label, purse, stakes
 from render.words import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.choice import Choice, LayCard
@@ -234,3 +235,10 @@ def test_the_best_places_come_first() -> None:
 def test_who_comes_after_is_told() -> None:
     state = choosing()
     assert facts(card_game.view(state, 0), 0, "en") == "Choosing after you: ■ ▲ ◆"
+
+
+def test_points_lost_have_a_proper_minus() -> None:
+    state = choosing(CHOICE.replace("orange| ^^h.\norange| M^.B", "orange| X.\norange| .."))
+    seen = card_game.view(state, 0)
+    assert "· −6 VP as it stands (4th)" in purse(seen, 0, "en")
+    assert score_line(seen, "en") == "Score: ● −6 ■ 0 ▲ 0 ◆ 0"

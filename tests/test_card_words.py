@@ -126,7 +126,7 @@ def compare(state: State, lang: str) -> None:
     for score in card_game.scores(view):
         mine = next(line for line in lines if line.startswith(f"{SYMBOLS[SEATS[score.seat]]} ") and " (" in line)
         player = view.players[score.seat]
-        assert f" {score.total}" in mine
+        assert f" {score.total}".replace("-", "−") in mine
         assert (" ".join(map(str, player.hand)) or "(") in mine
         for personality in player.people:
             assert name(lang, "personality", personality) in mine

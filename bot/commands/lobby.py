@@ -20,7 +20,7 @@ from bot.store import Busy, GameRow, SeatRow
 from bot.turn import pace_text
 from bot.wording import described, plain
 from render.options import agreed, game_name
-from render.words import LANGUAGES, SYMBOLS, say
+from render.words import LANGUAGES, SYMBOLS, listed, say
 from rules.game import Game
 
 if TYPE_CHECKING:
@@ -216,6 +216,10 @@ class Lobby:
         self.bot.access.demand(interaction)
         turn = await self.bot.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
+        virtual = game.SEATS[len(seats) : len(turn.live.state.players)]
+        if virtual:
+            names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in virtual]
+            text += "\n" + say(row.lang, "bot.lobby.virtual", who=listed(row.lang, names))
         await self.renew(row, text, None, interaction)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from render.card_game.describe import Table
 from render.card_game.wording import land
+from render.lettering import signed
 from render.words import SYMBOLS, Players, listed, name, say
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.names import SEATS, spot_name
@@ -24,7 +25,7 @@ def summary(view: View, lang: str, players: Players) -> str:
         people = listed(lang, [table.who(each.seat) for each in first])
         parts.append(say(lang, "card.caption.leader", who=people, number=len(first), points=found[0].total))
     if view.open_scores:
-        standings = ", ".join(f"{table.who(each.seat)} {each.total}" for each in found)
+        standings = ", ".join(f"{table.who(each.seat)} {signed(each.total)}" for each in found)
         parts.append(say(lang, "card.caption.points" if to_act(view) else "card.caption.final", items=standings))
     if view.shown:
         cards = [name(lang, "personality", card) if card == view.person else land(lang, card) for card in view.shown]
@@ -57,5 +58,5 @@ def changes(view: View, before: View, lang: str) -> Iterable[str]:
 def score_line(view: View, lang: str) -> str:
     """Everybody's points in seat order."""
     found = sorted(scores(view), key=lambda score: score.seat)
-    items = " ".join(f"{SYMBOLS[SEATS[score.seat]]} {score.total}" for score in found)
+    items = " ".join(f"{SYMBOLS[SEATS[score.seat]]} {signed(score.total)}" for score in found)
     return say(lang, "score.line", items=items)

@@ -36,7 +36,7 @@ def about(move: Move, lang: str, view: View, seat: str) -> str:
     best = best_places(view, player, move.card)
     if not best:
         return say(lang, "card.about.nowhere")
-    if not view.players[player].town:
+    if not view.players[player].town or (len(best) > MOST_PLACES and not max(gains(view, player, move.card).values())):
         return ""
     places = listed(lang, [name(lang, "place", place) for place in best[:MOST_PLACES]], "or")
     key = "card.about.best" if len(best) <= MOST_PLACES else "card.about.best-many"
