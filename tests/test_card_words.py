@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from render import caption, describe, sentences, words
+from render import caption, describe, sentences
 from render.caption import score_line
 from render.card_game import tell
 from render.card_game.wording import effect, land, reason
@@ -26,7 +26,7 @@ from rules.game import refusal as refused
 from rules.notation import Illegal, parse
 from rules.simulate import luck, some
 from tests.transcripts import every
-from tests.wordgames import NAMES, deciding_steps, event_kinds, sound
+from tests.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
 
 GAME = GAMES["card_game"]
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
@@ -256,14 +256,7 @@ def test_the_end_reads_like_this() -> None:
 
 
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: set[str] = set()
-    original = words.text
-
-    def noting(lang: str, key: str) -> str:
-        used.add(key)
-        return original(lang, key)
-
-    monkeypatch.setattr(words, "text", noting)
+    used = texts_used(monkeypatch)
     sentences(RARE, "en", PEOPLE, edition="card_game")
     shared = card_game.read_position("round 18\norange people captain\nblue people heroes\n")
     describe(card_game.view(shared, None), "en", PEOPLE)

@@ -28,6 +28,7 @@ from rules.card_game.deck import ELEMENTS
 from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city.content.kinds import CHARACTERS as KINDS
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
+from tests.wordgames import texts_used
 
 GAME = Path(__file__).parent / "games" / "2-bigbox-first.txt"
 NUMBERS = (
@@ -242,14 +243,7 @@ def test_a_replay_is_an_animation_that_discord_takes() -> None:
 
 
 def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: set[str] = set()
-    original = words.text
-
-    def noting(lang: str, key: str) -> str:
-        used.add(key)
-        return original(lang, key)
-
-    monkeypatch.setattr(words, "text", noting)
+    used = texts_used(monkeypatch)
     for each in pieces().values():
         render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, each.seat, each.history)
     over = pieces()["phase-5-over-en"].view

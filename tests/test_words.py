@@ -50,6 +50,7 @@ from tests.wordgames import (
     riders,
     some_of,
     sound,
+    texts_used,
     writing,
 )
 
@@ -259,14 +260,7 @@ def test_names_stand_as_given(lang: str) -> None:
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each sentence is said somewhere in a few games; names and decisions are compared with the rules elsewhere."""
     lang = "en"
-    used: set[str] = set()
-    original = words.text
-
-    def noting(lang: str, key: str) -> str:
-        used.add(key)
-        return original(lang, key)
-
-    monkeypatch.setattr(words, "text", noting)
+    used = texts_used(monkeypatch)
     for illegal in illegals():
         refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
         refusal(illegal, lang, NAMES, awaited=["blue"])

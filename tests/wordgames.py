@@ -11,6 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
+from render import words
 from rules import GAMES
 from rules.carson_city import State, View
 from rules.carson_city.board import PARCELS, SIDES
@@ -339,6 +342,19 @@ def illegals() -> list[Illegal]:
         data = {word.arg: SAMPLES[word.arg] for word in call.keywords if word.arg}
         found += [Illegal(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
     return found
+
+
+def texts_used(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The keys of all texts that are looked up from now on."""
+    used: set[str] = set()
+    original = words.text
+
+    def noting(lang: str, key: str) -> str:
+        used.add(key)
+        return original(lang, key)
+
+    monkeypatch.setattr(words, "text", noting)
+    return used
 
 
 def kinds(base: type[Any]) -> Iterator[type[Any]]:
