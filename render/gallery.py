@@ -5,42 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from random import Random
 
 from render.card_game import gallery as cards
 from render.carson_city.gallery import variants
 from render.carson_city.town import planned
-from render.history import Round, chronicle
-from render.piece import LONGEST, Piece
+from render.history import Round
+from render.piece import LONGEST, Piece, played_out
 from rules import GAMES
-from rules.ai import PLAYERS
 from rules.carson_city import phase, read_position, view
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.names import SEATS, SPACES, TILES
-from rules.carson_city.state import Cowboy, State, View
-from rules.fate import pick
+from rules.carson_city.state import Cowboy, View
 from rules.game import FATE, to_act
 
 
 @cache
 def played(players: int, kind: str, seed: str, options: str) -> tuple[tuple[View, ...], tuple[Round, ...]]:
     """A game between computer players, as an onlooker saw it: always the same."""
-    game, rng = GAMES["carson_city"], Random(seed)
-    state: State = game.setup(game.parse_options(options), players)
-    views = [view(state, None)]
-    history = chronicle(views[0])
-    while awaited := to_act(state):
-        seat = awaited[0]
-        if seat == FATE:
-            move = pick(game.odds(state), seed, len(views))
-        else:
-            seen = game.view(state, seat)
-            move = PLAYERS[kind](game, seen, seat, game.legal(seen, seat), rng)
-        state, events = game.apply(state, seat, move)
-        views.append(view(state, None))
-        history.note(views[-1], events)
-    return tuple(views), tuple(history.rounds)
+    states, history = played_out(GAMES["carson_city"], players, kind, seed, options)
+    return tuple(view(state, None) for state in states), history
 
 
 FULL = "buildings=full lineup=random"

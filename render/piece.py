@@ -1,13 +1,17 @@
-"""One picture of the gallery: a position, and how it is drawn."""
+"""One picture of the gallery: a position, how it is drawn, and the games that positions are taken from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
+from typing import Any
 
 from render.api import View, picture
-from render.history import Round
-from rules.game import Seat
+from render.history import Round, chronicle
+from rules.ai import PLAYERS
+from rules.fate import pick
+from rules.game import FATE, Game, Seat
 
 NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
 LONGEST = {
@@ -48,3 +52,22 @@ class Piece:
             self.seat,
             self.history,
         )
+
+
+def played_out(
+    game: Game, players: int, kind: str, seed: str, options: str
+) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
+    """Every position of a game between computer players, always the same, and how its rounds went."""
+    rng, state = Random(seed), game.setup(game.parse_options(options), players)
+    states, history = [state], chronicle(state)
+    while awaited := game.to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(game.odds(state), seed, len(states))
+        else:
+            seen = game.view(state, seat)
+            move = PLAYERS[kind](game, seen, seat, game.legal(seen, seat), rng)
+        state, events = game.apply(state, seat, move)
+        states.append(state)
+        history.note(game.view(state, None), events)
+    return tuple(states), tuple(history.rounds)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from random import Random
 
-from render.history import Round, chronicle
-from render.piece import LONGEST, NAMES, Piece
+from render.history import Round
+from render.piece import LONGEST, NAMES, Piece, played_out
 from rules import card_game
-from rules.ai import PLAYERS
 from rules.card_game.choice import ChooseCards, LayCard
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
@@ -18,27 +16,13 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.powers import UsePowers
 from rules.card_game.rounds import Bidding, EndRound
 from rules.card_game.state import Laid, State, View
-from rules.fate import pick
 from rules.game import FATE
 
 
 @cache
 def played(people: int, kind: str, seed: str, options: str = "") -> tuple[tuple[State, ...], tuple[Round, ...]]:
     """A game between computer players: always the same."""
-    rng = Random(seed)
-    state = card_game.setup(card_game.parse_options(options), people)
-    states, history = [state], chronicle(state)
-    while awaited := card_game.to_act(state):
-        seat = awaited[0]
-        if seat == FATE:
-            move = pick(card_game.odds(state), seed, len(states))
-        else:
-            seen = card_game.view(state, seat)
-            move = PLAYERS[kind](card_game, seen, seat, card_game.legal(seen, seat), rng)
-        state, events = card_game.apply(state, seat, move)
-        states.append(state)
-        history.note(card_game.view(state, None), events)
-    return tuple(states), tuple(history.rounds)
+    return played_out(card_game, people, kind, seed, options)
 
 
 def public(state: State) -> View:

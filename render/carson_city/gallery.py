@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from random import Random
 from typing import Any, TypeVar
 
-from render.history import Round, chronicle
-from render.piece import LONGEST, Piece
+from render.history import Round
+from render.piece import LONGEST, Piece, played_out
 from rules import GAMES
-from rules.ai import PLAYERS
 from rules.carson_city import phase, view
 from rules.carson_city.content.auction import Auction
 from rules.carson_city.content.beginning import FillSheets
@@ -20,8 +18,7 @@ from rules.carson_city.duel import RollAgain
 from rules.carson_city.moves import Limit, Pass, Raise, Sheet
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import Cowboy, State, Step
-from rules.fate import pick
-from rules.game import FATE, Seat, to_act
+from rules.game import Seat, to_act
 
 S = TypeVar("S", bound=Step[Any])
 EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaws+horses"
@@ -30,20 +27,7 @@ EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaw
 @cache
 def states(players: int, options: str, seed: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
     """A game between computer players, always the same, with everything in it."""
-    game, rng = GAMES["carson_city"], Random(seed)
-    state: State = game.setup(game.parse_options(options), players)
-    found, history = [state], chronicle(view(state, None))
-    while awaited := to_act(state):
-        seat = awaited[0]
-        if seat == FATE:
-            move = pick(game.odds(state), seed, len(found))
-        else:
-            seen = game.view(state, seat)
-            move = PLAYERS["greedy"](game, seen, seat, game.legal(seen, seat), rng)
-        state, events = game.apply(state, seat, move)
-        found.append(state)
-        history.note(view(state, None), events)
-    return tuple(found), tuple(history.rounds)
+    return played_out(GAMES["carson_city"], players, "greedy", seed, options)
 
 
 Moment = Callable[[State], bool]
