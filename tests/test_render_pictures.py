@@ -89,6 +89,15 @@ def test_letters_are_large_and_known() -> None:
                 assert all(lettering.knows(font, letter) for letter in run), (name, text)
 
 
+@pytest.mark.parametrize("name", ["players-3", "phase-2-placement-en", "phase-2-placement-fr"])
+def test_prices_are_large_enough_for_a_phone(name: str) -> None:
+    """There a picture is less than a quarter as wide: what one looks up at every turn must be found without a tap."""
+    texts = [shape for shape in drawn(name).shapes if isinstance(shape, Text)]
+    prices = [text for text in texts if text.about.startswith("price ") and text.about != "price gambling"]
+    assert len(prices) > 40
+    assert all(text.size >= 32 for text in prices), prices
+
+
 def test_what_a_card_does_is_never_cut() -> None:
     room = layout.card(0, 8).width - 18
     for lang in render.LANGUAGES:

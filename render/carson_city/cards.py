@@ -12,14 +12,35 @@ from rules.carson_city.content.kinds import CHARACTERS, side_of
 from rules.carson_city.names import SEATS
 from rules.game import Seat
 
+SIZES = (28, 26, 24)
+"""Of the powers' letters, the largest that fits."""
+
 
 def shapes(scene: Scene, top: int = layout.CARDS_TOP) -> list[Shape]:
     view = scene.view
     cards = sorted(view.sides, key=lambda card: CHARACTERS[card].number)
+    spots = {card: layout.card(number, len(cards), top) for number, card in enumerate(cards)}
     found: list[Shape] = []
-    for number, card in enumerate(cards):
-        found += one(scene, card, layout.card(number, len(cards), top))
+    size = lettered(scene, spots)
+    for card, spot in spots.items():
+        found += one(scene, card, spot, size)
     return found
+
+
+def lettered(scene: Scene, spots: dict[str, Box]) -> int:
+    """How large the powers are written: alike on all cards, as large as the longest of them allows."""
+    lines = layout.CARD_LINES[2]
+    for size in SIZES:
+        said = (wrapped(power(scene, card), "note", size, spot.width - 18, lines + 1) for card, spot in spots.items())
+        if all(len(each) <= lines for each in said):
+            return size
+    return SIZES[-1]
+
+
+def power(scene: Scene, card: str) -> str:
+    """What a card does with the side that is up."""
+    said, turns = scene.say(f"card.{card}.{scene.view.sides[card]}"), CHARACTERS[card].red_from
+    return scene.say("card-turns", power=said, round=turns) if turns > scene.view.round else said
 
 
 def taker(scene: Scene, card: str) -> Seat | None:
@@ -27,7 +48,7 @@ def taker(scene: Scene, card: str) -> Seat | None:
     return next((seat for seat in scene.seats if card in scene.view.players[seat].cards), None)
 
 
-def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
+def one(scene: Scene, card: str, spot: Box, size: int) -> list[Shape]:
     """One card. A taken one is darker and carries its owner's badge and name."""
     view = scene.view
     side, seat = view.sides[card], taker(scene, card)
@@ -53,14 +74,10 @@ def one(scene: Scene, card: str, spot: Box) -> list[Shape]:
     found.append(write(cap, within(spot, layout.CARD_LIMIT), size=28, least=24, align="left", about=f"limit {card}"))
     found += side_mark(scene, card, within(spot, layout.CARD_SIDE))
     top, step, lines = layout.CARD_LINES
-    power = scene.say(f"card.{card}.{side}")
-    turns = CHARACTERS[card].red_from
-    if turns > view.round:
-        power = scene.say("card-turns", power=power, round=turns)
-    said = wrapped(power, "note", 24, spot.width - 18, lines)
+    said = wrapped(power(scene, card), "note", size, spot.width - 18, lines)
     for line, text in enumerate(said):
         where = box(spot.left + 9, spot.top + top + line * step, spot.width - 18, step)
-        found.append(write(text, where, name="note", size=24, colour="ink", align="left"))
+        found.append(write(text, where, name="note", size=size, colour="ink", align="left"))
     found += taken(scene, card, seat, spot)
     return found
 

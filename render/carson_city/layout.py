@@ -43,9 +43,9 @@ SLOT_WIDTH = 125
 SPACE_GAP = 8
 ARROW = (16, 24)
 ROW_PITCH = 144
-SPACE_ICON = box(6, 6, 62, 60)
-SPACE_TAG = box(6, 65, 62, 31)
-SPACE_NAME = box(5, 96, 187, 30)
+SPACE_ICON = box(6, 4, 62, 58)
+SPACE_TAG = box(4, 60, 68, 36)
+SPACE_NAME = box(5, 95, 187, 33)
 SPACE_HORSE = box(36, 30, 40, 34)
 SPACE_CROWD = box(72, 6, 120, 94)
 SLOT_ICON = box(31, 6, 62, 60)
@@ -116,7 +116,7 @@ KEY_ROW = 64
 KEY_ICON = 46
 KEY_COLUMNS = {1: 7, 2: 2}
 """By the number of panels that are free: icons only, icons with names; with more room what they pay, one to a line."""
-KEY_NAME = 150
+KEY_NAME = 160
 
 
 @dataclass(frozen=True)
@@ -170,7 +170,7 @@ CLOSE_TOWN_SIZE = (1312, 1408)
 # Within a parcel of 120 pixels.
 PLOT = Box(4, 4, 116, 116)
 OWNER = Box(9, 13, 37, 41)
-PRICE = Box(12, 15, 48, 39)
+PRICE = Box(11, 12, 66, 44)
 INCOME = Box(54, 12, 111, 42)
 BUILDING = Box(22, 36, 98, 112)
 MOUNTAIN = Box(16, 26, 104, 114)

@@ -245,13 +245,13 @@ def key_entry(scene: Scene, tile: str, spot: Box, free: int) -> list[Shape]:
     count = box(icon.right + 4, spot.top, 24, spot.height)
     left = str(scene.view.bag.get(tile, 0))
     found: list[Shape] = [Icon(tile, icon)]
-    found.append(write(left, count, name="title", size=24, align="left", about=f"bag {tile}"))
+    found.append(write(left, count, name="title", size=27, align="left", about=f"bag {tile}"))
     if free == 1:
         return found
     room = Box(count.right + 2, spot.top, spot.right - 4, spot.bottom)
     if free > 2:
         room = Box(room.left, room.top, room.left + layout.KEY_NAME, room.bottom)
         pays = Box(room.right + 6, spot.top, spot.right - 4, spot.bottom)
-        found.append(write(scene.say(f"pays.{tile}"), pays, name="note", size=25, least=22, align="left"))
-    found.append(write(scene.name("tile", tile), room, size=26, least=22, align="left"))
+        found.append(write(scene.say(f"pays.{tile}"), pays, name="note", size=30, least=22, align="left"))
+    found.append(write(scene.name("tile", tile), room, size=30, least=22, align="left"))
     return found

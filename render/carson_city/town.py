@@ -128,7 +128,7 @@ def on_parcel(scene: Scene, grid: Grid, parcel: str, *, prices: bool = True) -> 
     elif prices and piece not in NEVER_OWNED and parcel not in view.foes:
         price = scene.money(town.parcel_price(view, parcel))
         spot = grid.part(parcel, layout.PRICE)
-        size = grid.letters(22)
+        size = grid.letters(32)
         found.append(write(price, spot, size=size, colour="ink-soft", align="left", about=f"price {parcel}"))
     if piece is None and parcel in connected(view.roads) and parcel not in view.foes:
         found.append(Icon("wheel", grid.part(parcel, layout.WHEEL), about=f"linked {parcel}"))
@@ -153,7 +153,7 @@ def planned(view: View) -> dict[str, str]:
 def plate(said: str, grid: Grid, parcel: str) -> list[Shape]:
     """A building's income on brass."""
     spot = grid.part(parcel, layout.INCOME)
-    text = write(said, spot, size=grid.letters(27), about=f"income {parcel}")
+    text = write(said, spot, size=grid.letters(31), about=f"income {parcel}")
     return [Icon("plate", spot), text]
 
 

@@ -101,10 +101,10 @@ def space_ground(space: str, spot: Box, lang: str) -> list[Shape]:
         found.append(Icon(ICONS[space], within(spot, layout.SPACE_ICON)))
     found.append(Icon("plate", where))
     wide = where.inset(3, 0)
-    found.append(write(tag(space, lang), wide, size=27, least=22, about=f"price {space}"))
+    found.append(write(tag(space, lang), wide, size=33, least=22, about=f"price {space}"))
     if space not in SHOP_PRICE:
         named = within(spot, layout.SPACE_NAME)
-        found.append(write(name(lang, "space", space), named, size=26, least=22, about=f"space {space}"))
+        found.append(write(name(lang, "space", space), named, size=31, least=22, about=f"space {space}"))
     return found
 
 
@@ -148,7 +148,7 @@ def for_sale(scene: Scene, spot: Box, shop: str, tile: str) -> list[Shape]:
     where = within(spot, layout.SPACE_ICON)
     if not tile:
         return [Rect(where.inset(4), "paper-dark", "paper-edge", 3, 8, f"empty {shop}")]
-    said = write(scene.name("tile", tile), within(spot, layout.SPACE_NAME), size=26, least=22, about=f"sells {shop}")
+    said = write(scene.name("tile", tile), within(spot, layout.SPACE_NAME), size=31, least=22, about=f"sells {shop}")
     return [Icon(tile, where, about=f"sells {shop}"), said]
 
 
