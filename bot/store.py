@@ -106,15 +106,30 @@ class Store:
 
     # -- games and seats
 
-    async def create(self, *, guild: int | None, channel: int, host: int, game: str, lang: str, now: int) -> int:
-        """A lobby in a channel; raises Busy where a game is already on."""
+    async def create(
+        self,
+        *,
+        guild: int | None,
+        channel: int,
+        host: int,
+        game: str,
+        lang: str,
+        now: int,
+        like: GameRow | None = None,
+        seats: Iterable[SeatRow] = (),
+    ) -> int:
+        """A lobby in a channel with its people, perhaps with an earlier game's options; raises Busy where one is on."""
+        values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
+        values |= {"created": now, "moved": now}
+        values |= {"options": like.options, "pace": like.pace} if like is not None else {}
+        made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
+        rows = [(channel, n, seat.user, seat.computer, seat.name) for n, seat in enumerate(seats)]
+        seat = (
+            "INSERT INTO seats (game, seat, user, computer, name)"
+            f" VALUES ((SELECT id FROM games WHERE channel = ? AND status IN {LIVE}), ?, ?, ?, ?)"
+        )
         try:
-            return await self.write(
-                Do(
-                    "INSERT INTO games (guild, channel, host, game, lang, created, moved) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    (guild, channel, host, game, lang, now, now),
-                )
-            )
+            return await self.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
         except sqlite3.IntegrityError:
             raise Busy from None
 

@@ -58,16 +58,13 @@ class Lobby:
                 game=old.game if old is not None else next(iter(bot.table.games)),
                 lang=lang,
                 now=bot.table.now(),
+                like=old,
+                seats=seats,
             )
         except Busy:
             await self.again(interaction)
             return
-        if old is not None:
-            await bot.store.update(made, options=old.options, pace=old.pace)
-        await bot.store.set_seats(made, [replace(seat, game=made, seat=n) for n, seat in enumerate(seats)])
-        row = await bot.store.game(made)
-        assert row is not None
-        await self.post(row, *await self.card(row))
+        await self.show(made)
         with contextlib.suppress(discord.HTTPException):
             await interaction.delete_original_response()  # the card says it all
 
@@ -76,9 +73,15 @@ class Lobby:
         row = await self.bot.store.game_in(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
             raise Refused("busy")
-        async with self.bot.table.lock(row.id):
-            await self.post(row, *await self.card(row))
+        await self.show(row.id)
         await gate.answer(interaction, say(self.bot.lang(interaction), "bot.lobby.again"))
+
+    async def show(self, game: int) -> None:
+        """A new card, as the lobby stands now."""
+        async with self.bot.table.lock(game):
+            row = await self.bot.store.game(game)
+            if row is not None and row.status == "lobby":
+                await self.post(row, *await self.card(row))
 
     async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
         """A new card; older ones go."""
