@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from render.lettering import around, write
 from render.scene import Scene, V
@@ -21,6 +22,17 @@ def ground(width: int) -> list[Shape]:
     shapes.append(Rect(Box(0, HEIGHT - 9, width, HEIGHT - 5), "brass"))
     shapes.append(Rect(Box(0, HEIGHT - 5, width, HEIGHT), "wood-deep"))
     return shapes
+
+
+@lru_cache(maxsize=16)
+def over_paper(width: int, height: int, colour: str) -> tuple[Shape, ...]:
+    """The ground of a player's close-up: the plank, and below it paper on a board of that colour."""
+    return (
+        Rect(Box(0, 0, width, height), "wood-dark"),
+        *ground(width),
+        Rect(Box(16, 112, width - 16, height - 16), colour, "ink", 3, 14),
+        Rect(Box(30, 116, width - 20, height - 20), "paper-light", radius=10),
+    )
 
 
 def title(said: str) -> Shape:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from render import plank
 from render.card_game import header, land, layout, panels
 from render.card_game.scene import Scene
@@ -18,17 +16,6 @@ from rules.seats import SEATS
 BID = (64, 90)
 LAND = 148
 PERSON = 108
-
-
-@lru_cache(maxsize=16)
-def ground(height: int, colour: str) -> tuple[Shape, ...]:
-    across = layout.PLAYER_WIDTH
-    return (
-        Rect(Box(0, 0, across, height), "wood-dark"),
-        *plank.ground(across),
-        Rect(Box(16, 112, across - 16, height - 16), colour, "ink", 3, 14),
-        Rect(Box(30, 116, across - 20, height - 20), "paper-light", radius=10),
-    )
 
 
 def one_player(scene: Scene, seat: Seat) -> Sheet:
@@ -52,7 +39,7 @@ def one_player(scene: Scene, seat: Seat) -> Sheet:
     for title, lands in (("lands", player.lands), ("aside", player.aside), ("sold", player.sold)):
         top = some_lands(scene, title, lands, top, shapes)
     top = people(scene, seat, top, shapes)
-    return Sheet(layout.PLAYER_WIDTH, top + 30, ground(top + 30, colour), tuple(shapes))
+    return Sheet(layout.PLAYER_WIDTH, top + 30, plank.over_paper(layout.PLAYER_WIDTH, top + 30, colour), tuple(shapes))
 
 
 def close_town(scene: Scene, seat: Seat) -> list[Shape]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 
 from render import plank
 from render.carson_city import header, layout
@@ -24,17 +23,6 @@ from rules.game import Seat
 COLUMNS = 4
 
 
-@lru_cache(maxsize=16)
-def ground(height: int, colour: str) -> tuple[Shape, ...]:
-    across = layout.PLAYER_WIDTH
-    return (
-        Rect(Box(0, 0, across, height), "wood-dark"),
-        *plank.ground(across),
-        Rect(Box(16, 112, across - 16, height - 16), colour, "ink", 3, 14),
-        Rect(Box(30, 116, across - 20, height - 20), "paper-light", radius=10),
-    )
-
-
 def one_player(scene: Scene, seat: Seat) -> Sheet:
     """The close-up of a player; as high as there is something to show."""
     shapes: list[Shape] = [*header.shapes(scene, tracks=False)]
@@ -53,7 +41,7 @@ def one_player(scene: Scene, seat: Seat) -> Sheet:
         drawn = entries(scene, seat)
         if drawn or title != "powers":
             top = listing(scene, title, drawn, top, shapes)
-    return Sheet(layout.PLAYER_WIDTH, top + 24, ground(top + 24, colour), tuple(shapes))
+    return Sheet(layout.PLAYER_WIDTH, top + 24, plank.over_paper(layout.PLAYER_WIDTH, top + 24, colour), tuple(shapes))
 
 
 def numbers(scene: Scene, seat: Seat) -> list[Shape]:
