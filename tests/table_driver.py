@@ -44,8 +44,8 @@ class Saloon:
         assert message is not None
         return message
 
-    async def begin(self, computers: int = 0) -> None:
-        """`/new`, everybody joins, computer players are added, the host starts."""
+    async def gather(self, computers: int = 0) -> Message:
+        """`/new`, everybody joins, computer players are added; the lobby's card."""
         host, *others = self.people
         await host.slash(self.place, "new")
         card = await self.seen("ct:join")
@@ -54,7 +54,14 @@ class Saloon:
         for _ in range(computers):
             await host.click(card, "Add computer player")
         await self.local.quiet()
-        await host.click(card, "Start")
+        return card
+
+    async def begin(self, computers: int = 0) -> None:
+        """Everybody gathers, and the host starts."""
+        await self.start(await self.gather(computers))
+
+    async def start(self, card: Message) -> None:
+        await self.people[0].click(card, "Start")
         await self.seen("ct:options")
 
     def up(self, turn: Message) -> list[Person]:

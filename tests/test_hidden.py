@@ -11,25 +11,17 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
-from tests.table_driver import CHANNEL, Saloon, saloon
+from tests.table_driver import Saloon, saloon
 
 SHEETS = "variants=beginning"
 
 
 async def begin(table: Saloon, folder: Path, options: str, computers: int = 0, game: str = "carson_city") -> None:
     """A game with these options; how the lobby sets them is tested elsewhere."""
-    host, *others = table.people
-    await host.slash(CHANNEL, "new")
-    card = await table.seen("ct:join")
-    for person in others:
-        await person.click(card, "Join")
-    for _ in range(computers):
-        await host.click(card, "Add computer player")
-    await table.local.quiet()
+    card = await table.gather(computers)
     with sqlite3.connect(folder / "carson.db") as database:
         database.execute("UPDATE games SET options = ?, game = ?", (options, game))
-    await host.click(card, "Start")
-    await table.seen("ct:options")
+    await table.start(card)
 
 
 def asked_in_private(table: Saloon, person: Person) -> list[Message]:

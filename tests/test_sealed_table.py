@@ -14,14 +14,10 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
         local = table.local
-        await ann.slash(CHANNEL, "new")
-        card = await table.seen("ct:join")
-        await bob.click(card, "Join")
-        await local.quiet()
+        card = await table.gather()
         store = await Store.open(tmp_path / "carson.db")
         await store.update(1, options="variants=beginning")
-        await ann.click(card, "Start")
-        await table.seen("ct:options")
+        await table.start(card)
         answer = await ann.completed(await ann.slash(CHANNEL, "sheet", item="cowboys", number=4))
         assert answer.message.flags & 64
         shown = await table.panel(ann)

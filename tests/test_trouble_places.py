@@ -65,15 +65,9 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
 async def test_all_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With Kit Carson everybody places at the same time: nobody's press spoils another's, and each counts once."""
     async with story(tmp_path, monkeypatch, begin=False) as game:
-        ann, *others = game.people
-        await ann.slash(CHANNEL, "new")
-        card = await game.table.seen("ct:join")
-        for person in others:
-            await person.click(card, "Join")
-        await game.local.quiet(0.1)
+        card = await game.table.gather()
         game.sql("UPDATE games SET options = 'variants=kit'")
-        await ann.click(card, "Start")
-        await game.table.seen("ct:options")
+        await game.table.start(card)
         while len(GAMES["carson_city"].to_act(game.position())) == 1:
             assert (await game.type())[1].done
         await game.hold()
