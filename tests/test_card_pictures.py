@@ -67,15 +67,16 @@ def offer_facts(seen: View, lang: str) -> Iterator[str]:
         if len(left := seen.leftovers()) > 4:
             yield from (f"leftover {card}: card-{card}" for card in left)
         for card in left if len(left) <= 4 else ():
-            yield from person_facts(card, lang)
+            yield from person_facts(seen, card, lang)
         return
     for land in seen.line:
         yield f"offered {land}: land-{seen.epoch}"
-        yield f"attraction {land}: {land_of(land).attraction}"
+        if any(player.level for player in seen.players):
+            yield f"attraction {land}: {land_of(land).attraction}"
         yield from (f"on {land}: {element}" for element in land_of(land).parcels if element)
     for place in range(len(seen.line) + 1, lands_shown(len(seen.players)) + 1):
         yield f"empty {place}: rect"
-    yield from person_facts(seen.person, lang) if seen.person else ["empty personality: rect"]
+    yield from person_facts(seen, seen.person, lang) if seen.person else ["empty personality: rect"]
     yield f"pile: {len(seen.pile)}"
     yield f"epoch: {'I' * seen.epoch}"
     colours = {symbol: colour for colour, symbol in SYMBOL.items()}
@@ -88,11 +89,12 @@ def offer_facts(seen: View, lang: str) -> Iterator[str]:
         yield f"total {SEATS[seat]}: {seen.bids[seat] + seen.players[seat].bonus}"
 
 
-def person_facts(card: str, lang: str) -> Iterator[str]:
-    """A personality with all it tells."""
+def person_facts(seen: View, card: str, lang: str) -> Iterator[str]:
+    """A personality with all it tells; its attraction only where virtual players go by it."""
     known = PERSONALITIES[card]
     yield f"offered {card}: {name(lang, 'personality', card)}"
-    yield f"attraction {card}: {known.attraction}"
+    if any(player.level for player in seen.players):
+        yield f"attraction {card}: {known.attraction}"
     yield from [f"kind {card}: points-card"] * known.points
     yield from [f"kind {card}: tilting-card"] * known.tilts
 

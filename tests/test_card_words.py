@@ -134,7 +134,9 @@ def compare(state: State, lang: str) -> None:
         rows = {row for _, row in surface(view.players[seat].town)}
         assert len(lines) > len(rows)
     for card in view.shown:
-        assert any(line.startswith(name(lang, "card", card, "Name")) for line in lines), card
+        line = next(line for line in lines if line.startswith(name(lang, "card", card, "Name")))
+        virtual = any(player.level for player in view.players)
+        assert ({"en": "; attraction ", "fr": "; attrait "}[lang] in line) == virtual
     assert score_line(view, lang).count(" ") >= 2 * len(view.players)
 
 

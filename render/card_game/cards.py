@@ -74,7 +74,7 @@ def on_offer(scene: Scene, seat: Seat | None, top: int, shapes: list[Shape]) -> 
 def land_card(scene: Scene, seat: Seat | None, card: str, spot: Box, about: str = "") -> list[Shape]:
     """A land card over its name, and what it would bring at the best place."""
     below = Box(spot.left, spot.top + CARD + 4, spot.right, spot.bottom)
-    found: list[Shape] = [*land.one_card(card, box(spot.left, spot.top, CARD, CARD))]
+    found: list[Shape] = [*land.one_card(card, box(spot.left, spot.top, CARD, CARD), attracts=scene.attracts)]
     points = worth(scene.view, seat, card)
     name = below if points is None else Box(below.left + 4, below.top, below.right - 78, below.bottom)
     found.append(write(scene.land(card), name, size=34, least=26, colour="cream", align="left", about=about))

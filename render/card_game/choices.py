@@ -139,7 +139,7 @@ def beside(scene: Scene, seat: Seat, left: int) -> list[Shape]:
     spot = box(left, top + 44, size, size)
     found: list[Shape] = [
         write(scene.land(card), box(left, top, size, 40), size=34, colour="cream"),
-        *land.one_card(card, spot),
+        *land.one_card(card, spot, attracts=scene.attracts),
         Rect(box(spot.left + 4, spot.top + 4, size // 2 - 6, size // 2 - 6), outline="target", width=5, radius=8),
     ]
     for line, text in enumerate(wrapped(scene.say("corner"), "note", 30, size, 6)):

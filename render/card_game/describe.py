@@ -103,16 +103,13 @@ class Table:
         view, lang = self.view, self.lang
         for card in view.shown:
             if card == view.person:
-                words = effect(lang, card)
-                yield say(lang, "card.table.shown-person", card=card, effect=words, attraction=attraction(card))
+                line = say(lang, "card.table.shown-person", card=card, effect=effect(lang, card))
             else:
-                yield say(
-                    lang,
-                    "card.table.shown-land",
-                    land=name(lang, "land", card, "Name"),
-                    rows=rows(lang, card),
-                    attraction=attraction(card),
-                )
+                title = name(lang, "land", card, "Name")
+                line = say(lang, "card.table.shown-land", land=title, rows=rows(lang, card))
+            if any(player.level for player in view.players):
+                line = say(lang, "card.table.attraction", line=line, attraction=attraction(card))
+            yield line
         if view.top and to_act(view):
             ties = [
                 say(lang, "card.tell.marked", who=self.who(seat), symbol=name(lang, "symbol", SYMBOL[SEATS[seat]]))

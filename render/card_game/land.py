@@ -30,14 +30,16 @@ def ground_of(land: str) -> str:
     return f"land-{max(1, land_of(land).epoch)}"
 
 
-def one_card(land: str, spot: Box) -> list[Shape]:
-    """One card with its attraction in the middle."""
+def one_card(land: str, spot: Box, *, attracts: bool = True) -> list[Shape]:
+    """One card; with its attraction in the middle, where somebody at the table goes by it."""
     cell = spot.width // 2
     frame = Frame(spot.left, spot.top, cell, (1, 1), 2, 2)
     found: list[Shape] = [Icon(ground_of(land), spot, about=f"offered {land}")]
     for place, element in zip(under(1, 1), land_of(land).parcels, strict=True):
         if element:
             found.append(Icon(element, frame.part(place, picture_of(element)), about=f"on {land}"))
+    if not attracts:
+        return found
     size = max(34, round(spot.width * layout.DISC))
     (x, y) = spot.middle
     disc = box(x - size // 2, y - size // 2, size, size)

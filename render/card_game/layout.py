@@ -79,6 +79,10 @@ ROOM = Box(22, 136, 0, -10)
 COLUMN_TOP = 138
 ROUND_HEIGHT = 48
 PEOPLE_ROW = 52
+PEOPLE_ROWS = (52, 42)
+"""How high a personality's line is, and where there are many."""
+PEOPLE_NAMED = 180
+"""With less room than this there are only faces."""
 VIRTUAL_NAME = Box(94, 8, -390, 68)
 VIRTUAL_ROUND = Box(-380, 8, -190, 68)
 VIRTUAL_CARDS = Box(24, 132, -330, 0)

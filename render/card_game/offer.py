@@ -76,7 +76,7 @@ def line(scene: Scene) -> list[Shape]:
             found.append(Rect(spot.inset(6), "wood-dark", "wood-light", 3, 10, f"empty {number + 1}"))
             continue
         name = view.line[number]
-        found += land.one_card(name, spot)
+        found += land.one_card(name, spot, attracts=scene.attracts)
         label = box(spot.left, spot.bottom + 4, spot.width, layout.LAND_LABEL)
         found.append(write(scene.land(name), label, size=36, least=26, colour="cream", about=f"name {name}"))
         if name not in old:
@@ -111,8 +111,9 @@ def person_card(scene: Scene, card: str, spot: Box) -> list[Shape]:
             about=f"offered {card}",
         ),
         Icon(face(card), within(spot, layout.PERSON_FACE)),
-        *land.attraction(known.attraction, within(spot, layout.PERSON_DISC), card),
     ]
+    if scene.attracts:
+        found += land.attraction(known.attraction, within(spot, layout.PERSON_DISC), card)
     found += marks(card, within(spot, layout.PERSON_MARKS))
     top, step, lines = layout.PERSON_LINES
     letters = layout.PERSON_LETTERS
@@ -213,6 +214,8 @@ def nobodys(scene: Scene) -> list[Shape]:
 
 def two_lines(said: str, room: Box, ink: str) -> list[Shape]:
     """A name on one line, or smaller on two."""
+    if room.height < 46:
+        return [write(said, room, size=30, least=22, colour=ink, align="left")]
     if width(said, "label", 28) <= room.width:
         return [write(said, room, size=32, least=28, colour=ink, align="left")]
     lines = wrapped(said, "label", 24, room.width, 2)

@@ -132,24 +132,24 @@ def this_round(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
 
 
 def people(scene: Scene, seat: Seat, room: Box) -> list[Shape]:
-    """Personalities: one to a line with its name and points, in two columns if there are many, at last faces only."""
+    """Personalities: one to a line with its name and points, closer together if there are many, at last faces only."""
     player, colour = scene.view.players[seat], SEATS[seat]
-    rows = room.height // layout.PEOPLE_ROW
-    columns = -(-len(player.people) // rows) if player.people else 1
-    wide = room.width // columns
+    old = scene.before.players[seat] if scene.before is not None else player
     found: list[Shape] = []
-    for number, card in enumerate(player.people):
-        column, row = divmod(number, rows)
-        spot = box(room.left + column * wide, room.top + row * layout.PEOPLE_ROW, wide - 6, layout.PEOPLE_ROW)
-        found += one_person(scene, seat, card, spot, named=wide >= 190)
-    if scene.before is not None and room.width:
-        old = scene.before.players[seat]
-        for number, card in enumerate(player.people):
-            if card not in old.people or (card in player.tilted) != (card in old.tilted):
-                column, row = divmod(number, rows)
-                spot = box(room.left + column * wide, room.top + row * layout.PEOPLE_ROW, wide - 6, layout.PEOPLE_ROW)
-                found += ring(spot.inset(-1), f"new {colour} {card}", 3)
+    for card, spot in zip(player.people, lines(len(player.people), room), strict=True):
+        found += one_person(scene, seat, card, spot, named=spot.width >= layout.PEOPLE_NAMED)
+        if card not in old.people or (card in player.tilted) != (card in old.tilted):
+            found += ring(spot.inset(-1), f"new {colour} {card}", 3)
     return found
+
+
+def lines(number: int, room: Box) -> list[Box]:
+    """Where so many personalities stand: in one column as long as they can, then side by side."""
+    high = next((high for high in layout.PEOPLE_ROWS if number * high <= room.height), layout.PEOPLE_ROW)
+    rows = room.height // high
+    wide = room.width // max(1, -(-number // rows))
+    places = (divmod(each, rows) for each in range(number))
+    return [box(room.left + column * wide, room.top + row * high, wide - 6, high) for column, row in places]
 
 
 def one_person(scene: Scene, seat: Seat, card: str, spot: Box, *, named: bool) -> list[Shape]:

@@ -98,7 +98,8 @@ def some_lands(scene: Scene, title: str, lands: tuple[str, ...], top: int, shape
     columns = (layout.PLAYER_WIDTH - 92) // (LAND + 8)
     for number, name in enumerate(lands):
         row, column = divmod(number, columns)
-        shapes += land.one_card(name, box(46 + column * (LAND + 8), top + row * (LAND + 8), LAND, LAND))
+        spot = box(46 + column * (LAND + 8), top + row * (LAND + 8), LAND, LAND)
+        shapes += land.one_card(name, spot, attracts=scene.attracts)
     return top + -(-len(lands) // columns) * (LAND + 8) + 8
 
 

@@ -50,6 +50,11 @@ class Scene(scene.Scene[View]):
         return range(len(self.view.players))
 
     @property
+    def attracts(self) -> bool:
+        """Whether virtual players sit at the table: nobody else cares for a card's attraction."""
+        return any(player.level for player in self.view.players)
+
+    @property
     def phase(self) -> str:
         return phase(self.view)
 
