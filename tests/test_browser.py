@@ -326,6 +326,11 @@ def test_earlier_messages_are_fetched_in_place(ann: Tab, tab: OpenTab) -> None:
     before = line.evaluate(top)
     expect(bob.messages).to_have_count(110)
     assert abs(line.evaluate(top) - before) <= 1
+    ann.say("news")
+    expect(bob.page.locator("#jump")).to_contain_text("1 new message")
+    bob.slash("whisper")
+    expect(bob.last.get_by_text("Psst")).to_be_in_viewport()  # an answer to oneself comes into sight
+    expect(bob.page.locator("#jump")).to_be_hidden()
 
 
 def test_threads(ann: Tab) -> None:

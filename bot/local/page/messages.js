@@ -6,7 +6,7 @@ import { morph, morphChildren } from './morph.js';
 import { appTag, avatar } from './people.js';
 import { act, channelById, fire, isDm, isThread, namesSignature, nameOf, older, openChannel, store } from './store.js';
 import { longDate, sameDay } from './times.js';
-import { arrived, keepPlace, switched } from './scroll.js';
+import { arrived, keepPlace, switched, toEnd } from './scroll.js';
 import { say } from './words.js';
 
 const GROUP_WITHIN = 7 * 60 * 1000;
@@ -197,9 +197,11 @@ function restoreFocus(list, held) {
 
 function countArrivals(view, fresh) {
   const newest = view.messages.at(-1)?.id ?? null;
-  const since = fresh ? 0 : view.messages.filter((m) => !reading.newest || older(reading.newest, m.id)).length;
+  const since = fresh ? [] : view.messages.filter((m) => !reading.newest || older(reading.newest, m.id));
   reading.newest = newest;
-  arrived(since);
+  arrived(since.length);
+  // What one said, and what answers only oneself, is never missed further down.
+  if (since.some((m) => isEphemeral(m) || m.author.id === view.me.id)) toEnd();
 }
 
 /** What stands above the first message: more of the past, or the beginning of the channel. */
