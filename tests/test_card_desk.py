@@ -13,6 +13,7 @@ from render.deciding import about, facts, move_label, purse, stakes
 from render.words import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.choice import Choice, LayCard
+from rules.card_game.ending import LastSales
 from rules.card_game.moves import LAY, TAKE, USE
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.scoring import breakdown
@@ -174,6 +175,17 @@ def test_nine_bids_are_nine_buttons() -> None:
     assert found.amount.rows == 2
     assert not found.buttons, "what can always be said about a power is not beside the bids"
     assert [key for key, _ in found.pages] == ["rest"]
+
+
+def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand", "orange people auctioneer hand"))
+    found = shown(state)
+    assert not found.groups
+    assert [key for key, _ in found.pages] == ["sell"]
+    state.agenda = [LastSales(0)]
+    last = shown(state)
+    assert [choice.label for choice in last.buttons] == ["Sell nothing more"]
+    assert [choice.move for group in last.groups for choice in group.choices] == ["sell ^^/M^", "sell h./.B"]
 
 
 def test_a_bid_that_is_only_discarded_says_so() -> None:

@@ -11,6 +11,7 @@ from render.card_game.wording import land
 from render.words import SYMBOLS, Value, listed, name, say
 from rules.card_game import View, moves
 from rules.card_game.choice import LayCard
+from rules.card_game.ending import LastSales
 from rules.card_game.kinds import EFFECTS
 from rules.card_game.names import SEATS, SPOTS, SYMBOL
 from rules.card_game.powers import UsePowers
@@ -69,8 +70,11 @@ def purse(view: View, seat: Seat, lang: str) -> str:
 
 
 def aside(view: View) -> tuple[str, ...]:
-    """Whether to be asked about powers is a matter of its own, except while the question is open."""
-    return () if view.agenda and isinstance(view.agenda[-1], UsePowers) else ("rest", "wake")
+    """What is open at any time is a matter of its own, except while the question is just that."""
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, LastSales):
+        return ("rest", "wake")
+    return ("sell",) if isinstance(step, UsePowers) else ("sell", "rest", "wake")
 
 
 def ordered(view: View, seat: Seat, legal: list[Move]) -> list[Move]:
