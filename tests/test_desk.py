@@ -12,21 +12,13 @@ import pytest
 from bot.local.model import Message
 from bot.local.person import Answer, Person
 from render.replay import told
-from tests.table_driver import CHANNEL, OVER, Saloon, saloon
+from tests.table_driver import CHANNEL, OVER, Saloon, said, saloon
 from tests.test_commands import her_turn, second_game
-
-
-def all_text(answer: Answer) -> str:
-    try:
-        own = answer.text
-    except LookupError:
-        own = ""
-    return own + "".join(message.content for message in answer.follow_ups)
 
 
 async def heard(answer: Answer, words: str) -> None:
     """Wait until an answer says something."""
-    await answer.local.until(lambda: words in all_text(answer), f"{words!r} as an answer")
+    await answer.local.until(lambda: words in said(answer), f"{words!r} as an answer")
 
 
 async def ask(asker: Person, command: str, /, **values: Any) -> str:
@@ -34,7 +26,7 @@ async def ask(asker: Person, command: str, /, **values: Any) -> str:
     answer = await asker.completed(await asker.slash(CHANNEL, command, **values))
     await asker.local.quiet()
     assert not answer.failed
-    return all_text(answer)
+    return said(answer)
 
 
 def database(tmp_path: Path, sql: str, *values: object) -> list[tuple[object, ...]]:
@@ -107,7 +99,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         )
         third = await message_like(table, CHANNEL, person, "has been waiting")
         quiet = await person.completed(await person.click(third, "Not again this turn"))
-        assert "No more reminders" in all_text(quiet)
+        assert "No more reminders" in said(quiet)
         assert database(tmp_path, "SELECT * FROM timers") == []
         await table.play(most=1)
         await table.local.until(
@@ -184,7 +176,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "D4" in await ask(ann, "log")
         assert "Nothing has happened" in await ask(ann, "log")
         news = await ann.completed(await ann.click(turn, "What happened"))
-        assert "Nothing has happened" in all_text(news)
+        assert "Nothing has happened" in said(news)
         assert "ann" in await ask(ann, "me")
         assert "not in this game" in await ask(eve, "me")
         assert "Carson City" in await ask(eve, "help")
@@ -220,7 +212,7 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         ann, bob = table.people
         hello = await table.seen("ct:new:0")
         assert "Carson City" in hello.content
-        assert "you choose a character" in all_text(await ann.completed(await ann.click(hello, "How to play")))
+        assert "you choose a character" in said(await ann.completed(await ann.click(hello, "How to play")))
         await ann.click(hello, "New game")
         card = await table.seen("ct:join")
         await heard(await bob.click(card, "Options"), "Only the host")
@@ -290,15 +282,15 @@ async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypa
         async def private(command: str, **values: Any) -> Answer:
             return await ann.completed(await ann.slash("dm", command, **values))
 
-        assert "no running game" in all_text(await private("score"))
-        assert "You run no game" in all_text(await private("host pause"))
+        assert "no running game" in said(await private("score"))
+        assert "You run no game" in said(await private("host pause"))
         await table.begin()
-        assert "ann" in all_text(await private("me"))
+        assert "ann" in said(await private("me"))
         assert (await private("board", part="town")).message.attachments
-        assert "Done" in all_text(await private("host pause"))
+        assert "Done" in said(await private("host pause"))
         await table.seen("has paused the game")
-        assert "ann" in all_text(await private("score")), "a resting game can be looked at"
-        assert "Done" in all_text(await private("host resume"))
+        assert "ann" in said(await private("score")), "a resting game can be looked at"
+        assert "Done" in said(await private("host resume"))
 
         await second_game(table, ann)
         database(tmp_path, "DELETE FROM asked WHERE game = 2")  # nobody is awaited there

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,16 +16,14 @@ import pytest
 from bot.local.driver import Local
 from bot.local.faults import Fault
 from bot.local.interactions import waiting
-from bot.local.launch import LocalLogin
 from bot.local.model import Message
 from bot.local.person import Answer, Person
-from bot.local.process import BotProcess
 from rules import GAMES
 from rules.carson_city.stakes import stakes
 from rules.game import Seat
 from rules.notation import Move, parse
 from tests.killing import Attempt, Ledger, settle
-from tests.table_driver import CHANNEL, Saloon
+from tests.table_driver import CHANNEL, Saloon, said, saloon
 
 CALLBACK = "POST /interactions/.*/callback"
 PRIVATE = "PATCH /webhooks/.*/messages/@original"
@@ -181,15 +178,6 @@ class Story:
         await self.local.online()
 
 
-def said(answer: Answer) -> str:
-    """Everything an answer says: itself and what followed."""
-    try:
-        own = answer.text
-    except LookupError:
-        own = ""
-    return "\n".join([own, *(each.content for each in answer.follow_ups)])
-
-
 @asynccontextmanager
 async def story(
     tmp_path: Path,
@@ -201,21 +189,10 @@ async def story(
     problems: bool = False,
 ) -> AsyncIterator[Story]:
     """A game that has begun, with a bot whose log can be read."""
-    monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "carson.db"))
-    wanted = names or ["ann", "bob", "cem"]
-    async with Local(people=wanted) as local:
-        bot = BotProcess(LocalLogin(local.address, local.token), module, log=tmp_path / "bot.log")
-        await bot.start()
-        try:
-            await local.online()
-            table = Saloon(local, bot, wanted, 1)
-            table.rng = Random(1)
-            if begin:
-                await table.begin()
-            yield Story(table, Ledger(tmp_path / "carson.db"), tmp_path)
-            assert problems or local.log.problems() == []
-        finally:
-            await bot.stop()
+    async with saloon(tmp_path, monkeypatch, names or ["ann", "bob", "cem"], 1, module, problems) as table:
+        if begin:
+            await table.begin()
+        yield Story(table, Ledger(tmp_path / "carson.db"), tmp_path)
 
 
 __all__ = ["CALLBACK", "CHANNEL", "DELETE", "EDIT", "NOT_TAKEN", "POST", "PRIVATE", "TAKEN", "Story", "said", "story"]
