@@ -150,20 +150,30 @@ class Lobby:
         symbols = list(SYMBOLS.values())
         return " · ".join(f"{symbols[n]} {self.bot.safe(seat.name)}" for n, seat in enumerate(seats))
 
+    async def row(self, game: int) -> GameRow:
+        """A game that is still being set up; raises Refused where it is not."""
+        row = await self.bot.store.game(game)
+        if row is None:
+            raise Refused("no-such-game")
+        if row.status != "lobby":
+            raise Refused("started")
+        return row
+
+    async def must_lead(self, interaction: discord.Interaction[Any], row: GameRow) -> None:
+        """Some things are for whoever leads the game alone; raises Refused for others."""
+        if not await leads(self.bot, interaction, row):
+            raise Refused("not-host", host=f"<@{row.host}>")
+
     async def pressed(self, interaction: discord.Interaction[Any], action: str, game_id: int) -> None:
         """A button of the card. The card itself is edited; only refusals are private."""
         await interaction.response.defer()
         bot, user = self.bot, interaction.user
         async with bot.table.lock(game_id):
-            row = await bot.store.game(game_id)
-            if row is None:
-                raise Refused("no-such-game")
-            if row.status != "lobby":
-                raise Refused("started")
+            row = await self.row(game_id)
             seats = await bot.store.seats(game_id)
             game = bot.table.games[row.game]
-            if action in ("computer", "start", "cancel") and not await leads(bot, interaction, row):
-                raise Refused("not-host", host=f"<@{row.host}>")
+            if action in ("computer", "start", "cancel"):
+                await self.must_lead(interaction, row)
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
                 numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]

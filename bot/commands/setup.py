@@ -16,7 +16,6 @@ from bot import gate, steward
 from bot.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
 from bot.fields import Field, fields
 from bot.live import Refused
-from bot.members import leads
 from bot.store import GameRow
 from render.options import about_option, option_name
 from render.words import LANGUAGES, say
@@ -79,13 +78,8 @@ class Setup:
 
     async def lobby(self, game: int, interaction: discord.Interaction[Any]) -> GameRow:
         """A game that is still being set up, by its host."""
-        row = await self.bot.store.game(game)
-        if row is None:
-            raise Refused("no-such-game")
-        if row.status != "lobby":
-            raise Refused("started")
-        if not await leads(self.bot, interaction, row):
-            raise Refused("not-host", host=f"<@{row.host}>")
+        row = await self.bot.lobby.row(game)
+        await self.bot.lobby.must_lead(interaction, row)
         return row
 
     # -- the pages of options
