@@ -12,8 +12,8 @@ from rules.game import Score
 
 WIDTH = 1600
 EDGE = 20
-LABEL = 330
-ROW = 42
+LABEL = 400
+ROW = 50
 
 
 def placed(scene: Scene[V], score: Score, spot: Box) -> list[Shape]:
@@ -53,18 +53,18 @@ def breakdown(
     shapes: list[Shape],
 ) -> int:
     """A row per source of points, a column per player; returns where it ends."""
-    head, row = 56, ROW
+    head, row = 64, ROW
     whole = box(EDGE, top, WIDTH - 2 * EDGE, head + row * (len(sources) + 1) + 24)
     shapes.append(Rect(whole, "paper-light", "ink", 3, 12))
     inner = whole.inset(16, 8)
     column = (inner.width - LABEL) // len(ranked)
     title = box(inner.left, inner.top, LABEL - 10, head)
-    shapes.append(write(scene.say("breakdown"), title, size=30, least=24, colour="ink-soft", align="left"))
+    shapes.append(write(scene.say("breakdown"), title, size=36, least=26, colour="ink-soft", align="left"))
     for number, score in enumerate(ranked):
         left = inner.left + LABEL + number * column
-        shapes.append(Icon("badge", box(left, inner.top + 6, 44, 44), SEATS[score.seat]))
-        name = box(left + 50, inner.top, column - 56, head)
-        shapes.append(write(scene.player(score.seat), name, size=28, least=24, align="left"))
+        shapes.append(Icon("badge", box(left, inner.top + 7, 50, 50), SEATS[score.seat]))
+        name = box(left + 58, inner.top, column - 64, head)
+        shapes.append(write(scene.player(score.seat), name, size=36, least=26, align="left"))
     for line, why in enumerate((*sources, "total")):
         at = inner.top + head + line * row
         total = why == "total"
@@ -73,11 +73,11 @@ def breakdown(
             shapes.append(Rect(band, "brass-light" if total else "paper"))
         said = scene.say("total") if total else reason(why)
         label = box(inner.left, at, LABEL - 10, row)
-        shapes.append(write(said, label, size=28, least=22, align="left"))
+        shapes.append(write(said, label, size=34, least=26, align="left"))
         for number, score in enumerate(ranked):
             value = score.total if total else score.parts.get(why, 0)
             cell = box(inner.left + LABEL + number * column, at, 90, row)
             about = f"scored {why} {SEATS[score.seat]}"
             shown = signed(value) if value or total else "–"
-            shapes.append(write(shown, cell, name="title", size=28 if total else 26, about=about))
+            shapes.append(write(shown, cell, name="title", size=36 if total else 32, about=about))
     return whole.bottom

@@ -64,30 +64,26 @@ def gathered(score: Score) -> Score:
 
 
 def placed(scene: Scene, score: Score, spot: Box) -> list[Shape]:
-    """A player's place, name and points over the final town; the winner's on brass."""
+    """A player's place and name, the points below, over the final town; the winner's on brass."""
     colour = SEATS[score.seat]
     bar = Box(spot.left + 3, spot.top + 12, spot.right - 3, spot.top + layout.END_HEAD)
-    middle = (bar.top + bar.bottom) // 2
+    upper = Box(bar.left + 8, bar.top + 4, bar.right - 8, bar.top + layout.END_NAME)
+    lower = Box(bar.left + 8, upper.bottom, bar.right - 8, bar.bottom - 4)
+    badge = box(upper.left + 58, upper.top + 2, upper.height - 4, upper.height - 4)
+    name = Box(badge.right + 10, upper.top, upper.right, upper.bottom)
+    star = box(badge.left, lower.top, lower.height, lower.height)
+    points = Box(star.right + 10, lower.top, lower.right, lower.bottom)
+    place = box(upper.left, upper.top, 54, upper.height)
     found: list[Shape] = [
         Rect(spot, colour, "ink", 3, 12),
         Rect(Box(bar.left, bar.top, bar.right, spot.bottom - 3), "paper-light", radius=9),
         Rect(bar, "brass-light" if score.place == 1 else "paper-dark", radius=9),
-        write(
-            f"{score.place}.",
-            box(bar.left + 6, bar.top, 48, bar.height),
-            name="title",
-            size=34,
-            about=f"place {colour}",
-        ),
-        Icon("badge", box(bar.left + 56, middle - 26, 52, 52), colour),
+        write(f"{score.place}.", place, name="title", size=44, about=f"place {colour}"),
+        Icon("badge", badge, colour),
+        write(scene.player(score.seat), name, size=46, least=30, align="left", about=f"name {colour}"),
+        Icon("vp", star),
+        write(signed(score.total), points, name="title", size=54, align="left", about=f"vp {colour}"),
     ]
-    total = signed(score.total)
-    points = Box(bar.right - 86, bar.top, bar.right - 8, bar.bottom)
-    star = box(points.left - 50, middle - 24, 48, 48)
-    name = Box(bar.left + 116, bar.top, star.left - 6, bar.bottom)
-    found.append(write(scene.player(score.seat), name, size=36, least=26, align="left", about=f"name {colour}"))
-    found.append(Icon("vp", star))
-    found.append(write(total, points, name="title", size=40, least=32, about=f"vp {colour}"))
     low = spot.bottom - layout.END_PEOPLE - 6
     room = Box(spot.left + 10, bar.bottom + 6, spot.right - 10, low)
     player = scene.view.players[score.seat]
@@ -102,15 +98,15 @@ def placed(scene: Scene, score: Score, spot: Box) -> list[Shape]:
 def people(scene: Scene, seat: Seat, room: Box) -> list[Shape]:
     """Personalities in a row, each with the points it brings."""
     player = scene.view.players[seat]
-    size = room.height - 26
+    size = room.height - 32
     pitch = min(size + 8, (room.width - size) // max(1, len(player.people) - 1))
     found: list[Shape] = []
     for number, name in enumerate(player.people):
         left = room.left + number * pitch
         found.append(Icon(f"card-{name}", box(left, room.top, size, size), about=f"has {SEATS[seat]} {name}"))
         points = attraction(name) if player.level else scene.standing[seat].parts.get(name, 0)
-        below = box(left, room.top + size, min(size, pitch - 2), 26)
-        found.append(write(signed(points), below, size=24, least=22, about=f"points {SEATS[seat]} {name}"))
+        below = box(left, room.top + size, min(size, pitch - 2), 32)
+        found.append(write(signed(points), below, size=30, least=22, about=f"points {SEATS[seat]} {name}"))
     return found
 
 
