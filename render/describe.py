@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from render.card_game.describe import Table as CardTable
 from render.card_game.describe import describe as describe_cards
-from render.deciding import decision
+from render.described import Described
 from render.pending import pending, stocks
 from render.story import reason
-from render.words import Players, card, listed, name, say, who
+from render.words import Players, card, listed, name, say
 from rules import card_game
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
@@ -19,10 +19,10 @@ from rules.carson_city.content import horses, outlaws
 from rules.carson_city.content.beginning import POWERS
 from rules.carson_city.content.buildings import BUILDINGS
 from rules.carson_city.content.kinds import CHARACTERS, PIECES, crossings, limit, side_of
-from rules.carson_city.names import CARD_SIDES, RIVER, SEATS, SHOPS
+from rules.carson_city.names import CARD_SIDES, RIVER, SHOPS
 from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.state import HIDDEN, Cowboy
-from rules.game import FATE, Seat
+from rules.game import Seat
 
 
 def telling(view: View | card_game.View, lang: str, players: Players) -> Table | CardTable:
@@ -46,27 +46,12 @@ def describe(view: View | card_game.View, lang: str, players: Players) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-class Table:
-    """One view being told in one language."""
-
-    def __init__(self, view: View, lang: str, players: Players) -> None:
-        self.view, self.lang, self.players = view, lang, players
-
-    def who(self, seat: Seat) -> str:
-        return who(SEATS[seat], self.players)
-
-    def fact(self, head: str, items: Iterable[str]) -> str:
-        return say(self.lang, "table.fact", head=head, items=", ".join(items))
+class Table(Described[View]):
+    """A table of Carson City."""
 
     def many(self, items: Iterable[str]) -> str:
         """Things that may contain commas themselves."""
         return say(self.lang, "list.semicolon").join(items) + "."
-
-    def section(self, title: str, lines: Iterable[str]) -> list[str]:
-        """Lines under their heading; nothing where there is nothing to tell."""
-        found = list(lines)
-        heading = say(self.lang, "table.heading", title=say(self.lang, f"table.title.{title}"))
-        return [heading, *found] if found else []
 
     # Where the game stands
 
@@ -78,25 +63,14 @@ class Table:
         lines = [where if view.round else name(lang, "phase", now), self.awaited()]
         if view.order:
             kind = "choosing-order" if now in ("setup", "characters") else "turn-order"
-            lines.append(self.order(kind, view.order))
+            lines.append(self.order(say(lang, f"table.{kind}"), view.order))
         if view.passed:
-            lines.append(self.order("passed", view.passed))
+            lines.append(self.order(say(lang, "table.passed"), view.passed))
         return [*lines, *pending(view, lang, self.who), *stocks(view, lang), *self.constructions()]
 
-    def awaited(self) -> str:
-        view, lang = self.view, self.lang
-        seats = to_act(view)
-        if not seats:
-            best = scores(view)[0]
-            return say(lang, "table.won", who=self.who(best.seat), points=best.total)
-        what = decision(view, lang)
-        if seats[0] == FATE:
-            return say(lang, "table.luck", what=what)
-        return say(lang, "table.waiting", who=listed(lang, map(self.who, seats)), what=what)
-
-    def order(self, kind: str, seats: tuple[Seat, ...]) -> str:
-        places = (say(self.lang, "table.place", place=at, who=self.who(seat)) for at, seat in enumerate(seats, 1))
-        return self.fact(say(self.lang, f"table.{kind}"), places)
+    def won(self) -> str:
+        best = scores(self.view)[0]
+        return say(self.lang, "table.won", who=self.who(best.seat), points=best.total)
 
     def constructions(self) -> Iterable[str]:
         for step in self.view.agenda:

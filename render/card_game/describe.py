@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from render.card_game.facts import tie_order
 from render.card_game.wording import effect, everybody, land, reason, rows
-from render.deciding import decision
-from render.words import Players, listed, name, say, who
+from render.described import Described
+from render.words import Players, listed, name, say
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.choice import attraction
 from rules.card_game.names import SEATS, SYMBOL, spot_name
 from rules.card_game.rounds import Bidding
 from rules.card_game.state import ROUNDS
 from rules.card_game.town import extent, surface
-from rules.game import FATE, Seat
+from rules.game import Seat
 
 
 def describe(view: View, lang: str, players: Players) -> str:
@@ -30,20 +30,13 @@ def describe(view: View, lang: str, players: Players) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-class Table:
-    """One view being told in one language."""
+class Table(Described[View]):
+    """A table of the card game."""
+
+    titles = "card.table.title"
 
     def __init__(self, view: View, lang: str, players: Players) -> None:
-        self.view, self.lang, self.players = view, lang, everybody(lang, players)
-
-    def who(self, seat: Seat) -> str:
-        return who(SEATS[seat], self.players)
-
-    def section(self, title: str, lines: Iterable[str]) -> list[str]:
-        """Lines under their heading; nothing where there is nothing to tell."""
-        found = list(lines)
-        heading = say(self.lang, "table.heading", title=say(self.lang, f"card.table.title.{title}"))
-        return [heading, *found] if found else []
+        super().__init__(view, lang, everybody(lang, players))
 
     # Where the game stands
 
@@ -56,13 +49,10 @@ class Table:
             self.awaited(),
         ]
         if any(view.bids) and now == "choice":
-            items = ", ".join(self.bid(seat) for seat, bid in enumerate(view.bids) if bid)
-            lines.append(say(lang, "table.fact", head=say(lang, "card.table.bids"), items=items))
+            bids = (self.bid(seat) for seat, bid in enumerate(view.bids) if bid)
+            lines.append(self.fact(say(lang, "card.table.bids"), bids))
         if view.order and now == "choice":
-            places = ", ".join(
-                say(lang, "table.place", place=at, who=self.who(seat)) for at, seat in enumerate(view.order, 1)
-            )
-            lines.append(say(lang, "table.fact", head=say(lang, "card.table.order"), items=places))
+            lines.append(self.order(say(lang, "card.table.order"), view.order))
         return lines
 
     def bid(self, seat: Seat) -> str:
@@ -70,17 +60,10 @@ class Table:
         key = "card.table.bid-bonus" if bonus else "card.table.bid"
         return say(self.lang, key, who=self.who(seat), value=value, bonus=bonus, total=value + bonus)
 
-    def awaited(self) -> str:
-        view, lang = self.view, self.lang
-        seats = to_act(view)
-        if not seats:
-            best = [each for each in scores(view) if each.place == 1]
-            people = listed(lang, [self.who(each.seat) for each in best])
-            return say(lang, "card.table.won", who=people, number=len(best), points=best[0].total)
-        what = decision(view, lang)
-        if seats[0] == FATE:
-            return say(lang, "table.luck", what=what)
-        return say(lang, "table.waiting", who=listed(lang, map(self.who, seats)), what=what)
+    def won(self) -> str:
+        best = [each for each in scores(self.view) if each.place == 1]
+        people = listed(self.lang, [self.who(each.seat) for each in best])
+        return say(self.lang, "card.table.won", who=people, number=len(best), points=best[0].total)
 
     def score(self) -> Iterable[str]:
         """The places, and where everybody's points come from; nothing of it where the table keeps that for the end."""
