@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import gate, turn
-from bot.buttons import Control, panel_view, rows
+from bot.buttons import Control, rows
 from bot.ending import farewell, replay_file
 from bot.live import Live
 from bot.outbox import Letter, Sent
 from bot.panel import panel
+from bot.panel_view import panel_view
 from render import caption, sentences
 from render.caption import score_line
 from render.words import say

@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect, panel_view, sure_view
+from bot.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
 from bot.commands.complete import Offer, complete, notation
 from bot.commands.verbs import grammar
 from bot.journal import Asked
 from bot.limits import LIMITS, check
 from bot.live import Live
 from bot.panel import Panel, panel, sure
+from bot.panel_view import panel_view, sure_view
 from bot.plan_panel import plan_panel
 from bot.plans import MOST
 from bot.store import GameRow, SeatRow

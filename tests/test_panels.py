@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import panel_view
 from bot.choices import quick_values
 from bot.journal import Asked
 from bot.limits import check
 from bot.live import Live
 from bot.local.model import Message
 from bot.panel import panel
+from bot.panel_view import panel_view
 from bot.store import GameRow, SeatRow, Store
 from bot.table import Table
 from render.deciding import decision, passing

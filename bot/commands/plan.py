@@ -9,9 +9,10 @@ import discord
 from discord import app_commands
 
 from bot import gate
-from bot.buttons import Ticket, panel_view
+from bot.buttons import Ticket
 from bot.commands import where
 from bot.live import Live, Refused
+from bot.panel_view import panel_view
 from bot.plan_panel import plan_lines, plan_panel
 from bot.planning import set_plan
 from bot.wording import described

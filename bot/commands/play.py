@@ -9,12 +9,13 @@ from discord import app_commands
 
 from bot import gate
 from bot.asking import learned
-from bot.buttons import FORM, NUMBER, Ticket, filled_in, panel_view, read_stamp, sure_view
+from bot.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
 from bot.commands import where
 from bot.commands.complete import to_word
 from bot.live import Live, Refused, Turn
 from bot.pages import pages
 from bot.panel import panel, sure
+from bot.panel_view import panel_view, sure_view
 from bot.transaction import Overtaken
 from bot.wording import described
 from render.deciding import move_label
