@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -193,9 +193,15 @@ def amounts(who: Eyes, moves: list[Move], few: int) -> Amount:
         prefix=str(moves[0]).rpartition(" ")[0],
         lowest=values[0],
         highest=values[-1],
-        quick=tuple(who.choice(by_value[value]) for value in quick),
+        quick=tuple(briefly(who.choice(by_value[value]), value, len(quick)) for value in quick),
         asks=len(quick) < len(values),
     )
+
+
+def briefly(choice: Choice, value: int, among: int) -> Choice:
+    """Of many buttons each says its number alone, where the words before it are the same on all: a row on a phone."""
+    plain = choice.label.endswith(f" {value}") and among > QUICK
+    return replace(choice, label=str(value)) if plain else choice
 
 
 def quick_values(values: list[int], most: int) -> list[int]:

@@ -172,6 +172,7 @@ def test_nine_bids_are_nine_buttons() -> None:
     found = shown(state)
     assert found.amount is not None
     assert [choice.move for choice in found.amount.quick] == [f"bid {value}" for value in range(1, 10)]
+    assert [choice.label for choice in found.amount.quick] == list("123456789"), "five of them beside each other"
     assert found.amount.rows == 2
     assert not found.buttons, "what can always be said about a power is not beside the bids"
     assert [key for key, _ in found.pages] == ["rest"]
