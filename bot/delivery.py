@@ -21,6 +21,7 @@ from bot.buttons import Control, rows
 from bot.ending import farewell, replay_file
 from bot.live import Live
 from bot.outbox import Letter, Sent
+from bot.pages import SCREEN, shortened
 from bot.panel import panel
 from bot.panel_view import panel_view
 from render import caption, sentences
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
-SCREEN = 1200
-"""Characters of news on a phone screen; the rest is behind a button."""
 GROWN = 800
 """Characters beyond which news begin another message."""
 PICTURE_TRIES = 3
@@ -300,15 +299,3 @@ async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> 
     data = await bot.announcer.drawing.picture(view, row.lang, "table", "default", players, (), old)
     alt = caption(view, row.lang, players, old)
     return discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt)
-
-
-def shortened(text: str) -> str:
-    """As much of a text as fits on a phone screen, by whole lines."""
-    if len(text) <= SCREEN:
-        return text
-    kept: list[str] = []
-    for line in text.splitlines():
-        if sum(map(len, kept)) + len(kept) + len(line) > SCREEN - 2:
-            break
-        kept.append(line)
-    return "\n".join([*kept, "…"]) if kept else text[: SCREEN - 1] + "…"

@@ -1,4 +1,4 @@
-"""Long texts in pieces for a phone: broken between paragraphs, lines or words, and nothing lost."""
+"""Long texts for a phone: in pieces, broken between paragraphs, lines or words, or only their beginning."""
 
 from __future__ import annotations
 
@@ -29,3 +29,19 @@ def cut(text: str, most: int) -> tuple[int, int]:
             return at, len(mark)
     at = text.rfind(" ", 1, most + 1)
     return (at, 1) if at > 0 else (most, 0)
+
+
+def shortened(text: str, most: int = SCREEN) -> str:
+    """As much of a text as fits, by whole lines.
+
+    >>> shortened("one\\ntwo\\nthree", 10)
+    'one\\ntwo\\n…'
+    """
+    if len(text) <= most:
+        return text
+    kept: list[str] = []
+    for line in text.splitlines():
+        if sum(map(len, kept)) + len(kept) + len(line) > most - 2:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"]) if kept else text[: most - 1] + "…"
