@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -17,7 +18,8 @@ from bot import computers, steward
 from bot.delivery import Delivery
 from bot.drawing import Drawing
 from bot.live import Live, Refused
-from bot.logs import about
+from bot.logs import about, fields
+from bot.outbox import Letter
 from bot.wording import plain
 
 if TYPE_CHECKING:
@@ -26,7 +28,13 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 PAUSES = (1.0, 5.0, 30.0, 120.0)
 """Seconds between tries while Discord cannot be reached."""
+AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
+"""Discord cannot be reached."""
 UNKNOWN_CHANNEL = 10003
+OURS = (40005, 50035)
+"""What Discord says to a message that is wrong in itself: too large, or not as it must be."""
+TRIES = 3
+"""How often a batch is tried that fails by our own fault."""
 
 
 class Announcer:
@@ -42,6 +50,8 @@ class Announcer:
         """Letters up to this one may have been sent before we were started."""
         self.refused: dict[int, int] = {}
         """Discord's last word on games that could not be told."""
+        self.failures: dict[int, int] = {}
+        """How often a batch has failed by our own fault."""
         self.drawing = Drawing(bot.meter)
 
     def poke(self, game: int) -> None:
@@ -71,7 +81,7 @@ class Announcer:
                 try:
                     await self._say_all(game)
                     tries = 0
-                except (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError):
+                except AWAY:
                     LOG.warning("game %s: Discord cannot be reached, telling later", game)
                     await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
                     tries += 1
@@ -110,9 +120,32 @@ class Announcer:
             about(game, live.row.ply)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
-            await Delivery(self.bot, live, letters, again=again).send()
+            try:
+                await Delivery(self.bot, live, letters, again=again).send()
+            except AWAY:
+                raise
+            except Exception as problem:
+                if not await self._given_up(game, letters, problem):
+                    raise
+            self.failures.pop(batch, None)
             await outbox.sent(batch)
             self.refused.pop(game, None)
+
+    async def _given_up(self, game: int, letters: list[Letter], problem: Exception) -> bool:
+        """Whether a batch has failed so often, by our own fault, that its game had better go on without it."""
+        if isinstance(problem, sqlite3.Error):
+            return False
+        if isinstance(problem, discord.HTTPException) and problem.code not in OURS:
+            return False
+        batch, kinds = letters[0].batch, [letter.kind for letter in letters]
+        self.failures[batch] = self.failures.get(batch, 0) + 1
+        if self.failures[batch] < TRIES:
+            return False
+        kind = type(problem).__name__  # its text may hold somebody's secret
+        LOG.error("what could not be said is given up", extra=fields(letters=" ".join(kinds), problem=kind))
+        if kinds != ["turn"]:
+            await self.bot.store.outbox.later(game, Letter("turn", {}))
+        return True
 
     async def find_channels(self) -> None:
         """Games whose channel was deleted while we were not there are closed."""

@@ -21,6 +21,7 @@ from bot.live import Live, Refused
 from render import caption
 from render.caption import places
 from render.words import say
+from rules.notation import Illegal
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -51,14 +52,22 @@ async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
     return discord.File(io.BytesIO(data), f"end-{row.id}.png", description=caption(view, row.lang, players))
 
 
-async def record_file(bot: CarsonBot, live: Live) -> discord.File:
-    text = await game_file(bot.table, live, None)
+async def record_file(bot: CarsonBot, live: Live) -> discord.File | None:
+    try:
+        text = await game_file(bot.table, live, None)
+    except Illegal:  # an earlier version's log
+        LOG.error("game %s: its record cannot be written", live.row.id)
+        return None
     return discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
 
 
 async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
     """The whole game as an animated picture; made by a process of its own, for it takes its time."""
-    row, text = live.row, await game_file(bot.table, live, None)
+    row = live.row
+    try:
+        text = await game_file(bot.table, live, None)
+    except Illegal:  # said already
+        return None
     with tempfile.TemporaryDirectory() as folder:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
         record.write_text(text, encoding="utf-8")
