@@ -239,14 +239,19 @@ class Delivery:
             place, _, whose = old.note.partition(".")
             seat = int(place)
             asked, user = self.live.asked.get(seat), self.live.seats[seat].user
-            if asked is None or user is None or whose != str(user) or not self.live.state.agenda[-1].hidden:
-                await self._retire(old)  # whoever was replaced has no part in it any more
+            theirs = whose == str(user)  # whoever was replaced has no part in it any more
+            if not theirs or user is None or asked is None or not self._secret():
+                await self._retire(old)
             elif (asked.ply, asked.undos) != (old.since, old.ply):
                 text, view = await self._question(seat, user)
                 where = self.bot.get_partial_messageable(old.channel)
                 with contextlib.suppress(gate.Uneditable):  # stale buttons say so
                     await gate.change(where.get_partial_message(old.id), text, view)
                 await self.outbox.remember(replace(old, since=asked.ply, ply=asked.undos))
+
+    def _secret(self) -> bool:
+        """Whether people choose in secret now."""
+        return self.row.status != "closed" and self.live.state.agenda[-1].hidden
 
     # -- whose turn it is
 

@@ -29,7 +29,7 @@ from bot.store import GameRow, SeatRow, Store
 from rules import fate
 from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
-from rules.notation import Move, parse
+from rules.notation import Illegal, Move, parse
 
 LOG = logging.getLogger(__name__)
 CACHED = 512
@@ -108,8 +108,11 @@ class Table:
         known = self._states.get((row.id, ply, row.undos))
         if known is not None:
             return known
-        game = self.games[row.game]
-        start, upto = game.setup(game.parse_options(row.options), len(seats)), ply
+        try:
+            game = self.games[row.game]
+            start, upto = game.setup(game.parse_options(row.options), len(seats)), ply
+        except (KeyError, Illegal) as problem:  # a game or an option this version does not have
+            raise Broken("broken") from problem
         while True:
             saved = await self.store.journal.snapshot(row.id, upto)
             log = await self.store.journal.log(row.id, saved[0] if saved else 0)

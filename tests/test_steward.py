@@ -10,6 +10,7 @@ import pytest
 
 from bot import steward
 from bot.asking import PATIENCE
+from bot.live import Broken
 from bot.outbox import Sent
 from bot.table import Table
 from bot.transaction import Do, Overtaken
@@ -96,3 +97,23 @@ async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> No
     assert {each.until for each in after.asked.values()} == {table.now() + PATIENCE * 3600}
     rows = await table.store.all("SELECT DISTINCT due FROM timers")
     assert [row["due"] for row in rows] == [table.now() + 3600]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET options = 'lineup=atlantis'",
+        "UPDATE games SET game = 'checkers'",
+        "DELETE FROM seats WHERE seat = 2",
+    ],
+)
+@pytest.mark.parametrize("change", [lambda table, game: steward.close(table, game, "host"), steward.abandon])
+async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, damage: str, change: Change) -> None:
+    """Or its channel could never have another."""
+    live = await to_placement(table)
+    table._states.clear()
+    await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
+    with pytest.raises(Broken):
+        await table.load(live.row.id)
+    await change(table, live.row.id)
+    assert await table.store.game_in(live.row.channel) is None
