@@ -52,11 +52,13 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Served:
-    """`python -m bot --local` in its own process."""
+    """`python -m bot --local` in its own process, with the sample bot or with the game."""
 
-    def __init__(self, data: Path, people: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "bot", "--local", "--sample", "--port", str(port)]
-        command += ["--data", str(data), "--people", people]
+    def __init__(self, data: Path, people: str, port: int = 0, *, game: bool = False) -> None:
+        command = [sys.executable, "-m", "bot", "--local", "--port", str(port)]
+        command += ["--data", str(data), "--people", people, *([] if game else ["--sample"])]
+        self.known = "/new" if game else "/ping"
+        """A command that is there as soon as the bot is."""
         env = {key: value for key, value in os.environ.items() if "DISCORD_TOKEN" not in key}
         self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
@@ -111,7 +113,7 @@ class Tab:
         if not self.served.ready:
             # The bot needs a moment to log in and to register its commands.
             self.composer.fill("/")
-            self.choice("/ping").wait_for()
+            self.choice(self.served.known).first.wait_for()
             self.composer.fill("")
             self.served.ready = True
 
