@@ -127,6 +127,13 @@ def test_a_picture_uses_the_width_of_a_phone_and_comes_closer(ann: Tab, cem: Tab
     frame = cem.page.locator(".lightbox-frame")
     wide, left = frame.evaluate("node => [node.scrollWidth, node.scrollLeft]")
     assert (wide, left) == (780, 390), "twice as wide, and the pressed place in sight"
+    mouse = cem.page.mouse
+    mouse.move(100, 400)
+    mouse.down()
+    mouse.move(250, 400, steps=5)
+    mouse.up()
+    assert frame.evaluate("node => node.scrollLeft") == 240, "dragged to the right"
+    expect(frame).to_have_class(re.compile("near"))
     cem.page.keyboard.press("Escape")
     expect(cem.dialog).to_have_count(0)
 

@@ -45,10 +45,11 @@ function outside(address) {
 /** The picture alone, as large as the window; pressed, it is shown closer and can be moved about. */
 export function enlarge(media) {
   const name = media.description || media.name || say('picture');
-  const image = h('img', { src: media.url, alt: media.description || media.name || '', onclick: (event) => zoom(event.offsetX, event.offsetY) });
+  const image = h('img', { src: media.url, alt: media.description || media.name || '', draggable: 'false', onclick: (event) => zoom(event.offsetX, event.offsetY) });
   const closer = iconButton('zoom', say('picture.closer'), () => zoom(image.width / 2, image.height / 2), { class: 'icon-button lightbox-button', 'aria-pressed': 'false' });
   const frame = h('div', { class: 'lightbox-frame', tabindex: '0', 'aria-label': say('picture') }, image);
   const zoom = (x, y) => zoomAt(frame, image, closer, { x, y });
+  letDrag(frame);
   openDialog({
     kind: 'lightbox',
     label: name,
@@ -63,6 +64,20 @@ export function enlarge(media) {
       ];
     },
   });
+}
+
+/** A mouse takes hold of what is larger than the frame; fingers and wheels move it anyway. */
+function letDrag(frame) {
+  let moved = false;
+  frame.onpointerdown = () => {
+    moved = false;
+  };
+  frame.onpointermove = (event) => {
+    if (event.pointerType !== 'mouse' || !(event.buttons & 1) || !frame.classList.contains('near')) return;
+    moved ||= Math.abs(event.movementX) + Math.abs(event.movementY) > 1;
+    frame.scrollBy(-event.movementX, -event.movementY);
+  };
+  frame.addEventListener('click', (event) => moved && event.stopPropagation(), true);
 }
 
 /** Closer at that point of the picture, or whole again. */
