@@ -34,6 +34,11 @@ class Live:
     """What players want made for them once they are up; each is only its own seat's to see."""
 
     @property
+    def stopped(self) -> Refused:
+        """Why nobody can move in a game that does not run."""
+        return Refused({"paused": "paused", "lobby": "not-started"}.get(self.row.status, "game-over"))
+
+    @property
     def thinking(self) -> list[Seat]:
         """Seats of computer players that are awaited, and do not let people go first."""
         if self.row.status != "running":

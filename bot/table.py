@@ -174,7 +174,7 @@ class Table:
     def seat_of(self, live: Live, user: int) -> Seat:
         """The seat of a person in a game that can be played on."""
         if live.row.status != "running":
-            raise Refused({"paused": "paused", "lobby": "not-started"}.get(live.row.status, "game-over"))
+            raise live.stopped
         for seat in live.seats:
             if seat.user == user:
                 if seat.computer is not None:

@@ -289,6 +289,7 @@ async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypa
         assert (await private("board", part="town")).message.attachments
         assert "Done" in said(await private("host pause"))
         await table.seen("has paused the game")
+        assert "The game is paused" in await ask(ann, "options"), "and not over"
         assert "ann" in said(await private("score")), "a resting game can be looked at"
         assert "Done" in said(await private("host resume"))
 
@@ -309,3 +310,6 @@ async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypa
         asked = await private("board", part="town")
         await ann.select(asked.message, "cg:/board town default 0", [games["#saloon"]])
         await table.local.until(lambda: asked.message.attachments, "the town of the game chosen")
+        asked = await private("board", part="the whole town")
+        chosen = await ann.select(asked.message, "cg:/board the whole town default 0", [games["#saloon"]])
+        await heard(chosen, "no such part")

@@ -138,8 +138,8 @@ def register(bot: CarsonBot) -> None:
         await bot.look.board(interaction, None, part, palette, text)
 
     async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
-        part, palette, text = words
-        await bot.look.board(interaction, game, part, palette, text == "1")
+        *part, palette, text = words
+        await bot.look.board(interaction, game, " ".join(part), palette, text == "1")
 
     async def whole(interaction: discord.Interaction[Any], game: int, _: str) -> None:
         await bot.look.board(interaction, game)

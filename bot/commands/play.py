@@ -189,8 +189,7 @@ class Play:
         """Put the player's panel into the private answer."""
         bot, lang = self.bot, self.bot.lang(interaction)
         if live.row.status != "running":
-            text = note or bot.refusal(Refused("game-over"), lang, live)
-            await gate.answer(interaction, text)
+            await gate.answer(interaction, note or bot.refusal(live.stopped, lang, live))
             return
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
