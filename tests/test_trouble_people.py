@@ -137,6 +137,9 @@ async def test_strange_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         for part in ("table", "player:orange", "player:blue", "player:green"):
             shown = await bob.completed(await bob.slash(CHANNEL, "board", part=part))
             assert shown.message.attachments, part
+        mine = (await ann.completed(await ann.slash(CHANNEL, "me"))).message
+        assert r"\*\*Ann\*\*" in mine.content
+        assert "**Ann**" in (mine.attachments[0].description or ""), "a description is no markup"
         given = await bob.completed(await bob.slash(CHANNEL, "record"))
         text = (game.local.world.files.get(given.message.attachments[0].id) or b"").decode()
         read = record.read(text, GAMES)

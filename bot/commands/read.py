@@ -145,9 +145,11 @@ class Read:
         seat, rules = sitting(live, interaction.user.id), bot.table.games[live.row.game]
         assert seat is not None
         view, part = rules.view(live.state, seat), f"player:{rules.SEATS[seat]}"
-        wanted = (view, lang, part, "default", bot.announcer.players(live), (), None, seat)
+        names = bot.announcer.names(live)
+        wanted = (view, lang, part, "default", names, (), None, seat)
         data = await bot.announcer.drawing.picture(*wanted, user=interaction.user.id)
-        file = discord.File(io.BytesIO(data), "me.png", description=short(text, ALT))
+        alt = short(telling(view, lang, names).player(seat), ALT)
+        file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{live.row.ply}", live.row.id, files=[file])
 
     async def log(self, interaction: discord.Interaction[Any], game: int | None = None, whole: bool = False) -> None:
