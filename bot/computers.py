@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from random import Random
 
 from bot.live import Live, Refused
+from bot.logs import fields
 from bot.table import Table
 from bot.transaction import Overtaken
 from rules.ai import PLAYERS
 from rules.game import Seat
 from rules.notation import Move
 
+LOG = logging.getLogger(__name__)
 POKER_FACE = 1.0
 """Hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
@@ -24,7 +27,16 @@ def decide(table: Table, live: Live, seat: Seat) -> Move:
     view = game.view(live.state, seat)
     # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
     rng = Random(f"{live.row.seed}/{live.row.ply}/{live.row.undos}/{seat}/ai")
-    return PLAYERS[computer](game, view, seat, game.legal(view, seat), rng)
+    legal = game.legal(view, seat)
+    try:
+        move = PLAYERS[computer](game, view, seat, legal, rng)
+        if move in legal:
+            return move
+        problem = "illegal"
+    except Exception as failure:
+        problem = type(failure).__name__  # its text may hold somebody's secret
+    LOG.error("a computer player failed", extra=fields(game=live.row.id, ply=live.row.ply, problem=problem))
+    return PLAYERS["random"](game, view, seat, legal, rng)  # the table does not wait for us to mend it
 
 
 async def run(table: Table, live: Live) -> None:

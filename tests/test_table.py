@@ -13,10 +13,11 @@ from bot.live import Live, Refused
 from bot.migrate import Unusable
 from bot.store import Busy, SeatRow, Store
 from bot.table import Table
-from bot.transaction import Overtaken
+from bot.transaction import Do, Overtaken
 from rules import GAMES
+from rules.ai import PLAYERS
 from rules.game import Game
-from rules.notation import Illegal
+from rules.notation import Illegal, Move, parse
 from rules.simulate import some
 from tests import toy
 
@@ -218,3 +219,30 @@ async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
     await store.close()
     with pytest.raises(Unusable, match="newer"):
         await Store.open(tmp_path / "new.db")
+
+
+@pytest.mark.parametrize("fault", ["crash", "illegal", "unknown"])
+async def test_a_computer_player_that_fails_holds_up_nobody(
+    table: Table, fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It plays something else; the log says so without what it was thinking about."""
+
+    def foolish(*_: object) -> Move:
+        if fault == "crash":
+            raise ValueError("orange holds 3 and 5")
+        return parse("pass", GAMES["carson_city"].MOVES)
+
+    live = await begin(table, computers=2)
+    if fault == "unknown":
+        monkeypatch.delitem(PLAYERS, "greedy")
+    else:
+        monkeypatch.setitem(PLAYERS, "greedy", foolish)
+    await table.store.write(Do("UPDATE seats SET computer = 'greedy' WHERE computer IS NOT NULL"))
+    rng = Random(3)
+    for _ in range(4):
+        await computers.run(table, await table.load(live.row.id))
+        live = await table.load(live.row.id)
+        seat, user = awaited(table, live)
+        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+    assert "a computer player failed" in caplog.text
+    assert "holds 3 and 5" not in caplog.text
