@@ -99,6 +99,27 @@ async def test_private_questions_in_the_language_of_ones_discord(
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
 
 
+async def test_an_answer_stays_where_it_was_given_however_slow_we_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The channel hears of a seal before its player does: the question must not go as if answered elsewhere."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module="tests.late_bot") as table:
+        ann, bob = table.people
+        await begin(table, tmp_path, SHEETS)
+        (question,) = asked_in_private(table, ann)
+        await ann.completed(await ann.click(question, sealing(question)))
+        await table.local.until(lambda: "Done: Seal" in question.content, "the panel to go on")
+        assert [each.id for each in asked_in_private(table, ann)] == [question.id]
+        (his,) = asked_in_private(table, bob)
+        await choose(table, bob, await table.panel(bob), "seal")
+        await table.local.until(lambda: his.id not in [each.id for each in asked_in_private(table, bob)], "his to go")
+
+
+def sealing(panel: Message) -> str:
+    """The button that seals a sheet."""
+    return next(str(part["custom_id"]) for part in parts(panel) if part["custom_id"].endswith(":seal"))
+
+
 def said(table: Saloon) -> str:
     turn = table.find("ct:options")
     return turn.content if turn is not None else ""

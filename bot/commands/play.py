@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -85,9 +87,8 @@ class Play:
         try:
             if not confirmed and await self.asked_back(interaction, ticket, text):
                 return
-            turn = await self.make(interaction, game, text, (undos, opened))
-            if interaction.guild_id is None and interaction.message is not None:
-                await self.bot.store.outbox.forget(interaction.message.id)  # this question goes on where it was asked
+            async with self.going_on(interaction, game):
+                turn = await self.make(interaction, game, text, (undos, opened))
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
@@ -96,6 +97,24 @@ class Play:
             await self.show(interaction, live, note=self.bot.refusal(problem, lang, live))
             return
         await self.show(interaction, turn.live, done=turn)
+
+    @asynccontextmanager
+    async def going_on(self, interaction: discord.Interaction[Any], game: int) -> AsyncIterator[None]:
+        """A move made on a question in direct messages: it goes on where it was asked.
+
+        So it is forgotten before the move is made: else whoever tells of the move would clear it away as answered.
+        """
+        outbox, message = self.bot.store.outbox, interaction.message
+        asked = await outbox.messages(game, "ask") if interaction.guild_id is None and message is not None else []
+        question = next((each for each in asked if message is not None and each.id == message.id), None)
+        if question is not None:
+            await outbox.forget(question.id)
+        try:
+            yield
+        except BaseException:
+            if question is not None:
+                await outbox.remember(question)
+            raise
 
     async def asked_back(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
