@@ -18,7 +18,7 @@ ABOUT: ContextVar[tuple[int, int | None] | None] = ContextVar("about", default=N
 """The game, and if known the ply, that the present task is busy with."""
 SECRETS = (
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1…"),  # tokens of interactions
-    (re.compile(r"\b(c[cs]:\d+\.\d+:\d+:)[^'\"<>,)]*"), r"\1…"),  # moves on buttons, which may be secret
+    (re.compile(r"\b(c[a-z]:\d+\.\d+:\d+:|cg:)[^'\"<>,)]*"), r"\1…"),  # moves on buttons, which may be secret
     (re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}"), "…"),  # anything shaped like a bot's token
 )
 LOG = logging.getLogger(__name__)

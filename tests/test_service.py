@@ -51,6 +51,9 @@ def test_lines_carry_game_and_ply_and_no_secret() -> None:
     for secret in (
         "POST https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb246MTIz.abc-def/messages/@original is rate limited",
         "<MoveButton custom_id='cc:17.3:42:bid red 4'>",
+        "<MoveButton custom_id='cy:17.3:42:bid red 4'>",
+        "<MoveButton custom_id='cw:17.3:42:bid red 4'>",
+        "<GameSelect custom_id='cg:bid red 4'>",
         f"a token {TOKEN} by mistake",
     ):
         cleaned = logs.Lines().format(logging.LogRecord("bot.x", logging.INFO, "", 0, secret, (), None))
