@@ -136,7 +136,7 @@ class Table:
         async with self.lock(game_id):
             live = await self.load(game_id)
             if live.row.status != "lobby":
-                raise Refused("already-started")
+                raise Refused("started")
             game = self.games[live.row.game]
             state = game.setup(game.parse_options(live.row.options), len(live.seats))
             order = rng.sample(range(len(live.seats)), len(live.seats))

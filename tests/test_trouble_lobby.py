@@ -57,3 +57,24 @@ async def test_a_lobby_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch:
         again = await ann.slash(CHANNEL, "new")
         await game.local.until(lambda: cards(game), "a card")
         assert not said(again)
+
+
+async def test_start_pressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game begins, and the second press hears so; one on a card that was cancelled at that instant hears that."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
+        ann, bob = game.people
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        _, late = await asyncio.gather(ann.click(card, "Cancel"), bob.click(card, "Join"))
+        await game.table.seen("cancelled by its host")
+        await game.local.until(lambda: said(late).splitlines()[1:], "a word about it")
+        assert "does not exist any more" in said(late)
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        await bob.click(card, "Join")
+        await game.local.quiet(0.1)
+        both = await asyncio.gather(ann.click(card, "Start"), ann.click(card, "Start"))
+        await game.table.seen("ct:options")
+        await game.local.quiet(0.2)
+        assert sum("already started" in said(each) for each in both) == 1
+        assert game.lines() == []

@@ -335,3 +335,13 @@ def test_commands_are_named_as_they_are_typed(lang: str) -> None:
     for key, text in catalogue(lang).items():
         for command in re.findall(r"`/([^`]+)`", text):
             assert set(command.split()) <= {*found.values()}, (key, command)
+
+
+def test_every_refusal_of_the_table_has_words() -> None:
+    """The one error handler speaks them; it must not be at a loss itself."""
+    root = Path(__file__).parents[1] / "bot"
+    files = [path for path in root.rglob("*.py") if "local" not in path.parts]
+    keys = {key for path in files for key in re.findall(r'\b(?:Refused|Broken)\("([\w-]+)"', path.read_text())}
+    assert len(keys) > 30
+    for key in keys:
+        assert words.has(f"bot.error.{key}") or words.has(f"refusal.{key}"), key

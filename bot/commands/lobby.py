@@ -153,7 +153,7 @@ class Lobby:
     async def row(self, game: int) -> GameRow:
         """A game that is still being set up; raises Refused where it is not."""
         row = await self.bot.store.game(game)
-        if row is None:
+        if row is None or row.status == "closed":
             raise Refused("no-such-game")
         if row.status != "lobby":
             raise Refused("started")
