@@ -11,3 +11,10 @@ CREATE TABLE wishes (
 
 -- A line that was made from a plan: its player was not there, and has not seen what came of it.
 ALTER TABLE log ADD COLUMN planned INTEGER NOT NULL DEFAULT 0;
+
+-- The language of a person's Discord, as last heard: they may be written to before they say anything again.
+ALTER TABLE people ADD COLUMN heard TEXT;
+
+-- The undo count when a seat was asked: what others take back later leaves its question, and its buttons, as they are.
+ALTER TABLE asked ADD COLUMN undos INTEGER NOT NULL DEFAULT 0;
+UPDATE asked SET undos = (SELECT undos FROM games WHERE games.id = asked.game);
