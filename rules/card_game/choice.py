@@ -11,7 +11,7 @@ from rules.card_game.names import SEATS, SPOTS, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import Laid, State, Step, without
 from rules.card_game.town import land_of, on_map, open_places, refused, sellable, surface, under
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Entry, Event, Seat
 from rules.notation import Illegal, Move
 
 
@@ -45,8 +45,8 @@ def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
 def rename(state: State, seat: Seat, events: list[Event]) -> None:
     """Where a town could grow off the map, its parcels are counted anew before a card is laid."""
     player = state.players[seat]
-    town = on_map(player.town, longer(state, seat)) if player.town else ()
-    if town != player.town:
+    town = on_map(player.town, longer(state, seat)) if player.town else player.town
+    if town is not player.town:
         player.town = town
         columns, rows = zip(*surface(town), strict=True)
         first, last = spot_name((min(columns), min(rows))), spot_name((max(columns), max(rows)))
@@ -83,6 +83,9 @@ class Choice(Step[Take]):
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [TAKE[card] for card in state.shown]
+
+    def forced(self, state: State) -> Entry | None:
+        return None if len(state.shown) > 1 else Step.forced(self, state)  # known without listing
 
     def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
         return None if move.card in state.shown else Illegal("not-on-the-table", card=move.card)
@@ -143,6 +146,9 @@ class LayCard(Step[Lay | Decline]):
         if isinstance(move, Lay):
             return refused(state, seat, self.land, SPOTS[move.place])
         return Illegal("must-lay", land=self.land) if open_places(state, seat, self.land) else None
+
+    def forced(self, state: State) -> Entry | None:
+        return None if len(open_places(state, self.seat, self.land)) > 1 else Step.forced(self, state)
 
     def grows(self, state: State, seat: Seat) -> bool:
         return bool(sellable(state, seat))

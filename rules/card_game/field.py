@@ -17,7 +17,8 @@ CORNERS: tuple[Spot, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 AWAY = tuple(x + ROW * y for x, y in CORNERS)
 """Bits from a card's place to each of its parcels."""
 CARD = sum(1 << away for away in AWAY)
-SPOT: dict[int, Spot] = {x + ROW * y: (x, y) for y in range(1, REACH + 1) for x in range(1, REACH + 1)}
+LINE = (1 << ROW) - 1
+"""All bits of one row."""
 
 
 def number(column: int, row: int) -> int:
@@ -61,9 +62,15 @@ def block(left: int, right: int, top: int, bottom: int) -> int:
 
 def members(places: int) -> tuple[Spot, ...]:
     """The members of a set, row by row."""
-    found = []
-    while places:
-        first = places & -places
-        found.append(SPOT[first.bit_length() - 1])
-        places ^= first
+    found: list[Spot] = []
+    for row in range(1, REACH + 1):
+        line = places >> ROW * row & LINE
+        if line:
+            found += [(column, row) for column in columns(line)]
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def columns(line: int) -> tuple[int, ...]:
+    """The columns of a row in which a bit is set."""
+    return tuple(column for column in range(ROW) if line >> column & 1)

@@ -27,9 +27,11 @@ class FreeMoves:
     takes: tuple[type[Move], ...] = (Sell, Rest, Wake)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
-        if seat not in state.people:
+        if not 0 <= seat < len(state.players):
             return []
         player = state.players[seat]
+        if player.level or not player.people:
+            return []  # only personalities allow any of it
         sales = [Sell(land) for land in sellable(state, seat)]
         return [*sales, *rests(player.people, player.resting, player.tilted)]
 

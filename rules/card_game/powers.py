@@ -54,9 +54,12 @@ class UsePowers(Step[Use | Decline]):
 
     def open(self, state: State) -> tuple[Seat, list[str]] | None:
         """Who is asked next, and about which powers."""
+        left = self.left
+        held = [name for player in state.players for name in player.people if name in left]
+        if not held:
+            return None
         found: tuple[Seat, list[str]] | None = None
-        held = {name for player in state.players for name in player.people}
-        for at, name in enumerate(self.left):
+        for at, name in enumerate(left):
             seat = ready(state, name) if name in held else None
             if seat is None or name in state.players[seat].resting or not self.matters(state, seat, at):
                 continue
@@ -69,8 +72,9 @@ class UsePowers(Step[Use | Decline]):
 
     def matters(self, state: State, seat: Seat, at: int) -> bool:
         """Whether a bonus could change anything: bids that everybody knows may already say that it cannot."""
-        effect, bids = EFFECTS[self.left[at]], known_bids(state)
-        if not effect.bonus or not bids:
+        effect = EFFECTS[self.left[at]]
+        bids = known_bids(state) if effect.bonus else ()
+        if not bids:
             return True
         after = powers_in(AFTER) if effect.window == BEFORE else ()
         later = [(name, ready(state, name)) for name in (*self.left[at + 1 :], *after)]

@@ -160,6 +160,8 @@ def on_map(town: Town, longer: int) -> Town:
     From the first card all are on the map: only sales can make it necessary.
     """
     across, down = drift([laid.column for laid in town], longer), drift([laid.row for laid in town], longer)
+    if not across and not down:
+        return town
     return tuple(Laid(laid.land, laid.column + across, laid.row + down) for laid in town)
 
 
