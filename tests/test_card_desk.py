@@ -153,7 +153,7 @@ def test_a_bid_reads_like_this() -> None:
     """What is at stake, what the others have left, how ties are settled; every bid is one tap away."""
     found = shown(card_game.read_position(BIDS))
     assert found.text.splitlines() == [
-        "● hat · 8 VP as it stands (1st) · bid cards 2 5 9",
+        "● 8 VP as it stands (1st) · bid cards 2 5 9",
         "On the table, with what each card would bring you now:",
         "- Land 7 (Mine, Mountain): +7 VP",
         "- Land 39 (Ranch): +4 VP",
@@ -253,5 +253,5 @@ def test_who_comes_after_is_told() -> None:
 def test_points_lost_have_a_proper_minus() -> None:
     state = choosing(CHOICE.replace("orange| ^^h.\norange| M^.B", "orange| X.\norange| .."))
     seen = card_game.view(state, 0)
-    assert "· −6 VP as it stands (4th)" in purse(seen, 0, "en")
+    assert "● −6 VP as it stands (4th)" in purse(seen, 0, "en")
     assert score_line(seen, "en") == "Score: ● −6 ■ 0 ▲ 0 ◆ 0"

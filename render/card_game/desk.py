@@ -13,7 +13,7 @@ from rules.card_game import View, moves
 from rules.card_game.choice import LayCard
 from rules.card_game.ending import LastSales
 from rules.card_game.kinds import EFFECTS
-from rules.card_game.names import SEATS, SPOTS, SYMBOL
+from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.powers import UsePowers
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
@@ -51,13 +51,12 @@ def decision(view: View, lang: str) -> str:
 
 
 def purse(view: View, seat: Seat, lang: str) -> str:
-    """Symbol, points unless the table keeps them for the end, bid cards, one's own bid that lies face down."""
+    """Colour, points unless the table keeps them for the end, bid cards, one's own bid that lies face down."""
     player, score = view.players[seat], next(each for each in scores(view) if each.seat == seat)
     text = say(
         lang,
         "card.purse" if view.open_scores else "card.purse-closed",
         mark=SYMBOLS[SEATS[seat]],
-        symbol=SYMBOL[SEATS[seat]],
         points=score.total,
         place=score.place,
         hand=" ".join(map(str, player.hand)) or say(lang, "card.table.player.hand-none"),
