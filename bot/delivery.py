@@ -134,7 +134,8 @@ class Delivery:
 
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
-        old = self._current("news")
+        # One that this very batch began before a crash is not grown but posted again, which changes nothing.
+        old = [each for each in self._current("news") if each.mark != f"{self.batch}.n"]
         fresh = [each for each in old if each.note == mark and self._fresh(each)]
         if fresh and fresh[0].ply in (since, ply):
             text = await self._told(fresh[0].since, ply)

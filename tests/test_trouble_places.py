@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import messages
+from bot.local.faults import Fault
 from rules import GAMES
 from tests.killing import Attempt, settle
 from tests.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
@@ -170,6 +171,20 @@ async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.
         assert [each for each in game.local.log.requests if each.method == "PATCH" and each.status == 429]
         assert (await game.press())[1].done
         await game.hold()
+
+
+async def test_a_turn_message_whose_answer_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """News in a message of their own, then the turn message, of which Discord's answer never comes: told again, the
+    news are there already, and still the turn message is the one that was posted, not the older one changed.
+    """
+    async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
+        assert (await game.press())[1].done
+        await game.hold()
+        game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")  # so that the next news begin another message
+        lost = Fault(POST, drop=True, after=True)
+        assert (await game.press(Fault(POST), lost))[1].done  # the same player is up again: nobody is called
+        await game.hold()
+        assert lost.hits == 1
 
 
 async def test_a_channel_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
