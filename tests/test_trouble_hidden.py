@@ -18,15 +18,18 @@ def asked(person: Person) -> list[Message]:
 
 async def sheets(game: Story) -> None:
     """Ann and Bob fill opening sheets; others look on."""
-    ann, bob, *_ = game.people
-    await ann.slash(CHANNEL, "new")
-    card = await game.table.seen("ct:join")
-    await bob.click(card, "Join")
-    await game.local.quiet(0.1)
-    game.sql("UPDATE games SET options = 'variants=beginning'")
-    await ann.click(card, "Start")
-    await game.table.seen("ct:options")
-    await game.local.quiet(0.1)
+    await game.begin_with("options = 'variants=beginning'")
+
+
+async def filled(game: Story) -> None:
+    """Bob wants cowboys, both seal, and the game goes on."""
+    ann, bob = game.people
+    await bob.completed(await bob.slash(CHANNEL, "sheet", item="cowboys", number=4))
+    await ann.completed(await ann.slash(CHANNEL, "seal"))
+    await game.table.seen("sealed the opening sheet")
+    await bob.completed(await bob.slash(CHANNEL, "seal"))
+    await game.table.seen("4 extra cowboys")
+    assert game.sql("SELECT status FROM games") == [("running",)]
 
 
 async def test_who_was_replaced_sees_nothing_of_the_successor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +62,7 @@ async def test_who_cannot_be_written_to_holds_up_nobody(
     status, code = GONE[how]
     route = {"closed": "POST /channels/{dm}/messages", "no such channel": "(GET|POST|PATCH|DELETE) /channels/{dm}"}
     async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False, problems=True) as game:
-        ann, bob = game.people
+        _, bob = game.people
         await bob.completed(await bob.slash(CHANNEL, "remind", how="dm"))
         dm = game.local.world.dm(bob.user).id
         where = route.get(how, "POST /users/@me/channels").format(dm=dm)
@@ -70,12 +73,7 @@ async def test_who_cannot_be_written_to_holds_up_nobody(
         game.sql("UPDATE timers SET due = 0")
         await game.table.seen("has been waiting")
         assert bob.read("dm") == []
-        await bob.completed(await bob.slash(CHANNEL, "sheet", item="cowboys", number=4))
-        await ann.completed(await ann.slash(CHANNEL, "seal"))
-        await game.table.seen("sealed the opening sheet")
-        await bob.completed(await bob.slash(CHANNEL, "seal"))
-        await game.table.seen("4 extra cowboys")
-        assert game.sql("SELECT status FROM games") == [("running",)]
+        await filled(game)
         await game.until("SELECT COUNT(*) FROM outbox", [(0,)])
         assert [line for line in game.lines() if " ERROR " in line] == []
 
@@ -83,15 +81,10 @@ async def test_who_cannot_be_written_to_holds_up_nobody(
 async def test_a_direct_message_that_is_gone_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody was asked, and then closed the account: the question can be neither changed nor taken away."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False, problems=True) as game:
-        ann, bob = game.people
+        _, bob = game.people
         await sheets(game)
         await game.local.until(lambda: asked(bob), "the question")
         await game.table.bot.stop()
         game.local.fault(f"/channels/{game.local.world.dm(bob.user).id}", status=404, code=10003, count=500)
         await game.restart()
-        await bob.completed(await bob.slash(CHANNEL, "sheet", item="cowboys", number=4))
-        await ann.completed(await ann.slash(CHANNEL, "seal"))
-        await game.table.seen("sealed the opening sheet")
-        await bob.completed(await bob.slash(CHANNEL, "seal"))
-        await game.table.seen("4 extra cowboys")
-        assert game.sql("SELECT status FROM games") == [("running",)]
+        await filled(game)

@@ -19,14 +19,7 @@ async def test_a_rematch_that_several_ask_for(tmp_path: Path, monkeypatch: pytes
     """One lobby and one card, which shows the people and the options of before."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
         ann, bob = game.people
-        await ann.slash(CHANNEL, "new")
-        card = await game.table.seen("ct:join")
-        await bob.click(card, "Join")
-        await game.local.quiet(0.1)
-        game.sql("UPDATE games SET options = 'variants=kit', pace = 7200")
-        await ann.click(card, "Start")
-        last = await game.table.seen("ct:options")
-        await game.local.quiet(0.1)
+        last = await game.begin_with("options = 'variants=kit', pace = 7200")
         game.sql("UPDATE games SET status = 'over'")
         last.components[0]["components"][0]["custom_id"] = "ct:rematch:1"  # as at the end of a game
         await asyncio.gather(*(each.click(last, "ct:rematch:1", forge=True) for each in (ann, bob, ann, bob)))

@@ -97,6 +97,19 @@ class Story:
 
     # -- what people do
 
+    async def begin_with(self, settings: str) -> Message:
+        """The first two play a game with these settings in its row, the others look on; the turn message."""
+        host, guest, *_ = self.people
+        await host.slash(CHANNEL, "new")
+        card = await self.table.seen("ct:join")
+        await guest.click(card, "Join")
+        await self.local.quiet(0.1)
+        self.sql(f"UPDATE games SET {settings}")
+        await host.click(card, "Start")
+        turn = await self.table.seen("ct:options")
+        await self.local.quiet(0.1)
+        return turn
+
     async def next(self) -> tuple[Person, str]:
         """Who is up, and a move for him."""
         await self.table.settled()
