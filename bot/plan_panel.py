@@ -43,7 +43,10 @@ def plan_lines(table: Table, live: Live, seat: Seat, lang: str, why: Why) -> lis
         return []
     now = eyes(table, live, seat, lang)
     up = seat in live.asked
-    who = now if up else Eyes(now.game, ahead(now.view, seat) or now.view, seat, lang)
+    view = now.view if up else ahead(now.view, seat)
+    if view is None or plan[0].kind != type(view.agenda[-1]).__name__:
+        return []  # it is not about this decision, or its time is over
+    who = Eyes(now.game, view, seat, lang)
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
     for number, wish in enumerate(plan, 1):
         problem = hindrance(who.view, seat, wish, len(plan) - 1)

@@ -9,6 +9,7 @@ import pytest
 
 from bot import plans, steward
 from bot.live import Live, Refused
+from bot.plan_panel import plan_lines
 from bot.planning import set_plan
 from bot.store import Store
 from bot.table import Table
@@ -121,6 +122,21 @@ async def test_plans_go_with_the_phase(table: Table) -> None:
         live = (await table.play(game, awaited(table, live)[1], "pass")).live
     assert await planned(table, game) == []
     assert live.plans == (await table.load(game)).plans == {}
+
+
+async def test_a_plan_is_told_where_it_can_still_be_followed(table: Table) -> None:
+    """Before one's turn, and when it comes and nothing fits; not once one has passed."""
+    live = await to_placement(table)
+    game, seat = live.row.id, live.state.order[1]
+    live = await set_plan(table, game, user(live, 1), ["place gambling", "pass"])
+    assert plan_lines(table, live, seat, "en", str)[0] == "Your plan, in order:"
+    live = (await table.play(game, user(live, 0), "place gambling")).live
+    told = plan_lines(table, live, seat, "en", str)
+    assert told[0] == "Your plan did not fit any more:"
+    assert told[1].endswith("– wish-changed")
+    live = (await table.play(game, user(live, 1), "pass")).live
+    assert live.plans[seat]
+    assert plan_lines(table, live, seat, "en", str) == []
 
 
 async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
