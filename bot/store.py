@@ -1,7 +1,7 @@
 """The database: games and who sits at them. One connection that writes, in short transactions; WAL.
 
-Reading has a connection of its own, so that nobody sees half of a transaction. `journal.py`, `people.py` and
-`outbox.py` hold the SQL about moves, persons and messages.
+Reading has a connection of its own, so that nobody sees half of a transaction. `journal.py`, `people.py`,
+`outbox.py` and `plans.py` hold the SQL about moves, persons, messages and wishes.
 """
 
 from __future__ import annotations
