@@ -22,13 +22,13 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 bench: $(VENV)/.play .venv-bench/.ready
-	$(BIN)/python -m tests.bench --peer .venv-bench/bin/python
-	$(BIN)/python -m tests.bench_render
-	$(BIN)/python -m tests.bench_local
-	$(BIN)/python -m tests.bench_play
+	$(BIN)/python -m tests.bench.bench_rules --peer .venv-bench/bin/python
+	$(BIN)/python -m tests.bench.bench_render
+	$(BIN)/python -m tests.bench.bench_local
+	$(BIN)/python -m tests.bench.bench_play
 
 soak: $(VENV)/.dev
-	$(BIN)/python -m tests.killing --count 200
+	$(BIN)/python -m tests.support.killing --count 200
 	$(BIN)/python -m rules simulate carson_city --games 20000 --seed 1 --options random --json
 	$(BIN)/python -m rules simulate card_game --games 20000 --seed 1 --options random --json
 

@@ -20,8 +20,8 @@ async def online(login: DiscordLogin) -> int:
 
 async def checked(database: Path) -> int:
     """Say whether every game would go on; the exit code."""
-    from bot.check import check, report
-    from bot.migrate import Unusable
+    from bot.store.migrate import Unusable
+    from bot.table.upgrade_check import check, report
 
     try:
         games, found = await check(database)

@@ -16,24 +16,41 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import ending, gate, greeting, logs, service, steward
-from bot.access import Access, lacking, named, refused
-from bot.announce import Announcer
-from bot.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
-from bot.commands import health, host, lobby, look, parts, plan, play, read, remind, setup, verbs, where
+from bot import service
+from bot.channel import game_end, welcome
+from bot.channel.workers import Announcer
+from bot.commands import (
+    board,
+    health,
+    host,
+    lobby,
+    lobby_lineup,
+    lobby_options,
+    plan,
+    play,
+    remind,
+    texts,
+    verbs,
+    which_game,
+)
+from bot.commands.board import Look
 from bot.commands.lobby import Lobby
-from bot.commands.look import Look
 from bot.commands.plan import Planner
 from bot.commands.play import TAKEN, Play
-from bot.commands.read import Read
-from bot.fuse import Fuse
-from bot.live import Live, Refused
-from bot.meter import Meter
-from bot.reminders import Postman, Reminders
-from bot.store import GameRow, Store
-from bot.table import Table
-from bot.wording import Words, safe
-from render.refuse import refusal
+from bot.commands.texts import Read
+from bot.ops import log_format
+from bot.ops.circuit_breaker import Fuse
+from bot.ops.metrics import Meter
+from bot.store.database import GameRow, Store
+from bot.table import hosting
+from bot.table.reminders import Postman, Reminders
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from bot.ui import send
+from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
+from bot.ui.permissions import Access, lacking, named, refused
+from bot.ui.text import Words, safe
+from render.refusals import refusal
 from render.words import has, language, say
 from rules import GAMES
 from rules.notation import Illegal
@@ -60,7 +77,7 @@ class CarsonBot(discord.Client):
         super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.meter.trace())
         self.database, self.reminding = database, reminding
         self.controls: dict[str, Handler] = {}
-        self.wanted: dict[str, where.Wanted] = {}
+        self.wanted: dict[str, which_game.Wanted] = {}
         self.forms: dict[str, Form] = {}
         self.languages: dict[int, str] = {}
         """Who chose which language."""
@@ -74,7 +91,7 @@ class CarsonBot(discord.Client):
         self.lobby, self.play, self.look, self.read = Lobby(self), Play(self), Look(self), Read(self)
         self.planner = Planner(self)
         self.announcer = Announcer(self)
-        self.greeting = greeting.Greeting(self)
+        self.greeting = welcome.Greeting(self)
         self.access = Access(self)
 
     async def setup_hook(self) -> None:
@@ -83,7 +100,7 @@ class CarsonBot(discord.Client):
         self.table.wrote = self.announcer.poke
         self.announcer.since_start = await self.store.outbox.last()
         self.languages, self.heard = await self.store.people.languages(), await self.store.people.heard()
-        self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, where.GameSelect)
+        self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(self)
         await self.tree.set_translator(Words())
         await self._sync_if_changed()
@@ -115,7 +132,7 @@ class CarsonBot(discord.Client):
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
             there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in inside(row)}
             if data["custom_id"] not in there:
-                await gate.whisper(interaction, self.refusal(Refused("gone"), self.lang(interaction)))
+                await send.whisper(interaction, self.refusal(Refused("gone"), self.lang(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
             handler = self.forms.get(data["custom_id"][:2])
             if handler is not None:
@@ -144,7 +161,7 @@ class CarsonBot(discord.Client):
         """A game cannot go on without its channel."""
         row = await self.store.game_in(channel)
         if row is not None:
-            await steward.abandon(self.table, row.id)
+            await hosting.abandon(self.table, row.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         await self.greeting.greet(channel.guild)
@@ -194,7 +211,7 @@ class CarsonBot(discord.Client):
 
     async def game_here(self, interaction: discord.Interaction[Any]) -> GameRow:
         """The game of this channel; in direct messages the one that waits for this person."""
-        return await where.one(self, interaction)
+        return await which_game.one(self, interaction)
 
     def lang(self, interaction: discord.Interaction[Any]) -> str:
         """The reader's language: the one chosen, else that of their Discord."""
@@ -244,7 +261,7 @@ class CarsonBot(discord.Client):
             await self.trouble(interaction, problem)
             text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")
         try:
-            await gate.whisper(interaction, text)
+            await send.whisper(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             LOG.warning("a refusal could not be delivered")
 
@@ -253,7 +270,7 @@ class CarsonBot(discord.Client):
         row = None
         with contextlib.suppress(Exception):
             row = await self.store.game_in(interaction.channel_id or 0)
-        here = logs.fields(game=row.id, ply=row.ply) if row is not None else {}
+        here = log_format.fields(game=row.id, ply=row.ply) if row is not None else {}
         LOG.error("an interaction failed", exc_info=problem, extra=here)
         ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)
         if ours and self.fuse.failed():
@@ -265,7 +282,7 @@ class CarsonBot(discord.Client):
         if not self.fuse.blown:
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
-            await gate.whisper(interaction, say(self.lang(interaction), "bot.error.resting"))
+            await send.whisper(interaction, say(self.lang(interaction), "bot.error.resting"))
         return False
 
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
@@ -293,7 +310,20 @@ class Tree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(bot: CarsonBot) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    for module in (lobby, play, plan, look, read, remind, host, setup, parts, greeting, ending, health):
+    for module in (
+        lobby,
+        play,
+        plan,
+        board,
+        texts,
+        remind,
+        host,
+        lobby_options,
+        lobby_lineup,
+        welcome,
+        game_end,
+        health,
+    ):
         module.register(bot)
     verbs.register(bot)  # last: a verb takes only a name that is free
 

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot import logs
-from bot.lease import Lease
-from bot.meter import Troubles
-from bot.migrate import Unusable
+from bot.ops import log_format
+from bot.ops.metrics import Troubles
 from bot.settings import Running, Unclear, running
+from bot.store.migrate import Unusable
+from bot.store.single_instance import Lease
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -29,7 +29,7 @@ async def run(make: Callable[[Running], CarsonBot], token: str) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
         settings = running(os.environ)
-        logs.begin(settings.level, as_json=settings.json, hidden=(token,))
+        log_format.begin(settings.level, as_json=settings.json, hidden=(token,))
         settings.database.parent.mkdir(parents=True, exist_ok=True)
         lease = await Lease.take(settings.database)
         try:

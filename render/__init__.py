@@ -9,12 +9,12 @@ sentences, caption, describe    the same in words
 from __future__ import annotations
 
 from render.api import Unknown, close_ups, picture, shapes
-from render.caption import caption
-from render.describe import describe
-from render.history import Round
-from render.palette import PALETTES
-from render.replay import replay
-from render.tell import sentences
+from render.carson_city.words.caption import caption
+from render.carson_city.words.describe import describe
+from render.carson_city.words.tell import sentences
+from render.draw.palette import PALETTES
+from render.tools.history import Round
+from render.tools.replay import replay
 from render.words import LANGUAGES
 
 __all__ = [

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 from render.api import DRAWINGS, Unknown, picture
-from render.describe import describe
-from render.gallery import GALLERIES, draw
-from render.palette import PALETTES
-from render.replay import Told, replay, told
+from render.carson_city.words.describe import describe
+from render.draw.palette import PALETTES
+from render.tools.gallery import GALLERIES, draw
+from render.tools.replay import Told, replay, told
 from render.words import LANGUAGES
 from rules.carson_city.names import SEATS
 from rules.game import Seat

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from render import card_game, carson_city, paint
-from render.history import Round
-from render.palette import PALETTES
-from render.scene import Scene, V
-from render.shapes import Shape, Sheet
+from render import card_game, carson_city
+from render.draw import paint
+from render.draw.palette import PALETTES
+from render.draw.scene import Scene, V
+from render.draw.shapes import Shape, Sheet
+from render.tools.history import Round
 from render.words import LANGUAGES
 from rules.card_game import state as cards_state
 from rules.carson_city import state as board_state
 from rules.game import Seat
-from rules.seats import SEATS
+from rules.players import SEATS
 
 
 class Drawing(Protocol):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from render.card_game import desk as card_game
-from render.carson_city import desk as carson_city
+from render.card_game.words import desk as card_game
+from render.carson_city.words import desk as carson_city
 from render.words import UnknownKey, name, say
 from rules.game import FATE, Seat, to_act
 from rules.notation import Move, Words
-from rules.seats import SEATS
+from rules.players import SEATS
 
 LONGEST = 100
 """What a button or a list can show."""

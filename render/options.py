@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from render.words import card, has, name, say
-from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.lineup import read_card
 from rules.carson_city.names import CARD_SIDES
 from rules.game import Choice

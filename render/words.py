@@ -1,6 +1,6 @@
 """Words: `say` a sentence of the catalogue, `name` a thing, in a language.
 
-Catalogues are text/en*.toml and text/fr*.toml; nested tables are dotted keys. In a text stand
+Catalogues are text/en/*.toml and text/fr/*.toml; nested tables are dotted keys. In a text stand
 
     {cowboys}                   a value as it is, never read again as a text
     {cowboys|cowboy|cowboys}    singular or plural, by that number
@@ -65,7 +65,7 @@ def catalogue(lang: str) -> Mapping[str, str]:
     if lang not in LANGUAGES:
         raise UnknownLanguage(lang)
     texts: dict[str, str] = {}
-    for path in sorted(FOLDER.glob(f"{lang}*.toml")):
+    for path in sorted((FOLDER / lang).glob("*.toml")):
         for key, text in flat("", tomllib.loads(path.read_text(encoding="utf-8"))):
             if key in texts:
                 raise ValueError(f"{path.name}: {key} stands in the catalogue twice")

@@ -10,11 +10,11 @@ from typing import Any
 
 from rules import GAMES, record
 from rules.ai import PLAYERS
-from rules.arena import arena
 from rules.game import Game
 from rules.notation import Illegal
-from rules.simulate import Fault, simulate
-from rules.terminal import Table, new_seed, play
+from rules.play.arena import arena
+from rules.play.simulate import Fault, simulate
+from rules.play.terminal import Table, new_seed, play
 
 
 class Wrong(Exception):

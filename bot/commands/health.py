@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import gate
-from bot.access import lacking, named
-from bot.live import Refused
-from bot.members import leads
-from bot.wording import described
+from bot.table.session import Refused
+from bot.ui import send
+from bot.ui.membership import leads
+from bot.ui.permissions import lacking, named
+from bot.ui.text import described
 from render.words import say
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Health:
         lines = await self.lines(lang)
         if names := lacking(interaction):
             lines.append(say(lang, "bot.access.silent", permissions=named(lang, names)))
-        await gate.answer(interaction, "\n".join(lines))
+        await send.answer(interaction, "\n".join(lines))
 
     async def lines(self, lang: str) -> list[str]:
         bot, meter = self.bot, self.bot.meter

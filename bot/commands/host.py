@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import gate, steward
-from bot.buttons import OPTION, short
-from bot.commands import where
-from bot.live import Live, Refused
-from bot.members import leads
-from bot.store import GameRow
-from bot.table import Table
-from bot.wording import described, plain
+from bot.commands import which_game
+from bot.store.database import GameRow
+from bot.table import hosting
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from bot.ui import send
+from bot.ui.buttons import OPTION, short
+from bot.ui.membership import leads
+from bot.ui.text import described, plain
 from render.words import name as name_of
 from render.words import say, who
 from rules.ai import PLAYERS
@@ -41,10 +42,10 @@ class Host:
 
         Where the host has left the server, each of the players may.
         """
-        await where.wait(interaction)
+        await which_game.wait(interaction)
         if game is None:
-            found = await where.hosted(self.bot, interaction)
-            game = await where.chosen(self.bot, interaction, f"/host {wanted}", found)
+            found = await which_game.hosted(self.bot, interaction)
+            game = await which_game.chosen(self.bot, interaction, f"/host {wanted}", found)
             if game is None:
                 return None
         row = await self.bot.store.game(game)
@@ -68,7 +69,7 @@ class Host:
     async def offered(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The players of the game meant; of all that could be meant."""
         try:
-            rows = await where.hosted(self.bot, interaction)
+            rows = await which_game.hosted(self.bot, interaction)
         except Refused:
             return []
         found: dict[str, str] = {}
@@ -83,7 +84,7 @@ class Host:
 
     async def done(self, interaction: discord.Interaction[Any]) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""
-        await gate.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
+        await send.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
 
     async def replace(
         self,
@@ -98,7 +99,7 @@ class Host:
         if person.bot:
             raise Refused("no-bots")
         seat, by = await self.seat(row, player), interaction.user.display_name
-        await steward.replace_player(self.bot.table, row.id, seat, person.id, plain(person.display_name), by)
+        await hosting.replace_player(self.bot.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)
 
     async def computer(
@@ -109,9 +110,9 @@ class Host:
             return
         seat, by = await self.seat(row, player), interaction.user.display_name
         if kind == PERSON:
-            await steward.give_back(self.bot.table, row.id, seat, by)
+            await hosting.give_back(self.bot.table, row.id, seat, by)
         else:
-            await steward.lend(self.bot.table, row.id, seat, kind, by)
+            await hosting.lend(self.bot.table, row.id, seat, kind, by)
         await self.done(interaction)
 
     async def rest(self, interaction: discord.Interaction[Any], what: str, game: int | None = None) -> None:
@@ -124,7 +125,7 @@ class Host:
     async def pace(self, interaction: discord.Interaction[Any], hours: int, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"pace {hours}")
         if row is not None:
-            await steward.set_pace(self.bot.table, row.id, hours * steward.HOUR, interaction.user.display_name)
+            await hosting.set_pace(self.bot.table, row.id, hours * hosting.HOUR, interaction.user.display_name)
             await self.done(interaction)
 
     async def again(self, interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
@@ -142,9 +143,9 @@ class Host:
 
 
 RESTS: dict[str, Callable[[Table, int, str], Awaitable[Live]]] = {
-    "pause": steward.pause,
-    "resume": steward.resume,
-    "close": steward.close,
+    "pause": hosting.pause,
+    "resume": hosting.resume,
+    "close": hosting.close,
 }
 
 
@@ -185,7 +186,7 @@ def register(bot: CarsonBot) -> None:
     @app_commands.describe(hours=described("bot.command.host-hours"))
     async def pace(
         interaction: discord.Interaction[CarsonBot],
-        hours: app_commands.Range[int, steward.PACES[0] // steward.HOUR, steward.PACES[-1] // steward.HOUR],
+        hours: app_commands.Range[int, hosting.PACES[0] // hosting.HOUR, hosting.PACES[-1] // hosting.HOUR],
     ) -> None:
         await host.pace(interaction, hours)
 

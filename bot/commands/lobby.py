@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import gate
-from bot.buttons import Control, put
-from bot.commands import where
-from bot.live import Refused
-from bot.members import leads
-from bot.outbox import Sent
-from bot.store import Busy, GameRow, SeatRow
-from bot.turn import pace_text
-from bot.wording import described, plain
+from bot.channel.turn_message import pace_text
+from bot.commands import which_game
+from bot.store.database import Busy, GameRow, SeatRow
+from bot.store.outbox import Sent
+from bot.table.session import Refused
+from bot.ui import send
+from bot.ui.buttons import Control, put
+from bot.ui.membership import leads
+from bot.ui.text import described, plain
 from render.options import agreed, game_name
 from render.words import LANGUAGES, SYMBOLS, listed, say
 from rules.game import Game
@@ -46,7 +46,7 @@ class Lobby:
     ) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
         self.bot.access.demand(interaction)
-        await where.wait(interaction)
+        await which_game.wait(interaction)
         bot, user = self.bot, interaction.user
         assert interaction.channel_id is not None
         lang = old.lang if old is not None else bot.channel_lang(interaction)
@@ -74,7 +74,7 @@ class Lobby:
         if row is None or row.status != "lobby":
             raise Refused("busy")
         await self.show(row.id)
-        await gate.answer(interaction, say(self.bot.lang(interaction), "bot.lobby.again"))
+        await send.answer(interaction, say(self.bot.lang(interaction), "bot.lobby.again"))
 
     async def show(self, game: int) -> None:
         """A new card, as the lobby stands now."""
@@ -89,7 +89,7 @@ class Lobby:
         old = await outbox.messages(row.id, "lobby")
         channel = await self.bot.channel(row.channel)
         nonce = f"{row.id}.c{old[-1].id if old else 0}"[:25]
-        message = await gate.post(channel, text, view=view, nonce=nonce, ping=())
+        message = await send.post(channel, text, view=view, nonce=nonce, ping=())
         await outbox.remember(Sent(message.id, row.id, row.channel, "lobby", 0, 0, self.bot.table.now()))
         for each in old:
             with contextlib.suppress(discord.HTTPException):
@@ -105,17 +105,17 @@ class Lobby:
     ) -> None:
         """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
         card = (await self.bot.store.outbox.messages(row.id, "lobby"))[-1:]
-        if card and self.bot.table.now() - card[0].at < gate.FRESH:
+        if card and self.bot.table.now() - card[0].at < send.FRESH:
             message = interaction.message if interaction is not None else None
             try:
                 if interaction is not None and message is not None and message.id == card[0].id:
                     edit = interaction.edit_original_response  # needs no permission
-                    await gate.changing(gate.twice(lambda: edit(content=text, view=view)))
+                    await send.changing(send.twice(lambda: edit(content=text, view=view)))
                 else:
                     channel = await self.bot.channel(row.channel)
-                    await gate.change(channel.get_partial_message(card[0].id), text, view)
+                    await send.change(channel.get_partial_message(card[0].id), text, view)
                 return
-            except gate.Uneditable as problem:
+            except send.Uneditable as problem:
                 LOG.info("game %s: its card cannot be edited: %s", row.id, problem)
         await self.post(row, text, view)
 

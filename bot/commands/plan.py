@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import gate
-from bot.buttons import Ticket
-from bot.commands import where
-from bot.live import Live, Refused
-from bot.panel_view import panel_view
-from bot.plan_panel import plan_lines, plan_panel
-from bot.planning import set_plan
-from bot.wording import described
+from bot.commands import which_game
+from bot.panel.plan_panel import plan_lines, plan_panel
+from bot.table.planning import set_plan
+from bot.table.session import Live, Refused
+from bot.ui import send
+from bot.ui.buttons import Ticket
+from bot.ui.panel_view import panel_view
+from bot.ui.text import described
 from rules.game import Seat
 from rules.notation import Illegal
 
@@ -42,10 +42,10 @@ class Planner:
         """`/plan`: the panel, or a whole plan in notation."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         texts = [text.strip() for text in (moves or "").split(",") if text.strip()]
-        wanted = " ".join([where.PLAN, ", ".join(texts)]).strip()
+        wanted = " ".join([which_game.PLAN, ", ".join(texts)]).strip()
         if len(wanted) > LONGEST:
-            wanted = where.PLAN  # then it is to be chosen from the lists
-        game = await where.chosen(self.bot, interaction, wanted, await where.planned(self.bot, interaction))
+            wanted = which_game.PLAN  # then it is to be chosen from the lists
+        game = await which_game.chosen(self.bot, interaction, wanted, await which_game.planned(self.bot, interaction))
         if game is not None:
             await self.wanted(interaction, game, texts)
 
@@ -89,7 +89,7 @@ class Planner:
             note = bot.refusal(Refused("nothing-to-plan"), lang, live)
             await bot.play.show(interaction, live, note=note)
         else:
-            await gate.answer(interaction, found.text, view=panel_view(live, (0, 0), found, lang))
+            await send.answer(interaction, found.text, view=panel_view(live, (0, 0), found, lang))
 
     def lines(self, live: Live, seat: Seat, lang: str) -> list[str]:
         """A seat's own plan in words."""
@@ -104,7 +104,7 @@ def register(bot: CarsonBot) -> None:
         await bot.planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
 
     bot.controls |= {"plan": bot.planner.open, "unplan": bot.planner.dropped}
-    bot.wanted[where.PLAN] = wanted
+    bot.wanted[which_game.PLAN] = wanted
 
     @bot.tree.command(name="plan", description=described("bot.command.plan"))
     @app_commands.describe(moves=described("bot.command.plan-moves"))

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import gate
-from bot.asking import learned
-from bot.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
-from bot.commands import where
-from bot.commands.complete import to_word
-from bot.live import Live, Refused, Turn
-from bot.pages import pages
-from bot.panel import panel, sure
-from bot.panel_view import panel_view, sure_view
-from bot.transaction import Overtaken
-from bot.wording import described
+from bot.commands import which_game
+from bot.commands.autocomplete import to_word
+from bot.panel.pages import pages
+from bot.panel.panel import panel, sure
+from bot.store.transaction import Overtaken
+from bot.table.questions import learned
+from bot.table.session import Live, Refused, Turn
+from bot.ui import send
+from bot.ui.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
+from bot.ui.panel_view import panel_view, sure_view
+from bot.ui.text import described
 from render.deciding import move_label
 from render.words import say
 from rules.game import Seat, refusal
@@ -58,7 +58,7 @@ class Play:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
-        game = await where.chosen(self.bot, interaction, self.readable(text))
+        game = await which_game.chosen(self.bot, interaction, self.readable(text))
         if game is None:
             return
         turn = await self.make(interaction, game, text, None)
@@ -130,7 +130,7 @@ class Play:
         question = sure(bot.table, live, seat, lang, move)
         if question:
             view = sure_view(ticket, str(move), lang)
-            await gate.answer(interaction, question, view=view)
+            await send.answer(interaction, question, view=view)
         return bool(question)
 
     async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
@@ -144,7 +144,7 @@ class Play:
         """My options: a fresh private panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         if game is None:
-            game = await where.chosen(self.bot, interaction, where.SHOW)
+            game = await which_game.chosen(self.bot, interaction, which_game.SHOW)
         if game is not None:
             await self.show(interaction, await self.bot.table.load(game))
 
@@ -157,7 +157,7 @@ class Play:
         """Take back one's last move."""
         if game is None:
             await interaction.response.defer(ephemeral=True, thinking=True)
-            game = await where.chosen(self.bot, interaction, where.UNDO)
+            game = await which_game.chosen(self.bot, interaction, which_game.UNDO)
             if game is None:
                 return
         else:
@@ -208,7 +208,7 @@ class Play:
         """Put the player's panel into the private answer."""
         bot, lang = self.bot, self.bot.lang(interaction)
         if live.row.status != "running":
-            await gate.answer(interaction, note or bot.refusal(live.stopped, lang, live))
+            await send.answer(interaction, note or bot.refusal(live.stopped, lang, live))
             return
         seat = bot.table.seat_of(live, interaction.user.id)
         found = panel(bot.table, live, seat, lang, page)
@@ -219,10 +219,10 @@ class Play:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and self.revocable(done)
         view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
-        first, *rest = pages("\n".join([*lines, found.text, *plan]), gate.CONTENT)
-        await gate.answer(interaction, first, view=view)
+        first, *rest = pages("\n".join([*lines, found.text, *plan]), send.CONTENT)
+        await send.answer(interaction, first, view=view)
         for more in rest:
-            await gate.whisper(interaction, more)
+            await send.whisper(interaction, more)
 
 
 def register(bot: CarsonBot) -> None:

@@ -11,12 +11,12 @@ from zoneinfo import ZoneInfo, available_timezones
 import discord
 from discord import app_commands
 
-from bot import gate
-from bot.buttons import OPTION, TITLE, filled_in, short
-from bot.live import Refused
-from bot.people import Wishes
-from bot.reminders import hush
-from bot.wording import described
+from bot.store.people import Wishes
+from bot.table.reminders import hush
+from bot.table.session import Refused
+from bot.ui import send
+from bot.ui.buttons import OPTION, TITLE, filled_in, short
+from bot.ui.text import described
 from render.words import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Remind:
             await people.wish(new)
             if new.lang:
                 self.bot.languages[new.user] = new.lang
-        await gate.answer(interaction, self.told(new, self.bot.lang(interaction)))
+        await send.answer(interaction, self.told(new, self.bot.lang(interaction)))
 
     async def ask(self, interaction: discord.Interaction[Any]) -> None:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
@@ -100,7 +100,7 @@ class Remind:
                 max_length=LONGEST_ZONE if name == "zone" else LONGEST_HOUR,
             )
             form.add_item(field)
-        await gate.form(interaction, form)
+        await send.form(interaction, form)
 
     async def filled(self, interaction: discord.Interaction[Any], _: str) -> None:
         """The form, sent: both hours left empty mean no quiet hours."""

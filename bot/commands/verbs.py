@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.commands import where
-from bot.commands.complete import Offer, complete, notation
-from bot.live import Refused
+from bot.commands import which_game
+from bot.commands.autocomplete import Offer, complete, notation
+from bot.table.session import Refused
 from render.words import has, say
 from rules.game import Game
 from rules.notation import shape
@@ -112,7 +112,7 @@ def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
 async def offers(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[Offer]:
     """The games a command may mean here, each as this person sees it."""
     found: list[Offer] = []
-    for row in await where.meant(bot, interaction):
+    for row in await which_game.meant(bot, interaction):
         live = await bot.table.load(row.id)
         seat = bot.table.seat_of(live, interaction.user.id)
         game = bot.table.games[row.game]

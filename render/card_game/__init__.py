@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from render import plank
-from render.card_game import header, layout, offer, panels
-from render.card_game.choices import choices
-from render.card_game.end import end
-from render.card_game.player import one_player
-from render.card_game.scene import Scene
-from render.shapes import Box, Rect, Shape, Sheet
+from render.card_game.pictures import header, layout, offer, panels
+from render.card_game.pictures.choices import choices
+from render.card_game.pictures.end import end
+from render.card_game.pictures.player import one_player
+from render.card_game.pictures.scene import Scene
+from render.draw import banner
+from render.draw.shapes import Box, Rect, Shape, Sheet
 from rules.card_game.phase import phase
 from rules.card_game.state import View
 
@@ -21,7 +21,7 @@ __all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turni
 def table_ground(people: int, virtual: int) -> tuple[Shape, ...]:
     """What never changes at a table of so many."""
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.table_height(people, virtual)), "wood-dark")
-    return (whole, *plank.ground(layout.WIDTH), *offer.ground(), *panels.ground(people, virtual))
+    return (whole, *banner.ground(layout.WIDTH), *offer.ground(), *panels.ground(people, virtual))
 
 
 def table(scene: Scene) -> Sheet:
@@ -36,7 +36,7 @@ def table(scene: Scene) -> Sheet:
 @lru_cache(maxsize=1)
 def offer_ground() -> tuple[Shape, ...]:
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.OFFER.bottom + 12), "wood-dark")
-    return (whole, *plank.ground(layout.WIDTH), *offer.ground())
+    return (whole, *banner.ground(layout.WIDTH), *offer.ground())
 
 
 def offer_only(scene: Scene) -> Sheet:

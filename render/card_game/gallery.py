@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from render.history import Round
-from render.piece import LONGEST, NAMES, Piece, played_out
+from render.tools.gallery_piece import LONGEST, NAMES, Piece, played_out
+from render.tools.history import Round
 from rules import card_game
-from rules.card_game.choice import ChooseCards, LayCard
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.names import BACK_OF, LEVELS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.powers import UsePowers
+from rules.card_game.personality_powers import UsePowers
 from rules.card_game.rounds import Bidding, EndRound
 from rules.card_game.state import Laid, State, View
+from rules.card_game.taking import ChooseCards, LayCard
 from rules.game import FATE
 
 

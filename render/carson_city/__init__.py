@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from render import plank
-from render.carson_city import cards, header, layout, notice, panels, town, track, yard
-from render.carson_city.closeups import choices, town_only, track_only
-from render.carson_city.end import end
-from render.carson_city.player import one_player
-from render.carson_city.scene import Scene
-from render.shapes import Box, Rect, Shape, Sheet
+from render.carson_city.pictures import cards, header, layout, notice, panels, town, track, yard
+from render.carson_city.pictures.closeups import choices, town_only, track_only
+from render.carson_city.pictures.end import end
+from render.carson_city.pictures.player import one_player
+from render.carson_city.pictures.scene import Scene
+from render.draw import banner
+from render.draw.shapes import Box, Rect, Shape, Sheet
 from rules.carson_city.phase import phase
 from rules.carson_city.state import View
 
@@ -25,7 +25,7 @@ def table_ground(
     whole: Shape = Rect(Box(0, 0, layout.WIDTH, height), "wood-dark")
     return (
         whole,
-        *plank.ground(layout.WIDTH),
+        *banner.ground(layout.WIDTH),
         *track.ground(lang, spaces),
         *town.ground(layout.TOWN, river),
         *panels.ground(players),

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
-from render.history import Round
-from render.piece import LONGEST, Piece, played_out
+from render.tools.gallery_piece import LONGEST, Piece, played_out
+from render.tools.history import Round
 from rules import GAMES
 from rules.carson_city import phase, view
-from rules.carson_city.content.auction import Auction
-from rules.carson_city.content.beginning import FillSheets
-from rules.carson_city.content.horses import SaddleUp
-from rules.carson_city.content.might import Showdown
+from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.duel import RollAgain
 from rules.carson_city.moves import Limit, Pass, Raise, Sheet
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import Cowboy, State, Step
+from rules.carson_city.variants.beginning import FillSheets
+from rules.carson_city.variants.duel_tiles import Showdown
+from rules.carson_city.variants.horses import SaddleUp
 from rules.game import Seat, to_act
 
 S = TypeVar("S", bound=Step[Any])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.ai import greedy, simple
+from rules.ai import greedy, random
 from rules.game import Game, Seat
 from rules.notation import Move
 
@@ -14,6 +14,6 @@ Chooser = Callable[[Game, Any, Seat, list[Move], Random], Move]
 """(game, view, seat, legal moves, generator) -> the move to make."""
 
 PLAYERS: dict[str, Chooser] = {
-    "random": simple.choose,
+    "random": random.choose,
     "greedy": greedy.choose,
 }

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from rules.card_game import content as _content  # the personalities enter the table of effects
-from rules.card_game import free as _free  # sales and resting powers enter the state's free moves
-from rules.card_game.invariants import audit, faults
+from rules.card_game import free_moves as _free  # sales and resting powers enter the state's free moves
+from rules.card_game import personality_effects as _content  # the personalities enter the table of effects
+from rules.card_game.ai.valuation import prospect
+from rules.card_game.io.invariants import audit, faults
+from rules.card_game.io.position import read as read_position
+from rules.card_game.io.position import write as write_position
+from rules.card_game.io.statistics import CATEGORIES, random_options, survey, virtual
+from rules.card_game.io.terminal_board import show
 from rules.card_game.moves import MOVES
 from rules.card_game.names import SEATS
 from rules.card_game.options import choices, parse_options
 from rules.card_game.phase import PHASES, phase
-from rules.card_game.position import read as read_position
-from rules.card_game.position import write as write_position
 from rules.card_game.scoring import scores
 from rules.card_game.setup import setup, sizes
 from rules.card_game.state import Options, State, View
-from rules.card_game.survey import CATEGORIES, random_options, survey, virtual
-from rules.card_game.text import show
-from rules.card_game.value import prospect
 from rules.card_game.view import guess, view
 from rules.game import apply, legal, odds, to_act
 

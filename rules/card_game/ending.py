@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.card_game.choice import take
-from rules.card_game.kinds import standing
+from rules.card_game.hooks import standing
 from rules.card_game.moves import DECLINE, TAKE, Decline, Take
 from rules.card_game.names import BACK_OF
 from rules.card_game.state import State, Step, without
+from rules.card_game.taking import take
 from rules.card_game.town import sellable
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move

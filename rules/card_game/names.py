@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rules import seats
+from rules import players
 from rules.card_game.deck import LANDS
 from rules.card_game.personalities import PERSONALITIES, SYMBOLS
 from rules.notation import Words
 
-SEATS = seats.SEATS
+SEATS = players.SEATS
 SYMBOL = dict(zip(SEATS, SYMBOLS, strict=True))
 """The mark on each colour's bid cards; it settles ties."""
 BIDS = {

@@ -6,16 +6,16 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.card_game.choice import ChooseCards, DrawLand
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
-from rules.card_game.kinds import AFTER, BEFORE, EFFECTS
+from rules.card_game.hooks import AFTER, BEFORE, EFFECTS
 from rules.card_game.moves import BID, TOP, Bid, Top, Turn
 from rules.card_game.names import BACK_OF, BACKS, BIDS, SEATS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.powers import UsePowers, powers_in
+from rules.card_game.personality_powers import UsePowers, powers_in
 from rules.card_game.scoring import FinalScoring
 from rules.card_game.state import EPOCH, ROUNDS, State, Step, without
+from rules.card_game.taking import ChooseCards, DrawLand
 from rules.game import FATE, Entry, Event, Seat
 from rules.notation import Illegal, Move
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.card_game import deck
-from rules.card_game.choice import attraction
 from rules.card_game.deck import BUILDINGS, EMPTY, HOTEL, HOUSE, MINE, MOUNTAIN, OUTLAWS, RANCH, TOWNHOUSE
-from rules.card_game.kinds import EFFECTS, longer
+from rules.card_game.hooks import EFFECTS, longer
 from rules.card_game.names import SEATS, Spot
 from rules.card_game.state import State, Step
+from rules.card_game.taking import attraction
 from rules.card_game.town import AROUND, SIDE, Surface, Town, lawful, surface
 from rules.game import Event, Score, Seat
 from rules.notation import Move

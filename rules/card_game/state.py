@@ -122,7 +122,7 @@ class State:
     agenda: list[Step[Any]] = field(default_factory=list)
 
     free: ClassVar[Free[State]]
-    """Sales and resting powers; set by `free.py`, which needs the state to be defined."""
+    """Sales and resting powers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> State:
         twin = State.__new__(State)

@@ -8,7 +8,7 @@ from operator import or_
 
 from rules.card_game.deck import ATTRACTION, EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
 from rules.card_game.field import AWAY, CORNERS, beside, block, card, members, number, on_any, whole
-from rules.card_game.kinds import has_prison_card, longer, sales_left
+from rules.card_game.hooks import has_prison_card, longer, sales_left
 from rules.card_game.names import HOME, REACH, Spot, spot_name
 from rules.card_game.state import Laid, State
 from rules.game import Seat

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from rules.carson_city import free as _free  # roads and standing answers enter the state's free moves
-from rules.carson_city.content import CONTENT
-from rules.carson_city.invariants import audit, faults
+from rules.carson_city import free_moves as _free  # roads and standing answers enter the state's free moves
+from rules.carson_city.ai.valuation import prospect
+from rules.carson_city.characters import CONTENT
+from rules.carson_city.io.invariants import audit, faults
+from rules.carson_city.io.position import read as read_position
+from rules.carson_city.io.position import write as write_position
+from rules.carson_city.io.statistics import CATEGORIES, random_options, sizes, survey, virtual
+from rules.carson_city.io.terminal_board import show
 from rules.carson_city.moves import MOVES
 from rules.carson_city.names import SEATS
 from rules.carson_city.options import choices, parse_options
 from rules.carson_city.phase import PHASES, phase
-from rules.carson_city.position import read as read_position
-from rules.carson_city.position import write as write_position
 from rules.carson_city.scoring import scores
 from rules.carson_city.setup import setup
 from rules.carson_city.state import Options, State, View
-from rules.carson_city.survey import CATEGORIES, random_options, sizes, survey, virtual
-from rules.carson_city.text import show
-from rules.carson_city.value import prospect
 from rules.carson_city.view import guess, view
 from rules.game import apply, legal, odds, to_act
 

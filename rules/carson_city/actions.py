@@ -9,9 +9,9 @@ from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.content.kinds import PIECES, Action, Moment, cards, duels, variants
 from rules.carson_city.duel import contested, duellists, leave, push_duel, push_duels, send_home
 from rules.carson_city.editions import EDITIONS
+from rules.carson_city.hooks import PIECES, Action, Moment, cards, duels, variants
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL

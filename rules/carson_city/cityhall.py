@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.board import Parcel, connected, frontier, reach
-from rules.carson_city.content.kinds import crossings
+from rules.carson_city.hooks import crossings
 from rules.carson_city.moves import Build, Extend
 from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.state import State, Step

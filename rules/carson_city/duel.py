@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.content.kinds import PIECES, Contest, cards, duels, variants
+from rules.carson_city.hooks import PIECES, Contest, cards, duels, variants
 from rules.carson_city.moves import DICE, Decline, Hold, Order, Reroll, Roll
 from rules.carson_city.names import BOX_PIECES, SEATS
 from rules.carson_city.state import Cowboy, State, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.carson_city.content.kinds import CHARACTERS
+from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import CARD_SIDES
 from rules.carson_city.state import Options
 from rules.notation import Illegal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rules import seats
+from rules import players
 from rules.carson_city.board import PARCELS, SIDES
 from rules.notation import Words
 
-SEATS = seats.SEATS
+SEATS = players.SEATS
 """Colours in seat order; the 2009 box has the first five."""
 
 SHOPS = ("shop3", "shop4", "shop5", "shop6", "shop8", "shop10", "shop12")

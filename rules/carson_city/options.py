@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.carson_city.board import PARCELS
-from rules.carson_city.content.kinds import VARIANTS
 from rules.carson_city.editions import EDITIONS
+from rules.carson_city.hooks import VARIANTS
 from rules.carson_city.lineup import PRESETS, WITH_PRESET, faces, lineup
 from rules.carson_city.names import VARIANTS as VARIANT_NAMES
 from rules.carson_city.state import Options

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import NextTurn, Placement
 from rules.carson_city.rounds import ChooseCharacters, CloseRound, StartPlacement
 from rules.carson_city.state import State
-from rules.carson_city.together import PlaceTogether
 
 PHASES = ("setup", "characters", "placement", "resolution", "round-end", "over")
 

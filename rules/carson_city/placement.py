@@ -9,8 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
-from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import PIECES, cards, variants
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.hooks import PIECES, cards, variants
 from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
 from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.actions import Resolve, stages
-from rules.carson_city.content.kinds import CHARACTERS, PIECES, cards, faces, limit, side_of, variants
+from rules.carson_city.hooks import CHARACTERS, PIECES, cards, faces, limit, side_of, variants
 from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import CARD_SIDES, SEATS
 from rules.carson_city.placement import first_placement

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.carson_city.content.buildings import SYMBOLS
-from rules.carson_city.content.kinds import side_of, variants
+from rules.carson_city.buildings import SYMBOLS
+from rules.carson_city.hooks import side_of, variants
 from rules.carson_city.names import SEATS, STATION
 from rules.carson_city.state import State, Step, score
 from rules.game import Event, Score, Seat

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
+from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.cityhall import FoundCityHall
-from rules.carson_city.content.buildings import BUILDINGS
-from rules.carson_city.content.kinds import variants
+from rules.carson_city.hooks import variants
 from rules.carson_city.lineup import cast, in_order, lineup, sides, size
 from rules.carson_city.moves import CLAIM, DICE, Claim, Face, Next, Offer, Roll
 from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, SEATS

@@ -168,7 +168,7 @@ class State:
     agenda: list[Step[Any]] = field(default_factory=list)
 
     free: ClassVar[Free[State]]
-    """Roads and standing answers; set by `free.py`, which needs the state to be defined."""
+    """Roads and standing answers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> State:
         twin = State.__new__(State)

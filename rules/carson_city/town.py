@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rules.carson_city.board import NEIGHBOURS, Parcel, Side
-from rules.carson_city.content.buildings import BUILDINGS, PROTECTORS
-from rules.carson_city.content.kinds import CHARACTERS, PIECES, cards, crossings, variants
+from rules.carson_city.buildings import BUILDINGS, PROTECTORS
+from rules.carson_city.hooks import CHARACTERS, PIECES, cards, crossings, variants
 from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
 from rules.game import Seat

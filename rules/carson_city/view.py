@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.carson_city.content.kinds import variants
+from rules.carson_city.hooks import variants
 from rules.carson_city.state import HIDDEN, State, View
 from rules.game import Seat
 

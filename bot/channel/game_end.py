@@ -1,0 +1,105 @@
+"""The last word of a game: who won and why, the end as a picture, the game file, and a button for another."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.channel.gamefile import game_file, rounds
+from bot.commands import which_game
+from bot.limits import LIMITS
+from bot.table.session import Live, Refused
+from bot.ui.buttons import Control, rows
+from render import caption
+from render.carson_city.words.caption import places
+from render.words import say
+from rules.notation import Illegal
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+
+
+async def farewell(bot: CarsonBot, live: Live) -> tuple[str, dict[str, Any]]:
+    """One message with everything; a picture that cannot be drawn keeps nothing else back."""
+    row = live.row
+    view = bot.table.games[row.game].view(live.state, None)
+    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, bot.announcer.players(live)))
+    files = [await end_picture(bot, live), await record_file(bot, live)]
+    again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
+    return text, {"files": [file for file in files if file is not None], "view": again}
+
+
+async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
+    """The final scores with the chart of the game."""
+    row, players = live.row, bot.announcer.names(live)
+    view = bot.table.games[row.game].view(live.state, None)
+    try:
+        history = await rounds(bot.table, live)
+        data = await bot.announcer.drawing.picture(view, row.lang, "end", "default", players, (), None, None, history)
+    except Exception:
+        LOG.exception("game %s: the end could not be drawn", row.id)
+        return None
+    return discord.File(io.BytesIO(data), f"end-{row.id}.png", description=caption(view, row.lang, players))
+
+
+async def record_file(bot: CarsonBot, live: Live) -> discord.File | None:
+    try:
+        text = await game_file(bot.table, live, None)
+    except Illegal:  # an earlier version's log
+        LOG.error("game %s: its record cannot be written", live.row.id)
+        return None
+    return discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+
+
+async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
+    """The whole game as an animated picture; made by a process of its own, for it takes its time."""
+    row = live.row
+    try:
+        text = await game_file(bot.table, live, None)
+    except Illegal:  # said already
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
+        record.write_text(text, encoding="utf-8")
+        command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
+        for colour, name in bot.announcer.names(live).items():
+            command += ["--player", f"{colour}={name}"]
+        async with bot.announcer.drawing.film:
+            process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+            _, problem = await process.communicate()
+        if process.returncode or not film.exists():
+            LOG.error("game %s: no replay: %s", row.id, problem.decode(errors="replace")[-500:])
+            return None
+        data = film.read_bytes()
+    if len(data) > LIMITS["file bytes"]:
+        LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))
+        return None
+    return discord.File(io.BytesIO(data), f"replay-{row.id}.gif", description=say(row.lang, "bot.replay"))
+
+
+async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: int) -> None:
+    """The same people in a new lobby; whoever asked for it is the host."""
+    bot.access.demand(interaction)
+    await which_game.wait(interaction)
+    live = await bot.table.load(game)
+    if all(seat.user != interaction.user.id for seat in live.seats):
+        raise Refused("stranger")
+    seats = [seat if seat.user is None else replace(seat, computer=None) for seat in live.seats]
+    await bot.lobby.open(interaction, seats, live.row)
+
+
+def register(bot: CarsonBot) -> None:
+    async def again(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await rematch(bot, interaction, game)
+
+    bot.controls["rematch"] = again

@@ -1,0 +1,43 @@
+"""A game as a file: redacted for its reader while it runs, whole and with its seed when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from bot.table.session import Live
+from bot.table.table import Table
+from render.tools.history import Round
+from render.tools.replay import told
+from rules import record
+from rules.game import Entry, Seat
+from rules.notation import parse
+
+UNWRITABLE = re.compile(r'[\s"\[\];=]+')
+"""What a name in a game file cannot contain."""
+
+
+async def game_file(table: Table, live: Live, reader: Seat | None) -> str:
+    """The record of a game that has started."""
+    row, game = live.row, table.games[live.row.game]
+    over = row.status == "over"
+    names = {game.SEATS[seat.seat]: UNWRITABLE.sub("_", seat.name) or "_" for seat in live.seats}
+    headers = {
+        "Game": row.game,
+        "Options": str(game.parse_options(row.options)),
+        "Seats": " ".join(f"{colour}={name}" for colour, name in names.items()),
+        "Rules": row.rules,
+    }
+    if over:
+        found = game.scores(live.state)
+        headers["Result"] = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in found)
+        headers["Seed"] = row.seed
+    log = [line for line in await table.store.journal.log(row.id) if line.ply <= row.ply]
+    entries = [Entry(line.seat, parse(line.move, game.MOVES)) for line in log]
+    return record.write(game, headers, entries, reader, whole=over)
+
+
+async def rounds(table: Table, live: Live) -> tuple[Round, ...]:
+    """How a game that is over went, round by round, for the chart at its end."""
+    text = await game_file(table, live, None)
+    return (await asyncio.to_thread(told, text)).history

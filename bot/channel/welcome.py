@@ -1,0 +1,71 @@
+"""The first message on a server: what this is, and two buttons. Once per server, also over restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.ui import send
+from bot.ui.buttons import Control, rows
+from render.words import language, say
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+
+
+class Greeting:
+    """Says hello where nobody has heard it yet."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+        self.lock = asyncio.Lock()
+
+    async def everywhere(self) -> None:
+        for guild in self.bot.guilds:
+            await self.greet(guild)
+
+    async def greet(self, guild: discord.Guild) -> None:
+        """One message in the first channel we may write in; where there is none, the next start tries again."""
+        async with self.lock:
+            note = f"greeted {guild.id}"
+            channel = place(guild)
+            if channel is None or await self.bot.store.note(note):
+                return
+            lang = language(guild.preferred_locale.value)
+            view = rows(
+                Control("new", 0, say(lang, "bot.new-game"), primary=True),
+                Control("help", 0, say(lang, "bot.button.help")),
+            )
+            try:
+                await send.post(channel, say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:25])
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+                LOG.warning("server %s could not be greeted: %s", guild.id, problem)
+                return
+            await self.bot.store.set_note(note, str(channel.id))
+
+    async def farewell(self, guild: discord.Guild) -> None:
+        """Removed from a server: whoever adds us again is greeted again."""
+        await self.bot.store.drop_note(f"greeted {guild.id}")
+
+
+def place(guild: discord.Guild) -> discord.TextChannel | None:
+    """The server's own channel for news if we may write there, else the first where we may."""
+    news = [guild.system_channel] if guild.system_channel is not None else []
+    for channel in (*news, *guild.text_channels):
+        may = channel.permissions_for(guild.me)
+        if may.view_channel and may.send_messages:
+            return channel
+    return None
+
+
+def register(bot: CarsonBot) -> None:
+    async def new_game(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+        await bot.lobby.create(interaction)
+
+    bot.controls["new"] = new_game

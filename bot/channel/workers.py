@@ -1,0 +1,171 @@
+"""Who speaks for a game: one worker per game that has something to say, until its outbox is empty.
+
+Computer players move first, so that what they did is told together with the move they answered. Whatever Discord
+does, letters stay in the outbox until it took them: workers try again, and so does the next look around.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.channel.delivery import Delivery
+from bot.channel.pictures import Drawing
+from bot.ops.log_format import about, fields
+from bot.store.outbox import Letter
+from bot.table import computers, hosting
+from bot.table.session import Live, Refused
+from bot.ui.text import plain
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+PAUSES = (1.0, 5.0, 30.0, 120.0)
+"""Seconds between tries while Discord cannot be reached."""
+AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
+"""Discord cannot be reached."""
+UNKNOWN_CHANNEL = 10003
+OURS = (40005, 50035)
+"""What Discord says to a message that is wrong in itself: too large, or not as it must be."""
+TRIES = 3
+"""How often a batch is tried that fails by our own fault."""
+
+
+class Announcer:
+    """The workers; drawing is bounded and off the loop."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+        self.workers: dict[int, asyncio.Task[None]] = {}
+        self.again: set[int] = set()
+        self.tried: dict[int, int] = {}
+        """The batch of each game that was last tried."""
+        self.since_start = 0
+        """Letters up to this one may have been sent before we were started."""
+        self.refused: dict[int, int] = {}
+        """Discord's last word on games that could not be told."""
+        self.failures: dict[int, int] = {}
+        """How often a batch has failed by our own fault."""
+        self.drawing = Drawing(bot.meter)
+
+    def poke(self, game: int) -> None:
+        """There may be something new to tell about a game."""
+        if game in self.workers:
+            self.again.add(game)
+        else:
+            self.workers[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
+
+    async def look_around(self, interval: float) -> None:
+        """What could not be said for want of a permission or of Discord is tried again now and then."""
+        while True:
+            await asyncio.sleep(interval)
+            try:
+                for game in await self.bot.store.outbox.unfinished():
+                    if game not in self.workers:
+                        self.poke(game)
+            except Exception:
+                LOG.exception("looking around for unsaid things failed")
+
+    async def _work(self, game: int) -> None:
+        about(game)
+        try:
+            tries = 0
+            while True:
+                self.again.discard(game)
+                try:
+                    await self._say_all(game)
+                    tries = 0
+                except AWAY:
+                    LOG.warning("game %s: Discord cannot be reached, telling later", game)
+                    await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+                    tries += 1
+                    continue
+                if game not in self.again:
+                    return
+        except discord.HTTPException as problem:
+            if problem.code == UNKNOWN_CHANNEL:
+                await hosting.abandon(self.bot.table, game)
+            elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
+                LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
+            self.refused[game] = problem.code
+        except Refused:
+            LOG.warning("game %s is gone", game)
+        except Exception:
+            LOG.exception("game %s: announcing failed", game)
+        finally:
+            self.workers.pop(game, None)
+            if game in self.again:
+                self.poke(game)
+
+    async def _say_all(self, game: int) -> None:
+        table, outbox = self.bot.table, self.bot.store.outbox
+        while True:
+            live = await table.load(game)
+            if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
+                return  # we were removed from that server; it is told when we are back
+            if live.thinking:
+                await computers.run(table, live)
+                live = await table.load(game)
+            letters = await outbox.next(game)
+            if not letters:
+                return
+            if letters[-1].data.get("ply") != live.row.ply:
+                live = await table.load(game)  # something else, or written in between
+            about(game, live.row.ply)
+            batch = letters[0].batch
+            again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
+            try:
+                await Delivery(self.bot, live, letters, again=again).send()
+            except AWAY:
+                raise
+            except Exception as problem:
+                if not await self._given_up(game, letters, problem):
+                    raise
+            self.failures.pop(batch, None)
+            await outbox.sent(batch)
+            self.refused.pop(game, None)
+
+    async def _given_up(self, game: int, letters: list[Letter], problem: Exception) -> bool:
+        """Whether a batch has failed so often, by our own fault, that its game had better go on without it."""
+        if isinstance(problem, sqlite3.Error):
+            return False
+        if isinstance(problem, discord.HTTPException) and problem.code not in OURS:
+            return False
+        batch, kinds = letters[0].batch, [letter.kind for letter in letters]
+        self.failures[batch] = self.failures.get(batch, 0) + 1
+        if self.failures[batch] < TRIES:
+            return False
+        kind = type(problem).__name__  # its text may hold somebody's secret
+        LOG.error("what could not be said is given up", extra=fields(letters=" ".join(kinds), problem=kind))
+        if kinds != ["turn"]:
+            await self.bot.store.outbox.later(game, Letter("turn", {}))
+        return True
+
+    async def find_channels(self) -> None:
+        """Games whose channel was deleted while we were not there are closed."""
+        for row in await self.bot.store.live():
+            home = self.bot.get_guild(row.guild) if row.guild is not None else None
+            if home is None or home.unavailable or self.bot.get_channel(row.channel) is not None:
+                continue
+            try:
+                await self.bot.fetch_channel(row.channel)  # perhaps a thread that sleeps
+            except discord.NotFound:
+                await hosting.abandon(self.bot.table, row.id)
+            except (discord.HTTPException, aiohttp.ClientError, OSError):
+                LOG.info("game %s: its channel cannot be seen", row.id)
+
+    def names(self, live: Live) -> dict[str, str]:
+        """The players' names by colour as they are, for pictures and files."""
+        game = self.bot.table.games[live.row.game]
+        return {game.SEATS[seat.seat]: plain(seat.name) for seat in live.seats}
+
+    def players(self, live: Live) -> dict[str, str]:
+        """The players' names by colour, safe to be shown in a message."""
+        game = self.bot.table.games[live.row.game]
+        return {game.SEATS[seat.seat]: self.bot.safe(seat.name) for seat in live.seats}

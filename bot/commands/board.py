@@ -1,0 +1,152 @@
+"""Looking without moving: the board as a picture, moves while typing."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.channel.gamefile import rounds
+from bot.commands import which_game
+from bot.commands.autocomplete import fold
+from bot.commands.texts import ALT, sitting
+from bot.commands.verbs import offers
+from bot.panel.panel import panel
+from bot.table.session import Live, Refused
+from bot.ui import send
+from bot.ui.buttons import OPTION, short
+from bot.ui.text import described
+from render import PALETTES, caption, close_ups
+from render.words import say, who
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+CHOICES = 25
+
+
+class Look:
+    """What anybody may ask for."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def board(
+        self,
+        interaction: discord.Interaction[Any],
+        game: int | None = None,
+        part: str = "table",
+        palette: str = "default",
+        text: bool = False,
+    ) -> None:
+        """The table or a part of it as a picture or in words, privately, in the reader's language."""
+        await which_game.wait(interaction)
+        bot, lang = self.bot, self.bot.lang(interaction)
+        live = await bot.read.live(interaction, game, f"/board {part} {palette} {int(text)}")
+        if live is None:
+            return
+        if text:
+            await bot.read.tell(interaction, live, "table", live.row.ply)
+            return
+        seat, players = sitting(live, interaction.user.id), bot.announcer.names(live)
+        if part not in self.parts(live):
+            raise Refused("no-such-part")
+        view = bot.table.games[live.row.game].view(live.state, seat)
+        history = await rounds(bot.table, live) if part == "end" else ()
+        asked = (view, lang, part, palette, players, (), None, seat, history)
+        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
+        alt = caption(view, lang, players)
+        file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
+        await send.answer(interaction, files=[file])
+
+    async def choices(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
+        """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        bot, lang = self.bot, self.bot.lang(interaction)
+        live = await bot.table.load(game)
+        seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.names(live)
+        view = bot.table.games[live.row.game].view(live.state, seat)
+        found = panel(bot.table, live, seat, lang, page)
+        asked = (view, lang, "choices", "default", players, found.targets, None, seat)
+        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
+        quick = found.amount.quick if found.amount is not None else ()
+        listed = (choice for group in found.groups for choice in group.choices)
+        labels = " · ".join(choice.label for choice in (*quick, *listed))
+        file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
+        await send.answer(interaction, files=[file])
+
+    def parts(self, live: Live) -> list[str]:
+        """What can be shown of a game now."""
+        game = self.bot.table.games[live.row.game]
+        last = "end" if live.row.status == "over" else "choices"
+        return [*close_ups(live.state), *(f"player:{game.SEATS[seat.seat]}" for seat in live.seats), last]
+
+    async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        """The parts by their names; a player's by the player."""
+        lang = self.bot.lang(interaction)
+        found: dict[str, str] = {}
+        try:
+            rows = await which_game.looked_at(self.bot, interaction)
+        except Refused:
+            return []
+        for row in rows:
+            live = await self.bot.table.load(row.id)
+            game = self.bot.table.games[row.game]
+            names = {game.SEATS[seat.seat]: seat.name for seat in live.seats}
+            for part in self.parts(live) if live.state is not None else ():
+                kind, _, colour = part.partition(":")
+                label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
+                if typed.casefold() in label.casefold():
+                    found.setdefault(part, short(label, OPTION))
+        return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]
+
+    async def complete(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        """The player's own legal moves that fit what was typed, those that begin with it first."""
+        lang, wanted = self.bot.lang(interaction), fold(typed)
+        try:
+            open_ = await offers(self.bot, interaction)
+        except Refused:
+            return []
+        first: dict[str, str] = {}
+        then: dict[str, str] = {}
+        for offer in open_:
+            for move in offer.moves:
+                text, label = str(move), offer.label(move, lang)
+                if text.startswith(wanted):
+                    first.setdefault(text, label)
+                elif wanted in fold(label) or wanted in text:
+                    then.setdefault(text, label)
+        found = list({**first, **{text: label for text, label in then.items() if text not in first}}.items())
+        return [app_commands.Choice(name=short(label, OPTION), value=text) for text, label in found[:CHOICES]]
+
+
+def register(bot: CarsonBot) -> None:
+    palettes = [app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES]
+
+    @bot.tree.command(name="board", description=described("bot.command.board"))
+    @app_commands.describe(
+        part=described("bot.command.board-part"),
+        palette=described("bot.command.board-palette"),
+        text=described("bot.command.board-text"),
+    )
+    @app_commands.choices(palette=palettes)
+    async def board(
+        interaction: discord.Interaction[CarsonBot], part: str = "table", palette: str = "default", text: bool = False
+    ) -> None:
+        await bot.look.board(interaction, None, part, palette, text)
+
+    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        *part, palette, text = words
+        await bot.look.board(interaction, game, " ".join(part), palette, text == "1")
+
+    async def whole(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await bot.look.board(interaction, game)
+
+    bot.wanted["/board"] = again
+    bot.controls |= {"board": whole, "map": bot.look.choices}
+
+    @board.autocomplete("part")
+    async def parts(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+        return await bot.look.offer_parts(interaction, typed)

@@ -1,0 +1,121 @@
+"""An option that is put together from parts: a message page of its own, with the draft standing in that message."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from bot.commands.lobby_options import PAGE, Setup
+from bot.store.database import GameRow
+from bot.ui import send
+from bot.ui.buttons import HEADING, OPTION, Control, add, bot_of, guarded, short
+from render.options import about_part, option_name, part_name
+from render.words import say
+from rules.game import Choice
+from rules.notation import Illegal
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+PARTS = 25
+
+
+class PartSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
+    template=r"lp:(?P<game>\d+):(?P<option>[a-z]+):(?P<number>\d+)",
+):
+    """Some of the parts an option is put together from."""
+
+    def __init__(
+        self, game: int, option: str, number: int, labels: dict[str, str], draft: list[str], about: dict[str, str]
+    ) -> None:
+        self.game, self.option, self.number = game, option, number
+        options = [
+            discord.SelectOption(
+                label=short(label, OPTION),
+                value=part,
+                description=short(about.get(part, ""), OPTION) or None,
+                default=part in draft,
+            )
+            for part, label in labels.items()
+        ]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), HEADING),
+            options=options,
+            custom_id=f"lp:{game}:{option}:{number}",
+            min_values=0,
+            max_values=len(options),
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [], {})
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        here = f"lp:{self.game}:{self.option}:"
+        draft = list(self.item.values)
+        for row in interaction.message.components if interaction.message is not None else ():
+            for part in getattr(row, "children", ()):
+                mine = getattr(part, "custom_id", "") or ""
+                if mine.startswith(here) and mine != f"{here}{self.number}":
+                    draft += [option.value for option in part.options if option.default]
+        picked = Parts(bot_of(interaction)).picked(interaction, self.game, self.option, draft)
+        await guarded(interaction, picked)
+
+
+class Parts:
+    """What the host puts together before the start."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot, self.setup = bot, Setup(bot)
+
+    def choice(self, row: GameRow, option: str) -> Choice:
+        game = self.bot.table.games[row.game]
+        return game.choices(game.parse_options(row.options))[option]
+
+    async def show(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+        """The message becomes the page of one option's parts."""
+        await interaction.response.defer()
+        row = await self.setup.lobby(game, interaction)
+        await self._show(interaction, row, option, list(self.choice(row, option).spelled), "")
+
+    async def _show(
+        self, interaction: discord.Interaction[Any], row: GameRow, option: str, draft: list[str], note: str
+    ) -> None:
+        lang, every = self.bot.lang(interaction), self.choice(row, option).parts
+        view = discord.ui.View(timeout=None)
+        for number, start in enumerate(range(0, len(every), PARTS)):
+            labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
+            about = {part: about_part(lang, row.game, option, part) for part in labels}
+            add(view, PartSelect(row.id, option, number, labels, draft, about), number)
+        add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)
+        label = say(lang, "bot.setup.type", option=option_name(lang, option))
+        add(view, Control("word", row.id, label, option), PAGE)
+        head = say(lang, "bot.setup.draft", option=option_name(lang, option), number=len(draft))
+        lines = [head, *(f"- {part_name(lang, row.game, option, part)}" for part in every if part in draft), note]
+        await send.answer(interaction, "\n".join(filter(None, lines)), view=view)
+
+    async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
+        """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
+        await interaction.response.defer()
+        row, lang = await self.setup.lobby(game, interaction), self.bot.lang(interaction)
+        draft = [part for part in self.choice(row, option).parts if part in draft]
+        try:
+            await self.setup.write(game, interaction, option, draft)
+        except Illegal as problem:
+            await self._show(interaction, row, option, draft, self.bot.refusal(problem, lang))
+            return
+        async with self.bot.table.lock(game):
+            row = await self.setup.lobby(game, interaction)
+            await self._show(interaction, row, option, draft, say(lang, "bot.setup.saved"))
+            await self.setup.renew(game)
+
+
+def register(bot: CarsonBot) -> None:
+    bot.controls["parts"] = Parts(bot).show
+    bot.add_dynamic_items(PartSelect)

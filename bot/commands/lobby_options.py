@@ -1,0 +1,246 @@
+"""The lobby's options: a private message for the host with a select for each; every choice shows on the card at once.
+
+What can be chosen is asked of the game itself, its words of the catalogues; the table adds language, pace and
+computer players. `lobby_lineup.py` is for an option that is put together from parts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from bot.panel.lobby_fields import Field, fields
+from bot.store.database import GameRow
+from bot.table import hosting
+from bot.table.session import Refused
+from bot.ui import send
+from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
+from render.options import about_option, option_name
+from render.words import LANGUAGES, say
+from rules.ai import PLAYERS
+from rules.notation import Illegal
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+PAGE = 4
+"""Selects on a page; the last row is for buttons."""
+TITLES = 34
+"""Characters that name another page."""
+FORM = re.compile(r"lm:(?P<game>\d+):(?P<option>[a-z]+)")
+TEXT = "text"
+LONGEST = 200
+
+
+class LobbySelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"lo:(?P<game>\d+):(?P<field>[a-z]+)"
+):
+    """One option of a game that is being set up."""
+
+    def __init__(self, game: int, field: Field) -> None:
+        self.game, self.field = game, field.key
+        options = [
+            discord.SelectOption(
+                label=short(f"{field.title} · {entry.label}", OPTION),
+                value=entry.value,
+                description=short(entry.about, OPTION) or None,
+                default=entry.value in field.chosen,
+            )
+            for entry in field.entries
+        ]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(field.title, HEADING),
+            options=options,
+            custom_id=f"lo:{game}:{field.key}",
+            min_values=0 if field.several else 1,
+            max_values=len(options) if field.several else 1,
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(int(match["game"]), Field.blank(match["field"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        setup = Setup(bot_of(interaction))
+        await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values))
+
+
+class Setup:
+    """What the host chooses before the start."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def lobby(self, game: int, interaction: discord.Interaction[Any]) -> GameRow:
+        """A game that is still being set up, by its host."""
+        row = await self.bot.lobby.row(game)
+        await self.bot.lobby.must_lead(interaction, row)
+        return row
+
+    # -- the pages of options
+
+    async def show(self, interaction: discord.Interaction[Any], game: int) -> None:
+        """The button Options: a private message with a select for each."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self._show(interaction, await self.lobby(game, interaction))
+
+    async def turn(self, interaction: discord.Interaction[Any], game: int, page: int) -> None:
+        """Another page of the same message."""
+        await interaction.response.defer()
+        await self._show(interaction, await self.lobby(game, interaction), page)
+
+    async def _show(self, interaction: discord.Interaction[Any], row: GameRow, page: int = 0) -> None:
+        """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
+        bot, lang = self.bot, self.bot.lang(interaction)
+        game, seats = bot.table.games[row.game], await bot.store.seats(row.id)
+        found = fields(bot.table.games, row, seats, lang)
+        pages = [found[start : start + PAGE] for start in range(0, len(found), PAGE)]
+        page = min(page, len(pages) - 1)
+        view, lines = discord.ui.View(timeout=None), [say(lang, "bot.setup.title")]
+        for number, field in enumerate(pages[page]):
+            add(view, LobbySelect(row.id, field), number)
+            lines.append(say(lang, "bot.setup.line", option=field.title, about=field.about))
+        links = [
+            Control("optionpage", row.id, in_short([field.title for field in each]), str(n))
+            for n, each in enumerate(pages)
+            if n != page
+        ]
+        for option, choice in game.choices(game.parse_options(row.options)).items() if page == 0 else ():
+            if choice.kind == "parts":
+                label = say(lang, "bot.setup.parts", option=option_name(lang, option))
+                links.append(Control("parts", row.id, label, option))
+            elif choice.kind == "text":
+                label = say(lang, "bot.setup.type", option=option_name(lang, option))
+                links.append(Control("word", row.id, label, option))
+                lines.append(
+                    say(lang, "bot.setup.line", option=option_name(lang, option), about=about_option(lang, option))
+                )
+        for link in links[:5]:
+            add(view, link, PAGE)
+        await send.answer(interaction, "\n".join(lines), view=view)
+
+    async def chosen(self, interaction: discord.Interaction[Any], game: int, field: str, values: list[str]) -> None:
+        """A choice: written, then shown here and on the card."""
+        await interaction.response.defer()
+        await self.write(game, interaction, field, values)
+        found = fields(self.bot.table.games, await self.lobby(game, interaction), [], "en")
+        at = next((n for n, each in enumerate(found) if each.key == field), 0)
+        async with self.bot.table.lock(game):  # so that the newest choice is shown last
+            await self._show(interaction, await self.lobby(game, interaction), at // PAGE)
+            await self.renew(game)
+
+    async def write(self, game: int, interaction: discord.Interaction[Any], field: str, values: list[str]) -> None:
+        """Write one choice; raises Illegal or Refused where it makes no game."""
+        bot, user = self.bot, interaction.user
+        value = "+".join(values)
+        if field == "pace":
+            await self.lobby(game, interaction)
+            await hosting.set_pace(bot.table, game, int(value), user.display_name)
+            return
+        async with bot.table.lock(game):
+            row = await self.lobby(game, interaction)
+            if field == "language":
+                await bot.store.update(game, lang=value if value in LANGUAGES else row.lang)
+            elif field == "computers":
+                await self.computers(row, value)
+            elif field == "game":
+                fresh = await self.fitting(replace(row, game=value), "")
+                await bot.store.change(game, values={"game": value, "options": fresh})
+            else:
+                await bot.store.update(game, options=await self.options(row, field, value))
+
+    async def computers(self, row: GameRow, value: str) -> None:
+        """`+kind` adds a computer player, `-2` takes the one of that seat away."""
+        seats = await self.bot.store.seats(row.id)
+        if value.startswith("+") and value[1:] in PLAYERS:
+            seats = self.bot.lobby.with_computer(row, seats, value[1:])
+        elif value.startswith("-"):
+            seats = [seat for seat in seats if str(seat.seat) != value[1:] or seat.user is not None]
+        await self.bot.store.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
+
+    async def options(self, row: GameRow, field: str, value: str) -> str:
+        """The game's options with one changed; texts that lose their meaning by it are dropped."""
+        game = self.bot.table.games[row.game]
+        options = game.parse_options(row.options)
+        old = dict(word.split("=", 1) for word in str(options).split())
+        words = {key: each for key, each in (old | {field: value}).items() if each}
+        try:
+            return await self.fitting(row, spelled(words))
+        except Illegal as problem:
+            texts = {key for key, choice in game.choices(options).items() if choice.kind == "text" and key != field}
+            if not texts & words.keys():
+                raise
+            try:
+                return await self.fitting(row, spelled({key: words[key] for key in words if key not in texts}))
+            except Illegal:
+                raise problem from None
+
+    async def fitting(self, row: GameRow, text: str) -> str:
+        """The options as the game writes them, if they suit everybody at the table."""
+        game = self.bot.table.games[row.game]
+        options = game.parse_options(text)
+        most = game.sizes(options)[-1]
+        if len(await self.bot.store.seats(row.id)) > most:
+            raise Refused("full", most=most)
+        return str(options)
+
+    async def renew(self, game: int) -> None:
+        """The card in the channel shows what was chosen."""
+        row = await self.bot.store.game(game)
+        assert row is not None
+        await self.bot.lobby.renew(row, *await self.bot.lobby.card(row))
+
+    # -- typed
+
+    async def ask(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+        """A form for an option that is a text."""
+        lang = self.bot.lang(interaction)
+        form = discord.ui.Modal(
+            title=short(option_name(lang, option), TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
+        )
+        field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+            label=short(say(lang, "bot.setup.text"), TITLE),
+            placeholder=short(about_option(lang, option), OPTION),
+            custom_id=TEXT,
+            required=False,
+            max_length=LONGEST,
+        )
+        form.add_item(field)
+        await send.form(interaction, form)
+
+    async def typed(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+        """The form, sent: checked by the rules like any other choice."""
+        found = FORM.fullmatch(custom_id)
+        assert found is not None
+        text = "".join(filled_in(interaction).get(TEXT, "").lower().split())
+        await self.chosen(interaction, int(found["game"]), found["option"], [text.replace(",", "+")])
+
+
+def in_short(titles: list[str]) -> str:
+    """What stands on a page, as much of it as a button shows on a phone."""
+    shown = [title for n, title in enumerate(titles) if n == 0 or len(", ".join(titles[: n + 1])) <= TITLES]
+    return ", ".join([*shown, "…"] if len(shown) < len(titles) else shown)
+
+
+def spelled(words: dict[str, str]) -> str:
+    return " ".join(f"{key}={each}" for key, each in words.items())
+
+
+def register(bot: CarsonBot) -> None:
+    setup = Setup(bot)
+
+    async def show(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await setup.show(interaction, game)
+
+    async def turn(interaction: discord.Interaction[Any], game: int, page: str) -> None:
+        await setup.turn(interaction, game, int(page))
+
+    bot.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}
+    bot.forms["lm"] = setup.typed
+    bot.add_dynamic_items(LobbySelect)

@@ -1,0 +1,233 @@
+"""Looking in words: `/score`, `/me`, `/log`, `/record`, `/help`. All answers are private."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.channel import turn_message
+from bot.channel.gamefile import game_file
+from bot.commands import which_game
+from bot.panel.pages import pages
+from bot.table.session import Live, Refused
+from bot.ui import send
+from bot.ui.buttons import Control, rows, short
+from bot.ui.text import described
+from render import describe, sentences
+from render.carson_city.words.describe import telling
+from render.words import say
+from rules.game import Seat
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+ALT = 1024
+"""The longest description of a picture."""
+
+
+def sitting(live: Live, user: int) -> Seat | None:
+    """The seat of a reader, also when the game rests or is over."""
+    return next((seat.seat for seat in live.seats if seat.user == user), None)
+
+
+class Read:
+    """What anybody may ask for, in words."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def live(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> Live | None:
+        """The game that is asked about; None where it could be several and a question was put instead."""
+        if game is None:
+            found = await which_game.looked_at(self.bot, interaction)
+            game = await which_game.chosen(self.bot, interaction, wanted, found)
+            if game is None:
+                return None
+        live = await self.bot.table.load(game)
+        if live.state is None or live.row.status == "lobby":
+            raise Refused("not-started")
+        return live
+
+    async def answer(
+        self,
+        interaction: discord.Interaction[Any],
+        text: str,
+        what: str,
+        game: int = 0,
+        page: int = 0,
+        files: Sequence[discord.File] = (),
+    ) -> None:
+        """A private answer: a phone screen of it, and a button for the next. `what` tells how to make it again."""
+        lang, found = self.bot.lang(interaction), pages(text)
+        page = min(page, len(found) - 1)
+        view = None
+        if page + 1 < len(found):
+            label = say(lang, "bot.read.more", page=page + 2, pages=len(found))
+            view = rows(Control("read", game, label, f"{page + 1}.{what}"))
+        await send.answer(interaction, found[page], view=view, files=files)
+
+    async def further(self, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+        """The button More: the next screen of the same text, made again from what is stored."""
+        await which_game.wait(interaction)
+        page, what, *numbers = detail.split(".")
+        if what == "help":
+            await self.answer(interaction, await self.manual(interaction), what, page=int(page))
+            return
+        live = await self.bot.table.load(game)
+        if live.state is None or what not in TEXTS:
+            raise Refused("no-such-game")
+        text = await TEXTS[what](self, interaction, live, *map(int, numbers))
+        await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
+
+    async def tell(self, interaction: discord.Interaction[Any], live: Live, what: str, *numbers: int) -> None:
+        """A text about a game, from its beginning."""
+        text = await TEXTS[what](self, interaction, live, *numbers)
+        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), live.row.id)
+
+    # -- the texts
+
+    async def seen(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> Any:
+        """A position as this reader may see it."""
+        state = await self.bot.table.position_at(live.row, live.seats, min(ply, live.row.ply))
+        return self.bot.table.games[live.row.game].view(state, sitting(live, interaction.user.id))
+
+    async def scores(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
+        view = await self.seen(interaction, live, ply)
+        return "\n".join(telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).score())
+
+    async def whole(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
+        view = await self.seen(interaction, live, ply)
+        return describe(view, self.bot.lang(interaction), self.bot.announcer.players(live))
+
+    async def mine(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
+        seat = sitting(live, interaction.user.id)
+        if seat is None:
+            raise Refused("stranger")
+        view = await self.seen(interaction, live, ply)
+        return telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).player(seat)
+
+    async def happened(self, interaction: discord.Interaction[Any], live: Live, since: int, upto: int) -> str:
+        """What this reader may know of what happened between two plies."""
+        bot, lang, reader = self.bot, self.bot.lang(interaction), sitting(live, interaction.user.id)
+        events = await bot.table.happened(live, min(since, live.row.ply), min(upto, live.row.ply), reader)
+        told = sentences(events, lang, bot.announcer.players(live), edition=turn_message.edition(live))
+        return "\n".join(told) or say(lang, "bot.read.nothing")
+
+    async def manual(self, interaction: discord.Interaction[Any]) -> str:
+        """How to play the game that is on here; the board game where there is none."""
+        try:
+            here = {row.game for row in await which_game.looked_at(self.bot, interaction)}
+        except Refused:
+            here = set()
+        lang, own = self.bot.lang(interaction), here.pop() if len(here) == 1 else next(iter(self.bot.table.games))
+        return "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
+
+    # -- the commands
+
+    async def score(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """Who stands where, and where the points came from."""
+        await which_game.wait(interaction)
+        live = await self.live(interaction, game, "/score")
+        if live is not None:
+            await self.tell(interaction, live, "score", live.row.ply)
+
+    async def me(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """What lies in front of the reader, in words and as a picture."""
+        await which_game.wait(interaction)
+        live = await self.live(interaction, game, "/me")
+        if live is None:
+            return
+        bot, lang = self.bot, self.bot.lang(interaction)
+        text = await self.mine(interaction, live, live.row.ply)
+        seat, rules = sitting(live, interaction.user.id), bot.table.games[live.row.game]
+        assert seat is not None
+        view, part = rules.view(live.state, seat), f"player:{rules.SEATS[seat]}"
+        names = bot.announcer.names(live)
+        wanted = (view, lang, part, "default", names, (), None, seat)
+        data = await bot.announcer.drawing.picture(*wanted, user=interaction.user.id)
+        alt = short(telling(view, lang, names).player(seat), ALT)
+        file = discord.File(io.BytesIO(data), "me.png", description=alt)
+        await self.answer(interaction, text, f"me.{live.row.ply}", live.row.id, files=[file])
+
+    async def log(self, interaction: discord.Interaction[Any], game: int | None = None, whole: bool = False) -> None:
+        """What happened since the reader last looked; from the beginning if asked for."""
+        await which_game.wait(interaction)
+        live = await self.live(interaction, game, "/log whole" if whole else "/log")
+        if live is None:
+            return
+        user, row = interaction.user.id, live.row
+        since = 0 if whole else min(row.ply, await self.bot.store.people.seen(user, row.id))
+        await self.tell(interaction, live, "log", since, row.ply)
+        await self.bot.store.people.saw(user, row.id, row.ply)
+
+    async def record(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+        """The game file."""
+        await which_game.wait(interaction)
+        live = await self.live(interaction, game, "/record")
+        if live is None:
+            return
+        text = await game_file(self.bot.table, live, sitting(live, interaction.user.id))
+        key = "bot.read.record" if live.row.status == "over" else "bot.read.record-running"
+        note = say(self.bot.lang(interaction), key)
+        file = discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+        await send.answer(interaction, note, files=[file])
+
+    async def help(self, interaction: discord.Interaction[Any]) -> None:
+        """How to play, in short."""
+        await which_game.wait(interaction)
+        await self.answer(interaction, await self.manual(interaction), "help")
+
+
+Text = Callable[..., Coroutine[Any, Any, str]]
+TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.mine, "log": Read.happened}
+"""Every text about a game that may be longer than a screen, by the word a button carries for it."""
+
+
+def register(bot: CarsonBot) -> None:
+    read, tree = bot.read, bot.tree
+
+    async def what_happened(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        await read.log(interaction, game)
+
+    async def how_to_play(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+        await read.help(interaction)
+
+    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+        await read.log(interaction, game, whole="whole" in words)
+
+    async def scored(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.score(interaction, game)
+
+    async def mine(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.me(interaction, game)
+
+    async def filed(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+        await read.record(interaction, game)
+
+    bot.controls |= {"log": what_happened, "help": how_to_play, "read": read.further}
+    bot.wanted |= {"/log": again, "/score": scored, "/me": mine, "/record": filed}
+
+    @tree.command(name="score", description=described("bot.command.score"))
+    async def score(interaction: discord.Interaction[CarsonBot]) -> None:
+        await read.score(interaction)
+
+    @tree.command(name="me", description=described("bot.command.me"))
+    async def me(interaction: discord.Interaction[CarsonBot]) -> None:
+        await read.me(interaction)
+
+    @tree.command(name="log", description=described("bot.command.log"))
+    @app_commands.describe(whole=described("bot.command.log-whole"))
+    async def log(interaction: discord.Interaction[CarsonBot], whole: bool = False) -> None:
+        await read.log(interaction, None, whole)
+
+    @tree.command(name="record", description=described("bot.command.record"))
+    async def record(interaction: discord.Interaction[CarsonBot]) -> None:
+        await read.record(interaction)
+
+    @tree.command(name="help", description=described("bot.command.help"))
+    async def help_(interaction: discord.Interaction[CarsonBot]) -> None:
+        await read.help(interaction)

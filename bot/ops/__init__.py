@@ -1,0 +1,1 @@
+"""For whoever runs the bot: log lines, figures, and the breaker that lets it rest when everything fails."""

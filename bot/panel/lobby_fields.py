@@ -1,0 +1,101 @@
+"""What a host can choose in the lobby, as plain fields: the game's own options first, then the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from bot.channel.turn_message import pace_text
+from bot.store.database import GameRow, SeatRow
+from bot.table import hosting
+from render.options import about, about_option, explained, game_name, option_name, value_name
+from render.words import LANGUAGES, say
+from rules.ai import PLAYERS
+from rules.game import Game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One value: what is shown, and a line to explain it."""
+
+    value: str
+    label: str
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One select: what it is about, its values, which of them hold now."""
+
+    key: str
+    title: str
+    about: str
+    entries: tuple[Entry, ...]
+    chosen: tuple[str, ...]
+    several: bool = False
+
+    @classmethod
+    def blank(cls, key: str) -> Self:
+        """A field of which only the key is known."""
+        return cls(key, "-", "", (Entry("-", "-"),), ())
+
+
+def fields(games: Mapping[str, Game], row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
+    """Everything the host of this game can choose from a list."""
+    return [*which_game(games, row, lang), *of_the_game(games[row.game], row, lang), *of_the_table(row, seats, lang)]
+
+
+def which_game(games: Mapping[str, Game], row: GameRow, lang: str) -> list[Field]:
+    """The game itself, where there are several."""
+    if len(games) < 2:
+        return []
+    entries = tuple(Entry(game, game_name(lang, game), explained(lang, f"game.{game}")) for game in games)
+    return [Field("game", say(lang, "bot.setup.game"), say(lang, "bot.setup.about.game"), entries, (row.game,))]
+
+
+def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
+    """What the rules let a table decide; texts are typed, not chosen."""
+    return [
+        Field(
+            option,
+            option_name(lang, option),
+            about_option(lang, option),
+            tuple(
+                Entry(value, value_name(lang, option, choice, value), about(lang, option, choice, value))
+                for value in choice.values
+            ),
+            choice.chosen,
+            several=choice.kind == "some",
+        )
+        for option, choice in game.choices(game.parse_options(row.options)).items()
+        if choice.values
+    ]
+
+
+def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
+    """Computer players, the language of the channel, the pace."""
+    computers = [
+        Entry(f"+{kind}", say(lang, "bot.setup.add", kind=kind_name(lang, kind)), explained(lang, f"computer.{kind}"))
+        for kind in PLAYERS
+    ]
+    computers += [
+        Entry(f"-{seat.seat}", say(lang, "bot.setup.remove", name=seat.name), kind_name(lang, seat.computer))
+        for seat in seats
+        if seat.computer is not None and seat.user is None
+    ]
+    paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in hosting.PACES)
+    spoken = tuple(Entry(code, name) for code, name in LANGUAGES.items())
+
+    def field(key: str, entries: tuple[Entry, ...], chosen: str) -> Field:
+        return Field(key, say(lang, f"bot.setup.{key}"), say(lang, f"bot.setup.about.{key}"), entries, (chosen,))
+
+    return [
+        field("computers", tuple(computers), ""),
+        field("language", spoken, row.lang),
+        field("pace", paces, str(row.pace)),
+    ]
+
+
+def kind_name(lang: str, kind: str) -> str:
+    return say(lang, f"bot.host.kind.{kind}")

@@ -1,0 +1,59 @@
+"""The private panel for planning ahead: everything a player could do if he were up, and what he wishes for so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.panel.choices import Eyes, eyes
+from bot.panel.panel import Panel, arranged
+from bot.store.plans import MOST
+from bot.table.session import Live
+from bot.table.table import Table
+from render.deciding import decision, move_label, purse
+from render.words import say
+from rules.game import Seat
+from rules.notation import Illegal
+from rules.plans import ahead, hindrance
+
+Why = Callable[[Illegal], str]
+"""A reason as a sentence."""
+
+
+def plan_panel(table: Table, live: Live, seat: Seat, lang: str, page: str, why: Why) -> Panel | None:
+    """Everything that can be wished for; None where nothing can be planned."""
+    now = eyes(table, live, seat, lang)
+    imagined = ahead(now.view, seat)
+    if imagined is None:
+        return None
+    wishes = len(live.plans.get(seat, ()))
+    title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
+    lines = [purse(imagined, seat, lang), title, say(lang, "bot.plan.how")]
+    lines += plan_lines(table, live, seat, lang, why) or [say(lang, "bot.plan.none")]
+    if wishes >= MOST:
+        return Panel("\n".join([*lines, say(lang, "bot.plan.full")]), plan=wishes)
+    moves = imagined.agenda[-1].options(imagined, seat)
+    return replace(arranged(Eyes(now.game, imagined, seat, lang), moves, "\n".join(lines), page), plan=wishes)
+
+
+def plan_lines(table: Table, live: Live, seat: Seat, lang: str, why: Why) -> list[str]:
+    """A seat's own plan; where the seat is up, why it was not followed. Nothing where there is none."""
+    plan = live.plans.get(seat, ())
+    if not plan:
+        return []
+    now = eyes(table, live, seat, lang)
+    up = seat in live.asked
+    view = now.view if up else ahead(now.view, seat)
+    if view is None or plan[0].kind != type(view.agenda[-1]).__name__:
+        return []  # it is not about this decision, or its time is over
+    who = Eyes(now.game, view, seat, lang)
+    lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
+    for number, wish in enumerate(plan, 1):
+        problem = hindrance(who.view, seat, wish, len(plan) - 1)
+        last = isinstance(wish.move, who.view.agenda[-1].last)  # what it brings depends on when its time comes
+        label = move_label(wish.move, lang) if last else who.choice(wish.move).label
+        if problem is None or (not up and problem.key == "wish-last"):
+            lines.append(say(lang, "bot.plan.line", number=number, move=label))
+        else:
+            lines.append(say(lang, "bot.plan.line-held", number=number, move=label, why=why(problem)))
+    return lines

@@ -1,0 +1,1 @@
+"""The database: all SQL, in short transactions. Knows no Discord."""

@@ -1,0 +1,156 @@
+"""SQL about what was played: the log, saved positions, and who is asked since when."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.store.outbox import Letter, clip, put
+from bot.store.transaction import Do, Overtaken
+
+if TYPE_CHECKING:
+    from bot.store.database import GameRow, Store
+
+
+AWAITED = "SELECT seat, ply, at, until, undos FROM asked WHERE game = ?"
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """One live line of the log."""
+
+    ply: int
+    seat: int
+    move: str
+    user: int | None
+    at: int
+    planned: int = 0
+    """1 where a plan was followed: its player was not there."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Since which ply, and when, a seat has been asked."""
+
+    seat: int
+    ply: int
+    at: int
+    until: int | None = None
+    """When it is answered for the seat, where a choice has a deadline."""
+    undos: int = 0
+    """How often something had been taken back by then: plies count anew from there."""
+
+
+class Journal:
+    """The part of the database that is about moves."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def log(self, game: int, after: int = 0) -> list[LogRow]:
+        """The live lines after a ply."""
+        rows = await self.store.all(
+            "SELECT ply, seat, move, user, at, planned FROM log"
+            " WHERE game = ? AND ply > ? AND undone IS NULL ORDER BY ply",
+            game,
+            after,
+        )
+        return [LogRow(**row) for row in rows]
+
+    async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
+        """The newest saved position at or before a ply."""
+        row = await self.store.one(
+            "SELECT ply, state FROM snapshots WHERE game = ? AND ply <= ? ORDER BY ply DESC LIMIT 1", game, upto
+        )
+        return (row["ply"], row["state"]) if row else None
+
+    async def asked(self, game: int) -> dict[int, Asked]:
+        rows = await self.store.all(AWAITED, game)
+        return {row["seat"]: Asked(**row) for row in rows}
+
+    async def write_moves(
+        self,
+        row: GameRow,
+        lines: list[LogRow],
+        *,
+        state: str,
+        keep: bool,
+        asked: Iterable[Asked],
+        timers: dict[int, int],
+        status: str,
+        letters: Iterable[Letter],
+        bind: bool,
+        now: int,
+        also: Iterable[Do] = (),
+    ) -> None:
+        """Moves, position, who is asked, when to remind them and what to say: all in one transaction.
+
+        Compare-and-set on ply and undo count: a second writer is refused (Overtaken) and changes nothing.
+        `keep` keeps this position when later ones come, because a phase began here.
+        """
+        ply = row.ply + len(lines)
+        told = [(row.id, line.ply, line.seat, line.move, line.user, line.at, line.planned) for line in lines]
+        new = "INSERT INTO log (game, ply, seat, move, user, at, planned) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        try:
+            await self.store.write(
+                advance(row, ply, row.undos, status, now),
+                Do(new, told, many=True),
+                Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)),
+                *asking(row.id, ply, state, keep, list(asked), timers),
+                *also,
+                *put(row.id, letters, bind=bind),
+            )
+        except sqlite3.IntegrityError:
+            raise Overtaken from None
+
+    async def take_back(
+        self,
+        row: GameRow,
+        to: int,
+        *,
+        state: str,
+        asked: Iterable[Asked],
+        timers: dict[int, int],
+        letters: Iterable[Letter],
+        now: int,
+        also: Iterable[Do] = (),
+    ) -> None:
+        """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
+        await self.store.write(
+            advance(row, to, row.undos + 1, "running", now),
+            Do("UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)),
+            Do("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to)),
+            *asking(row.id, to, state, False, list(asked), timers),
+            *clip(row.id, to),
+            *also,
+            *put(row.id, letters),
+        )
+
+
+def advance(row: GameRow, ply: int, undos: int, status: str, now: int) -> Do:
+    """The game goes on, if it still stands where it stood."""
+    return Do(
+        "UPDATE games SET ply = ?, undos = ?, status = ?, moved = ? WHERE id = ? AND ply = ? AND undos = ?",
+        (ply, undos, status, now, row.id, row.ply, row.undos),
+        once=True,
+    )
+
+
+def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], timers: dict[int, int]) -> list[Do]:
+    """The newest position, who is awaited, and when each is to be reminded."""
+    running = sorted({each.seat for each in asked} - timers.keys())
+    marks = ", ".join("?" * len(running))
+    awaited = [(game, each.seat, each.ply, each.at, each.until, each.undos) for each in asked]
+    return [
+        Do(
+            "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (game, ply) DO UPDATE SET state = excluded.state",
+            (game, ply, state, int(keep)),
+        ),
+        Do("DELETE FROM asked WHERE game = ?", (game,)),
+        Do("INSERT INTO asked (game, seat, ply, at, until, undos) VALUES (?, ?, ?, ?, ?, ?)", awaited, many=True),
+        Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
+        Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
+    ]

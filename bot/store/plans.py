@@ -1,0 +1,72 @@
+"""Plans: a seat's wishes in their order, as the database keeps them, and how the table follows them.
+
+A plan is private like a hand of cards. It lives until it has been followed, its seat takes a move back or changes
+hands, or the phase it was made for is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.store.transaction import Do
+from rules.game import Entry, Game, Seat
+from rules.notation import Illegal, parse
+from rules.plans import Wish, granted
+
+MOST = 10
+"""Wishes in one plan: more cowboys nobody has."""
+Plan = tuple[Wish, ...]
+READ = "SELECT seat, kind, move, rests_on FROM wishes WHERE game = ? ORDER BY seat, place"
+
+
+def read(rows: Iterable[Any], game: Game) -> dict[Seat, Plan]:
+    """Every seat's plan. What this version cannot read any more is no wish."""
+    found: dict[Seat, Plan] = {}
+    for row in rows:
+        try:
+            wish = Wish(row["kind"], parse(row["move"], game.MOVES), row["rests_on"])
+        except Illegal:
+            continue
+        found[row["seat"]] = (*found.get(row["seat"], ()), wish)
+    return found
+
+
+def forget(game: int) -> Do:
+    """Nobody's wishes count any more."""
+    return Do("DELETE FROM wishes WHERE game = ?", (game,))
+
+
+def drop(game: int, seat: Seat) -> Do:
+    """A seat wishes for nothing."""
+    return Do("DELETE FROM wishes WHERE game = ? AND seat = ?", (game, seat))
+
+
+def keep(game: int, seat: Seat, plan: Sequence[Wish]) -> list[Do]:
+    """A seat's whole plan."""
+    rows = [(game, seat, place, wish.kind, str(wish.move), wish.rests_on) for place, wish in enumerate(plan)]
+    put = "INSERT INTO wishes (game, seat, place, kind, move, rests_on) VALUES (?, ?, ?, ?, ?, ?)"
+    return [drop(game, seat), Do(put, rows, many=True)]
+
+
+def changes(game: int, before: Mapping[Seat, Plan], after: Mapping[Seat, Plan]) -> list[Do]:
+    """What is to be written where plans have changed; mostly nothing."""
+    if before == after:
+        return []
+    if not after:
+        return [forget(game)]
+    return [do for seat, plan in after.items() if plan != before.get(seat) for do in keep(game, seat, plan)]
+
+
+def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:
+    """The wish that is followed now, if the one who is up has one; it leaves his plan."""
+    seats = game.to_act(state)
+    if len(seats) != 1 or seats[0] not in plans:
+        return None
+    seat = seats[0]
+    plan = plans[seat]
+    at = granted(state, seat, plan)
+    if at is None:
+        return None
+    plans[seat] = (*plan[:at], *plan[at + 1 :])
+    return Entry(seat, plan[at].move)

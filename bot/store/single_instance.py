@@ -1,0 +1,45 @@
+"""One bot per database: whoever runs holds a lock that ends with the process, however it ends.
+
+The lock is an open transaction on a little database beside the real one, so that it works wherever SQLite does and a
+killed bot leaves nothing behind. A new copy waits a while, so that an old one can finish.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Self
+
+import aiosqlite
+
+from bot.store.migrate import Unusable
+
+PATIENCE = 30.0
+"""Seconds to wait for another copy to finish."""
+
+
+class Lease:
+    """Held from taking to letting go."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+
+    @classmethod
+    async def take(cls, database: Path, patience: float = PATIENCE) -> Self:
+        """Raises Unusable where another copy of the bot keeps the database."""
+        path = database.with_name(f"{database.name}.lease")
+        try:
+            connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
+        except sqlite3.Error as problem:
+            raise Unusable(f"The database {database} cannot be used: {problem}.") from None
+        try:
+            await connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as problem:
+            await connection.close()
+            if "locked" not in str(problem):
+                raise Unusable(f"The database {database} cannot be used: {problem}.") from None
+            raise Unusable(f"Another copy of this bot is running on {database}: stop it first.") from None
+        return cls(connection)
+
+    async def release(self) -> None:
+        await self.connection.close()

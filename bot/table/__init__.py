@@ -1,0 +1,1 @@
+"""The one door through which games change, and what follows from a change. Knows no Discord."""

@@ -1,0 +1,188 @@
+"""What a host does to a running game: seats change hands, the game rests, ends or goes at another pace.
+
+Like `table.py` it knows no Discord; everything happens under the game's lock, and in one transaction with the line that
+tells the channel of it. `by` is who did it, by name.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from bot.store import plans
+from bot.store.database import SeatRow
+from bot.store.outbox import Letter, clear
+from bot.store.people import defer, extend, repace
+from bot.store.transaction import Do
+from bot.table.questions import PATIENCE
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from rules.ai import PLAYERS
+from rules.game import Seat
+
+LOG = logging.getLogger(__name__)
+HOUR, DAY = 3600, 86400
+PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
+"""Seconds until the first reminder; anything from the first to the last will do."""
+
+
+def _line(key: str, by: str, seat: Seat | None = None, **data: str | int) -> list[Letter]:
+    """What the channel is told, and the turn shown again."""
+    about = {} if seat is None else {"seat": seat}
+    return [Letter("line", {"key": key, "by": by, "words": data, **about}), Letter("turn", {})]
+
+
+async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]) -> Live:
+    """Write one seat; its reminders start again if a person sits there and is awaited."""
+    seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
+    person = seat.computer is None and seat.seat in live.asked
+    start = {seat.seat: table.now() + live.row.pace} if person else {}
+    if person and live.state.agenda[-1].hidden:
+        asked = live.asked[seat.seat]
+        letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked.ply, "undos": asked.undos})]
+    also = [plans.drop(live.row.id, seat.seat)]  # a plan is its maker's alone
+    await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
+    table.wrote(live.row.id)
+    return replace(live, seats=seats, plans={each: plan for each, plan in live.plans.items() if each != seat.seat})
+
+
+async def _becomes(
+    table: Table,
+    live: Live,
+    status: str,
+    letters: list[Letter],
+    start: Mapping[Seat, int] | None = None,
+    also: Iterable[Do] = (),
+) -> Live:
+    await table.store.change(live.row.id, values={"status": status}, start=start, letters=letters, also=also)
+    table.wrote(live.row.id)
+    return await table.load(live.row.id)
+
+
+def _in_play(live: Live) -> None:
+    if live.row.status not in ("running", "paused"):
+        raise Refused("not-started" if live.row.status == "lobby" else "game-over")
+
+
+async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Live:
+    """Somebody else takes a seat over, as it stands."""
+    async with table.lock(game):
+        live = await table.load(game)
+        _in_play(live)
+        if any(each.user == user for each in live.seats):
+            raise Refused("seated-already")
+        old = live.seats[seat]
+        line = _line("replaced", by, old=old.name, new=user)
+        return await _seated(table, live, replace(old, user=user, computer=None, name=name), line)
+
+
+async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Live:
+    """A computer player plays for a person, who keeps the seat."""
+    async with table.lock(game):
+        live = await table.load(game)
+        _in_play(live)
+        if computer not in PLAYERS:
+            raise Refused("no-such-computer")
+        line = _line("lent", by, seat, kind=computer)
+        return await _seated(table, live, replace(live.seats[seat], computer=computer), line)
+
+
+async def give_back(table: Table, game: int, seat: Seat, by: str) -> Live:
+    """The person plays again."""
+    async with table.lock(game):
+        live = await table.load(game)
+        _in_play(live)
+        if live.seats[seat].user is None:
+            raise Refused("nobody-behind")
+        return await _seated(table, live, replace(live.seats[seat], computer=None), _line("back", by, seat))
+
+
+async def pause(table: Table, game: int, by: str) -> Live:
+    """Nobody can move and nobody is reminded until the game is resumed."""
+    async with table.lock(game):
+        live = await table.load(game)
+        _in_play(live)
+        if live.row.status == "paused":
+            raise Refused("paused-already")
+        return await _becomes(table, live, "paused", _line("paused", by))
+
+
+async def resume(table: Table, game: int, by: str) -> Live:
+    """Go on; whoever is awaited has the whole time again."""
+    async with table.lock(game):
+        live = await table.load(game)
+        _in_play(live)
+        if live.row.status != "paused":
+            raise Refused("not-paused")
+        pace = live.row.pace
+        start = {seat: table.now() + pace for seat in live.asked if live.seats[seat].computer is None}
+        until = defer(game, table.now() + PATIENCE * pace)
+        return await _becomes(table, live, "running", _line("resumed", by), start, [until])
+
+
+async def close(table: Table, game: int, by: str) -> Live:
+    """The game ends here and makes room; its log stays."""
+    async with table.lock(game):
+        live = await table.load(game, even_broken=True)
+        if live.row.status not in ("lobby", "running", "paused"):
+            raise Refused("game-over")
+        return await _becomes(table, live, "closed", _line("closed", by))
+
+
+async def abandon(table: Table, game: int) -> None:
+    """The channel is gone: the game is closed, and there is nobody to tell."""
+    async with table.lock(game):
+        live = await table.load(game, even_broken=True)
+        on = live.row.status in ("lobby", "running", "paused")
+        if on:
+            LOG.warning("game %s: its channel is gone, the game is closed", game)
+        await table.store.change(game, values={"status": "closed"} if on else {}, also=clear(game))
+
+
+async def left(table: Table, live: Live, seat: Seat) -> None:
+    """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
+    row, user = live.row, live.seats[seat].user
+    note = f"left {row.id} {user}"
+    told = await table.store.note(note) is not None
+    letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
+    await table.store.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
+    if letters:
+        table.wrote(row.id)
+
+
+async def overdue(table: Table, game: int) -> None:
+    """A deadline has passed: what the rules foresee is done for those who are late, in their order."""
+    async with table.lock(game):
+        live, now = await table.load(game), table.now()
+        told: set[Seat] = set()
+        while live.row.status == "running" and any(each.until and each.until <= now for each in live.asked.values()):
+            entry = live.state.agenda[-1].overdue(live.state)
+            if entry is None:
+                return
+            letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
+            live = (await table.too_late(live, entry, letters)).live
+            told.add(entry.seat)
+
+
+async def away(table: Table, game: int, seconds: int) -> None:
+    """So long nobody could move, for the bot was not there: an open choice has its deadline so much later."""
+    async with table.lock(game):
+        await table.store.change(game, letters=[Letter("turn", {})], also=[extend(game, seconds)])
+        table.wrote(game)
+
+
+async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
+    """How long until the first reminder."""
+    if not PACES[0] <= pace <= PACES[-1]:
+        raise Refused("no-pace")
+    async with table.lock(game):
+        live = await table.load(game)
+        if live.row.status not in ("lobby", "running", "paused"):
+            raise Refused("game-over")
+        running = live.row.status != "lobby"  # there the card says it
+        letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
+        later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
+        await table.store.change(game, values={"pace": pace}, letters=letters, also=later)
+        table.wrote(game)
+        return await table.load(game)

@@ -1,0 +1,91 @@
+"""Who is asked since when, and what is to be said after a move: pure functions from one position to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from bot.store.database import GameRow
+from bot.store.moves import Asked
+from bot.store.outbox import Letter
+from bot.table.session import Live
+from rules.game import Entry, Game, Seat
+
+PATIENCE = 3
+"""A choice that has a deadline may take so many times the pace."""
+
+
+def who_is_asked(
+    game: Game,
+    before: Live | None,
+    state: Any,
+    mover: Entry | None,
+    followed: Collection[Seat],
+    row: GameRow,
+) -> list[Asked]:
+    """Everybody awaited. A question stays the same one while its seat does not move and its kind does not change.
+
+    `followed` are those whose plans were followed after the mover's move; `row` is the game as it stands now. So people
+    who choose at the same time do not spoil each other's buttons, nor does a road, nor what somebody takes back.
+    """
+    found: list[Asked] = []
+    until = None
+    if state.agenda and state.agenda[-1].overdue(state) is not None:
+        known = [each.until for each in before.asked.values() if each.until] if before is not None else []
+        until = known[0] if known else row.moved + PATIENCE * row.pace
+    free = mover is not None and isinstance(mover.move, state.free.takes)
+    same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
+        type(step) for step in state.agenda[-1:]
+    ]
+    for seat in game.to_act(state):
+        old = before.asked.get(seat) if before is not None else None
+        moved = seat in followed or (mover is not None and not free and mover.seat == seat)
+        if old is not None and same_step and mover is not None and not moved and old.ply <= row.ply:
+            found.append(replace(old, until=until))
+            continue
+        # Nobody shall see from the clock that somebody writes on a hidden sheet.
+        kept = old is not None and same_step and state.agenda[-1].hidden
+        at = old.at if kept and old is not None else row.moved
+        found.append(Asked(seat, row.ply, at, until, row.undos))
+    return found
+
+
+def learned(game: Game, before: Any, after: Any, entry: Entry) -> bool:
+    """Whether a move showed its player what he could not know before it, such as the others' sealed bids.
+
+    If not, what is hidden still is, and his own view of the game leads to the same place.
+    """
+    (seat, move), step = entry, before.agenda[-1]
+    if step.hidden and [type(each) for each in after.agenda[-1:]] != [type(step)]:
+        return True
+    try:
+        foreseen, _ = game.apply(game.view(before, seat), seat, move)
+    except Exception:  # a view does not know how it goes on
+        return True
+    return bool(foreseen != game.view(after, seat))
+
+
+def unseen(after: Live, before: Live, public: bool) -> bool:
+    """Whether somebody only wrote on a hidden sheet, or took that back: the table sees no change."""
+    step, was = after.state.agenda[-1], before.state.agenda[-1]
+    return step.hidden and type(was) is type(step) and not public and before.asked.keys() == after.asked.keys()
+
+
+def letters_after(after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
+    """What is to be said: the news, and in private hidden questions to those who do not see them already."""
+    row, since = after.row, before.row.ply if before is not None else 0
+    found = [Letter("news", {"since": since, "ply": row.ply})]
+    if row.status == "over":
+        return [*found, Letter("end", {"ply": row.ply})]
+    step = after.state.agenda[-1]
+    if step.hidden:
+        same = before is not None and type(before.state.agenda[-1]) is type(step)
+        if before is not None and unseen(after, before, public):
+            return []
+        known = set(before.asked) if same and before is not None else set()
+        known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
+        for seat, asked in after.asked.items():
+            if seat not in known and after.seats[seat].computer is None:
+                found.append(Letter("ask", {"seat": seat, "since": asked.ply, "undos": asked.undos}))
+    return found

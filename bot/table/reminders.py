@@ -1,0 +1,252 @@
+"""Reminders: one loop over the due times in the database. Knows no Discord but for the last step, `Postman`.
+
+Under the game's lock it is checked that the person is still awaited, then the reminder is sent, then its next time is
+written. A crash in between repeats that one reminder and no more; Discord drops the repeat by its nonce.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+import aiohttp
+import discord
+
+from bot.store.outbox import Sent
+from bot.store.people import Due, Wishes, defer
+from bot.table import hosting
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from bot.ui import send as gate
+from bot.ui.buttons import Control, rows
+from bot.ui.membership import departed
+from render.deciding import decision
+from render.words import say, who
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+LOG = logging.getLogger(__name__)
+MOST = 5
+"""Reminders for one decision."""
+AT_ONCE = 100
+LOOKED = "looked"
+"""The bot's remark of when it last looked."""
+AWAY = 600
+"""Seconds without a look after which we were away."""
+LATER = 86400
+"""Seconds until something is tried again that failed by our own fault."""
+UNKNOWN_CHANNEL = 10003
+PATIENCE = 10.0
+"""Seconds a reminder may hold up its game."""
+
+
+class Unsent(Exception):
+    """Discord cannot be reached: try again in a minute."""
+
+
+class Away(Exception):
+    """The bot is not on that server now: try again at the game's pace."""
+
+
+class Left(Exception):
+    """The person has left the server."""
+
+
+class Closed(Exception):
+    """The channel does not exist any more."""
+
+
+@dataclass(frozen=True)
+class Reminder:
+    """What is to be sent to whom."""
+
+    live: Live
+    timer: Due
+    wishes: Wishes
+
+
+Send = Callable[[Reminder], Awaitable[None]]
+
+
+class Reminders:
+    """Looks once a minute who is to be reminded."""
+
+    def __init__(self, table: Table, send: Send, interval: float = 60.0) -> None:
+        self.table, self.send, self.interval = table, send, interval
+        self.people = table.store.people
+
+    async def run(self) -> None:
+        while True:
+            try:
+                await self.once()
+            except Exception:
+                LOG.exception("looking for reminders failed")
+            await asyncio.sleep(self.interval)
+
+    async def once(self) -> None:
+        """Everything that is due now."""
+        await self._back()
+        for game in await self.people.overdue(self.table.now()):
+            try:
+                await hosting.overdue(self.table, game)
+            except Exception:
+                LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
+                await self.table.store.write(defer(game, self.table.now() + LATER))
+        for timer in await self.people.due(self.table.now(), AT_ONCE):
+            try:
+                await self._remind(timer)
+            except Closed:
+                await hosting.abandon(self.table, timer.game)
+            except (Unsent, TimeoutError):
+                LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
+            except Exception:
+                LOG.exception("game %s: a reminder failed", timer.game)
+                await self.people.postpone(timer, self.table.now() + LATER)
+
+    async def _back(self) -> None:
+        """Where we have not looked for long, nobody could move either: deadlines are put off by that time."""
+        store, now = self.table.store, self.table.now()
+        last = await store.note(LOOKED)
+        away = now - int(last) if last is not None else 0
+        if away > AWAY:
+            for game in await self.people.deadlines():
+                await hosting.away(self.table, game, away)
+        await store.set_note(LOOKED, str(now))
+
+    async def _remind(self, timer: Due) -> None:
+        async with self.table.lock(timer.game):
+            live, now = await self.table.load(timer.game), self.table.now()
+            if live.row.status != "running" or await self.people.timer(timer.game, timer.seat) != timer:
+                return  # somebody was quicker
+            seat = live.seats[timer.seat]
+            if timer.seat not in live.asked or seat.user is None or seat.computer is not None:
+                await self.people.stop_timer(timer.game, timer.seat)
+                return
+            wishes = await self.people.wishes(seat.user)
+            if wishes.remind == "never":
+                await self.people.postpone(timer, now + live.row.pace)
+                return
+            morning = quiet_until(wishes, now)
+            if morning is not None:
+                await self.people.postpone(timer, morning)
+                return
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self.send(Reminder(live, timer, wishes))
+            except Away:
+                await self.people.postpone(timer, now + live.row.pace)
+                return
+            except Left:
+                await hosting.left(self.table, live, timer.seat)
+                return
+            sent = timer.sent + 1
+            if sent >= MOST:
+                await self.people.stop_timer(timer.game, timer.seat)
+            else:
+                await self.people.postpone(timer, now + live.row.pace * 2**sent, sent=sent)
+
+
+def quiet_until(wishes: Wishes, now: int) -> int | None:
+    """The end of a person's quiet hours if they are on, else None."""
+    if not wishes.quiet:
+        return None
+    first, last = (datetime.time.fromisoformat(each) for each in wishes.quiet.split("-"))
+    zone = ZoneInfo(wishes.zone or "UTC")
+    local = datetime.datetime.fromtimestamp(now, zone)
+    time = local.time().replace(tzinfo=None)
+    over_midnight = first > last
+    if not (time >= first or time < last if over_midnight else first <= time < last):
+        return None
+    day = local.date() + datetime.timedelta(days=1 if over_midnight and time >= first else 0)
+    end = datetime.datetime.combine(day, last, zone)
+    if end.timestamp() <= now:  # clocks are put back tonight: the hour comes twice
+        end = end.replace(fold=1)
+    return max(int(end.timestamp()), now + 60)
+
+
+class Postman:
+    """Brings a reminder to a person: by direct message if wished and open, else by mention in the channel."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+
+    async def send(self, reminder: Reminder) -> None:
+        row = reminder.live.row
+        if row.guild is not None and self.bot.get_guild(row.guild) is None:
+            raise Away
+        try:
+            if await departed(self.bot, row.guild, reminder.wishes.user):
+                raise Left
+            if reminder.wishes.remind == "dm" and await self._direct(reminder):
+                return
+            await self._mention(reminder)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
+            raise Unsent from problem
+        except discord.HTTPException as problem:
+            if problem.code == UNKNOWN_CHANNEL:
+                raise Closed from problem
+            # No permission: the next one comes at its time, not every minute.
+            LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
+
+    async def _direct(self, reminder: Reminder) -> bool:
+        user, row = reminder.wishes.user, reminder.live.row
+        lang = reminder.wishes.lang or reminder.wishes.heard or row.lang
+        text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
+        return await gate.direct(self.bot, user, text, view=view, nonce=nonce(reminder)) is not None
+
+    async def _mention(self, reminder: Reminder) -> None:
+        row = reminder.live.row
+        channel = await self.bot.channel(row.channel)
+        text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
+        message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.wishes.user])
+        now = self.bot.table.now()
+        sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
+        await self.bot.store.outbox.remember(sent)
+
+    def text(self, reminder: Reminder, lang: str, key: str) -> str:
+        live, timer = reminder.live, reminder.timer
+        game = self.bot.table.games[live.row.game]
+        colour = game.SEATS[timer.seat]
+        return say(
+            lang,
+            f"bot.remind.{key}",
+            who=who(colour, {colour: f"<@{reminder.wishes.user}>"}),
+            channel=f"<#{live.row.channel}>",
+            since=f"<t:{live.asked[timer.seat].at}:f>",
+            decision=decision(game.view(live.state, None), lang),
+        )
+
+    def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
+        live, seat = reminder.live, reminder.timer.seat
+        detail = f"{seat}.{live.asked[seat].undos}.{live.asked[seat].ply}"
+        return rows(
+            Control("options", live.row.id, say(lang, "bot.button.options"), primary=True),
+            Control("hush", live.row.id, say(lang, "bot.button.hush"), detail),
+            Control("quiet", live.row.id, say(lang, "bot.button.quiet")),
+        )
+
+
+def nonce(reminder: Reminder) -> str:
+    """The same for the same reminder: Discord takes one of several."""
+    timer, asked = reminder.timer, reminder.live.asked[reminder.timer.seat]
+    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
+
+
+async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+    """`Not again this turn`."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    seat, undos, ply = (int(each) for each in detail.split("."))
+    async with bot.table.lock(game):
+        live = await bot.table.load(game)
+        if bot.table.seat_of(live, interaction.user.id) != seat:
+            raise Refused("stranger")
+        asked = live.asked.get(seat)
+        if asked is not None and (asked.undos, asked.ply) == (undos, ply):
+            await bot.store.people.stop_timer(game, seat)
+    await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

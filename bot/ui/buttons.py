@@ -1,0 +1,245 @@
+"""Buttons and selects whose ids carry their meaning: they work after a restart and hold no state.
+
+`cc:17.3:42:place roads3` is a move: game 17, its 3rd undo, the ply since which this seat has been asked. `cy:…` is
+the same move confirmed, `cn:17.3:42:0-12:vp` the button that asks for a number, `cm:…` the form it opens. `cw:17.3:2:…`
+is a wish, the third of a plan. `cs:…` and `cx:…` are lists of moves and of wishes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Coroutine
+from math import ceil
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from bot.panel.choices import ROW, Choice
+from bot.ui import send
+from render.words import capital, say
+from render.words import name as name_of
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+Ticket = tuple[int, int, int]
+"""Game, undo count, and the ply since which the seat has been asked."""
+ID_LIMIT = 100
+TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
+FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
+LABEL, OPTION, HEADING, TITLE = 80, 100, 150, 45
+"""The longest label of a button, of a choice, heading of a select, title of a form."""
+DO, SURE, WISH = "c", "y", "w"
+"""What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
+NUMBER = "number"
+"""The one field of a form that asks for a number."""
+
+
+def stamp(ticket: Ticket) -> str:
+    return f"{ticket[0]}.{ticket[1]}:{ticket[2]}"
+
+
+def read_stamp(match: re.Match[str]) -> Ticket:
+    return int(match["game"]), int(match["undos"]), int(match["opened"])
+
+
+def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
+    client: CarsonBot = interaction.client
+    return client
+
+
+async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, object]) -> None:
+    """Errors of buttons go where errors of commands go; the library would only log them."""
+    try:
+        if not await bot_of(interaction).open(interaction):
+            work.close()
+            return
+        await work
+        await bot_of(interaction).access.remark(interaction)
+    except Exception as problem:
+        await bot_of(interaction).failed(interaction, problem)
+
+
+class MoveButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<way>[cyw]):{TICKET}:(?P<move>.+)"
+):
+    """One move; where something is at stake, the button that confirms it; or a wish for that move."""
+
+    def __init__(self, ticket: Ticket, choice: Choice, way: str = DO) -> None:
+        self.ticket, self.move, self.way = ticket, choice.move, way
+        custom_id = f"c{way}:{stamp(ticket)}:{choice.move}"
+        assert len(custom_id) <= ID_LIMIT, custom_id
+        style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
+        super().__init__(discord.ui.Button(label=short(choice.label, LABEL), custom_id=custom_id, style=style))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(read_stamp(match), Choice(match["move"], match["move"]), match["way"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        if self.way == WISH:
+            await guarded(interaction, bot.planner.wished(interaction, self.ticket, self.move))
+        else:
+            await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move, self.way == SURE))
+
+
+class AmountButton(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
+    template=rf"cn:{TICKET}:(?P<lowest>\d+)-(?P<highest>\d+):(?P<prefix>.+)",
+):
+    """Any other number: opens a form. Its id carries all the form says, for a form cannot wait for the database."""
+
+    def __init__(self, ticket: Ticket, prefix: str, lowest: int, highest: int, label: str = "-") -> None:
+        self.ticket, self.prefix, self.lowest, self.highest = ticket, prefix, lowest, highest
+        custom_id = f"cn:{stamp(ticket)}:{lowest}-{highest}:{prefix}"
+        assert len(custom_id) <= ID_LIMIT, custom_id
+        super().__init__(discord.ui.Button(label=short(label, LABEL), custom_id=custom_id))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(read_stamp(match), match["prefix"], int(match["lowest"]), int(match["highest"]))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        await guarded(interaction, send.form(interaction, self.form(bot.lang(interaction))))
+
+    def form(self, lang: str) -> discord.ui.Modal:
+        """The question; its answer comes in by the form's id alone, so it may come after a restart."""
+        verb = capital(name_of(lang, "verb", self.prefix.split()[0]))
+        title = short(say(lang, "bot.panel.amount", what=verb), TITLE)
+        form = discord.ui.Modal(title=title, custom_id=f"cm:{stamp(self.ticket)}:{self.prefix}", timeout=1.0)
+        field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+            label=short(say(lang, "bot.panel.range", lowest=self.lowest, highest=self.highest), TITLE),
+            custom_id=NUMBER,
+            min_length=1,
+            max_length=10,
+        )
+        form.add_item(field)
+        return form
+
+
+def filled_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What stands in the fields of a form that was sent, by their ids."""
+    found: dict[str, str] = {}
+    data: Any = interaction.data or {}
+    waiting = list(data.get("components", ()))
+    while waiting:
+        part: Any = waiting.pop()
+        waiting += part.get("components", ())
+        waiting += [part["component"]] if "component" in part else []
+        if "value" in part:
+            found[part["custom_id"]] = str(part["value"] or "")
+    return found
+
+
+class MoveSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
+    template=rf"c(?P<way>[sx]):{TICKET}:(?P<row>\d+)",
+):
+    """Many moves, or wishes; the chosen value is the move itself, never a place in a list."""
+
+    def __init__(
+        self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...], wishes: bool = False
+    ) -> None:
+        self.ticket, self.wishes = ticket, wishes
+        options = [
+            discord.SelectOption(
+                label=short(choice.label, OPTION), value=choice.move, description=short(choice.about, OPTION) or None
+            )
+            for choice in choices
+        ]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(heading, HEADING),
+            options=options,
+            custom_id=f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}",
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),), match["way"] == "x")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        taken = bot.planner.wished if self.wishes else bot.play.pressed
+        await guarded(interaction, taken(interaction, self.ticket, self.item.values[0]))
+
+
+class Control(
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
+    template=r"ct:(?P<action>[a-z]+):(?P<game>\d+)(?::(?P<detail>[\w.#:-]+))?",
+):
+    """Everything that is no move: join, start, my options, board, another page."""
+
+    def __init__(self, action: str, game: int, label: str, detail: str = "", primary: bool = False) -> None:
+        self.action, self.game, self.detail = action, game, detail
+        custom_id = f"ct:{action}:{game}" + (f":{detail}" if detail else "")
+        style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
+        super().__init__(discord.ui.Button(label=short(label, LABEL), style=style, custom_id=custom_id))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(match["action"], int(match["game"]), "-", match["detail"] or "")
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        await guarded(interaction, bot.control(interaction, self.action, self.game, self.detail))
+
+
+class PageSelect(
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cp:(?P<game>\d+)(?::(?P<action>[a-z]+))?"
+):
+    """The other pages of a panel, where there are too many for buttons."""
+
+    def __init__(self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
+        self.action, self.game = action, game
+        custom_id = f"cp:{game}" if action == "page" else f"cp:{game}:{action}"
+        options = [discord.SelectOption(label=short(label, OPTION), value=key) for key, label in pages]
+        select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            placeholder=short(heading, HEADING), options=options, custom_id=custom_id
+        )
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(match["action"] or "page", int(match["game"]), "-", (("-", "-"),))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        bot = bot_of(interaction)
+        await guarded(interaction, bot.control(interaction, self.action, self.game, self.item.values[0]))
+
+
+def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
+    """A view that only carries items: it never times out and remembers nothing."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    return view
+
+
+def put(view: discord.ui.View, items: list[discord.ui.Item[Any]], row: int) -> int:
+    """Buttons, in as many rows as they need; the next row."""
+    for number, item in enumerate(items):
+        add(view, item, row + number // ROW)
+    return row + ceil(len(items) / ROW)
+
+
+def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:
+    item.row = row
+    view.add_item(item)
+
+
+def short(text: str, most: int) -> str:
+    """A label within Discord's limits; where it is cut, that shows."""
+    return text if len(text) <= most else text[: most - 1] + "…"

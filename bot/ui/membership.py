@@ -1,0 +1,36 @@
+"""Who is still there: people who left the server, and who leads a game whose host did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.store.database import GameRow
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+UNKNOWN = (10007, 10013)
+"""Discord's numbers for somebody who is no member, or nobody at all any more."""
+
+
+async def departed(bot: CarsonBot, guild: int | None, user: int) -> bool:
+    """Whether somebody has left a server; not in direct messages, nor where we were removed ourselves."""
+    home = bot.get_guild(guild) if guild is not None else None
+    if home is None:
+        return False
+    try:
+        await home.fetch_member(user)
+    except discord.NotFound as problem:
+        return problem.code in UNKNOWN
+    return False
+
+
+async def leads(bot: CarsonBot, interaction: discord.Interaction[Any], row: GameRow) -> bool:
+    """The host; where he has left the server, everybody who has a seat in the game."""
+    user = interaction.user.id
+    if user == row.host:
+        return True
+    seated = any(seat.user == user for seat in await bot.store.seats(row.id))
+    return seated and await departed(bot, row.guild, row.host)

@@ -1,0 +1,99 @@
+"""What the bot may do in a channel: a game needs all of it, and whoever uses the bot hears what is missing.
+
+Moves need no permission, since they are answered privately; only the news wait until it is granted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.table.session import Refused
+from bot.ui import send
+from render.words import listed, say
+
+if TYPE_CHECKING:
+    from bot.client import CarsonBot
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+IN_THREADS = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
+INVITED = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
+"""What the link asks for with which the bot is added to a server."""
+AGAIN = 3600.0
+"""Seconds until somebody is told again of the same thing."""
+
+
+def missing(bot: discord.Client, channel: Any, heard: discord.Permissions | None = None) -> tuple[str, ...]:
+    """The permissions we lack in a channel; `heard` is what an interaction says of it, which knows private threads."""
+    guild = getattr(channel, "guild", None)
+    if guild is None:
+        return ()
+    known: Any = bot.get_channel(channel.id) or channel
+    in_thread = isinstance(known, discord.Thread)
+    try:
+        have = known.permissions_for(guild.me) if guild.me is not None else heard
+    except discord.ClientException:  # a thread whose channel we do not know
+        have = heard
+    needed = IN_THREADS if in_thread else NEEDED
+    return tuple(
+        name
+        for name in needed
+        if not (have is None or getattr(have, name)) or not (heard is None or getattr(heard, name))
+    )
+
+
+def lacking(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+    """The permissions we lack where somebody uses the bot."""
+    if interaction.guild_id is None or interaction.channel is None:
+        return ()
+    return missing(interaction.client, interaction.channel, interaction.app_permissions)
+
+
+def refused(names: Iterable[str]) -> Refused:
+    return Refused("missing", permissions=" ".join(names))
+
+
+def named(lang: str, names: Iterable[str]) -> str:
+    """Permissions as Discord calls them in its settings."""
+    return listed(lang, [f"**{say(lang, f'bot.permission.{name}')}**" for name in names])
+
+
+class Access:
+    """Watches what the bot may do where."""
+
+    def __init__(self, bot: CarsonBot) -> None:
+        self.bot = bot
+        self.told: dict[tuple[int, int, tuple[str, ...]], float] = {}
+
+    def demand(self, interaction: discord.Interaction[Any]) -> None:
+        """Raises Refused where a game could not be told."""
+        if names := lacking(interaction):
+            raise refused(names)
+
+    async def remark(self, interaction: discord.Interaction[Any]) -> None:
+        """After something was done: tell the person, once in a while, why the channel hears nothing of it."""
+        names = lacking(interaction)
+        if not names or interaction.channel_id is None or not interaction.response.is_done():
+            return
+        if interaction.response.type is discord.InteractionResponseType.modal:
+            return
+        key, now = (interaction.user.id, interaction.channel_id, names), time.monotonic()
+        if now - self.told.get(key, -AGAIN) < AGAIN:
+            return
+        self.told = {each: at for each, at in self.told.items() if now - at < AGAIN} | {key: now}
+        lang = self.bot.lang(interaction)
+        text = say(lang, "bot.access.silent", permissions=named(lang, names))
+        await send.whisper(interaction, text)
+
+    async def changed(self, guild: discord.Guild) -> None:
+        """Permissions in a server may have changed: tell what could not be told."""
+        self.told = {key: at for key, at in self.told.items() if guild.get_channel_or_thread(key[1]) is None}
+        for game in await self.bot.store.outbox.unfinished():
+            row = await self.bot.store.game(game)
+            if row is not None and row.guild == guild.id:
+                channel = guild.get_channel_or_thread(row.channel)
+                if channel is None or not missing(self.bot, channel):
+                    self.bot.announcer.poke(game)

@@ -1,0 +1,1 @@
+"""The card game in words: labels, questions, news, captions, descriptions."""

@@ -1,0 +1,114 @@
+"""What a player of the card game should know for a decision: the cards at stake, the others' bids, who comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from render.card_game.words.cards import effect, land, rows
+from render.words import SYMBOLS, capital, name, say
+from rules.card_game import View
+from rules.card_game.ai.valuation import gains, person_gain
+from rules.card_game.hooks import AFTER, EFFECTS
+from rules.card_game.names import SEATS, SYMBOL
+from rules.card_game.personality_powers import UsePowers, powers_in, ready
+from rules.card_game.phase import phase
+from rules.card_game.rounds import Bidding
+from rules.card_game.taking import ChooseCards, LayCard, TakeAtOnce
+from rules.game import Seat
+
+
+def facts(view: View, seat: Seat, lang: str) -> str:
+    """Everything that matters for the open decision of this seat, a line each; nothing where the choices tell all."""
+    step: Any = view.agenda[-1] if view.agenda else None
+    return "\n".join(FACTS[type(step)](view, seat, lang)) if type(step) in FACTS else ""
+
+
+def before_bids(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """What is bid for, and with what."""
+    yield from own_round(view, seat, lang)
+    yield from on_the_table(view, seat, lang)
+    others = [other for other in range(len(view.players)) if other != seat]
+    yield say(lang, "card.facts.rivals", items=" · ".join(rival(view, other, lang) for other in others))
+    yield say(lang, "card.facts.ties", items=" ".join(SYMBOLS[SEATS[other]] for other in tie_order(view)))
+
+
+def powers(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Before the bids all that will be bid for; once they lie open, who would choose when."""
+    if phase(view) == "bids":
+        yield from before_bids(view, seat, lang)
+        return
+    order = view.ranking({each: view.total(each) for each, player in enumerate(view.players) if player.picks})
+    bids = " · ".join(f"{SYMBOLS[SEATS[each]]} {view.total(each)}" for each in order)
+    yield say(lang, "card.facts.bids", items=bids, place=order.index(seat) + 1)
+    yield from on_the_table(view, seat, lang)
+
+
+def own_round(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """What is not as usual for this player in this round."""
+    picks = view.players[seat].picks
+    if picks != 1:
+        yield say(lang, "card.facts.no-card" if not picks else "card.facts.two-cards")
+
+
+def on_the_table(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Every card with what it would bring now."""
+    yield say(lang, "card.facts.table")
+    for card in view.shown:
+        if card != view.person:
+            points = max(gains(view, seat, card).values(), default=0)
+            yield say(lang, "card.facts.land", land=capital(land(lang, card)), points=points)
+            continue
+        points = person_gain(view, seat, card)
+        words = name(lang, "personality", card), effect(lang, card)
+        key = "card.facts.person-now" if points else "card.facts.person"
+        yield say(lang, key, card=words[0], effect=words[1], points=points)
+
+
+def rival(view: View, seat: Seat, lang: str) -> str:
+    """The bid cards somebody has left, and what may come on top of one."""
+    player, notes = view.players[seat], []
+    if player.bonus:
+        notes.append(say(lang, "card.facts.bonus", bonus=player.bonus))
+    later = sum(EFFECTS[power].bonus for power in powers_in(AFTER) if ready(view, power) == seat)
+    if later:
+        notes.append(say(lang, "card.facts.later", bonus=later))
+    if not player.picks:
+        notes.append(say(lang, "card.facts.rests"))
+    if player.level:
+        notes.append(say(lang, "card.facts.chance"))
+    hand = f"{SYMBOLS[SEATS[seat]]} {' '.join(map(str, player.hand))}"
+    return f"{hand} ({', '.join(notes)})" if notes else hand
+
+
+def tie_order(view: View) -> list[Seat]:
+    """Who wins ties, the strongest first: the symbols on the back of the next personality."""
+    symbols = view.top.split("-")
+    return sorted(range(len(view.players)), key=lambda seat: symbols.index(SYMBOL[SEATS[seat]])) if view.top else []
+
+
+def choosing(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Who chooses after this player, who may take a second card."""
+    step = view.agenda[-1]
+    assert isinstance(step, ChooseCards)
+    rest = step.waiting[1:]
+    if seat in rest:
+        yield say(lang, "card.facts.two-cards")
+    others = [SYMBOLS[SEATS[other]] for other in rest if other != seat]
+    yield say(lang, "card.facts.after", items=" ".join(others)) if others else say(lang, "card.facts.last")
+
+
+def laying(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Where on the card everything is, and what the name of a place means."""
+    step = view.agenda[-1]
+    assert isinstance(step, LayCard)
+    yield say(lang, "card.facts.lay", land=capital(name(lang, "land", step.land)), rows=rows(lang, step.land))
+
+
+FACTS = {
+    Bidding: before_bids,
+    UsePowers: powers,
+    TakeAtOnce: own_round,
+    ChooseCards: choosing,
+    LayCard: laying,
+}

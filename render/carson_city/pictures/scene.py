@@ -1,0 +1,34 @@
+"""What a picture of Carson City is made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render import words
+from render.draw import scene
+from render.draw.icons import face
+from rules.carson_city.phase import phase
+from rules.carson_city.state import View
+
+
+@dataclass(frozen=True)
+class Scene(scene.Scene[View]):
+    """Everything the drawing functions may know."""
+
+    def money(self, dollars: int) -> str:
+        return words.money(self.lang, dollars)
+
+    def card_name(self, card: str) -> str:
+        return self.name("character", words.card(card, self.view.options.edition, self.view.sides.get(card, "")))
+
+    def portrait(self, card: str) -> str:
+        """The drawing of whoever is on the side that is up."""
+        return face(words.card(card, "", self.view.sides.get(card, "")))
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.view.players))
+
+    @property
+    def phase(self) -> str:
+        return phase(self.view)

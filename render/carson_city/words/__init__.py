@@ -1,0 +1,1 @@
+"""Carson City in words: labels, questions, news, captions, descriptions."""

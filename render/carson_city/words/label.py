@@ -1,0 +1,275 @@
+"""Moves of Carson City as labels for buttons and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from render.carson_city.words import character_labels
+from render.carson_city.words.pending import top
+from render.words import SYMBOLS, Value, card, say
+from rules.carson_city import View, moves, town
+from rules.carson_city.ai.duel_odds import chance
+from rules.carson_city.building_sites import best_site, would_earn
+from rules.carson_city.characters.auctioneer import Auction
+from rules.carson_city.characters.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
+from rules.carson_city.characters.land import FEES, Stake
+from rules.carson_city.construct import Construct
+from rules.carson_city.duel import duellists
+from rules.carson_city.hooks import CHARACTERS, PIECES, variants
+from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.purchase import BuyVp
+from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
+from rules.carson_city.variants import outlaws
+from rules.carson_city.variants.beginning import FillSheets
+from rules.carson_city.variants.beginning_prices import left, price_table, written
+from rules.carson_city.variants.horses import HORSE_PRICE, BuyHorse
+from rules.carson_city.variants.horses_enclosures import AGAIN
+from rules.game import Seat
+from rules.notation import Move
+
+
+def move_label(move: Move, lang: str, view: View | None, seat: Seat) -> str:
+    """A move in a few words. With a view it tells more: prices, tiles, what stands there."""
+    return LABELS.get(move.verb, plain)(move, lang, view, seat)
+
+
+def data_of(move: Move, view: View | None = None) -> dict[str, Value]:
+    """A move's fields as facts for a sentence; characters under their edition's word."""
+    fields: tuple[str, ...] = tuple(getattr(type(move), "__dataclass_fields__", ()))
+    data: dict[str, Value] = {field: getattr(move, field) for field in fields}
+    if "character" in data and view is not None:
+        data["character"] = card(str(data["character"]), view.options.edition, str(data.get("face")))
+    return data
+
+
+def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.{move.verb}", **data_of(move, view))
+
+
+def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
+    if view is None or move.character not in view.sides:
+        return plain(move, lang, view, seat)
+    character, face = CHARACTERS[move.character], move.face or view.sides[move.character]
+    word = card(move.character, view.options.edition, face)
+    limit = character.side(face).limit
+    return say(lang, "label.take-card", character=word, number=character.number, face=face, limit=limit)
+
+
+def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:
+    if move.what in ("weapons", "money"):
+        return character_labels.tax(move, lang, view, seat)
+    step = top(view)
+    if isinstance(step, outlaws.Spoils) and view is not None:
+        dollars, tile = outlaws.loot(view, step.seat, step.spot), view.built[step.spot]
+        key = "label.choose-reward" if move.what == "points" else "label.choose-loot"
+        return say(lang, key, points=outlaws.points(view), dollars=dollars, tile=tile)
+    return say(lang, f"label.choose-{move.what}", dollars=CARD_CASH)
+
+
+def _number(move: moves.Hire | moves.Arm | moves.Vp, lang: str, view: View | None, seat: Seat) -> str:
+    """So many cowboys, revolvers or points, with their price where it is known."""
+    number = int(next(iter(data_of(move).values())))
+    if not number:
+        return say(lang, f"label.{move.verb}-none")
+    label = say(lang, f"label.{move.verb}", number=number)
+    step = top(view)
+    dollars = 0
+    if isinstance(step, BuyFromCard):
+        dollars = PRICE_LISTS[step.card].prices.get(number, 0)
+    elif isinstance(step, BuyVp):
+        dollars = number * VP_PRICE[step.space]
+    return say(lang, "label.priced", label=label, dollars=dollars) if dollars else label
+
+
+def _fetch(move: moves.Fetch, lang: str, view: View | None, seat: Seat) -> str:
+    tile = town.tile_on(view, move.shop) if view is not None and move.shop in SHOP_PRICE else ""
+    if not tile:
+        return say(lang, "label.fetch", shop=move.shop)
+    step = top(view)
+    dollars = FEES[step.tile] if isinstance(step, Stake) else WORKER_FEE
+    return say(lang, "label.fetch-tile", tile=tile, shop=move.shop, dollars=dollars)
+
+
+def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
+    if move.piece:
+        label = say(lang, "label.place-piece", spot=move.spot, piece=move.piece)
+    else:
+        label = say(lang, "label.place", spot=move.spot)
+    if view is None:
+        return label
+    return with_odds(placed(label, move.spot, lang, view, seat), move, lang, view, seat)
+
+
+def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
+    """What a cowboy would be after there."""
+    if spot in SPACES:
+        tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
+        if not tile:
+            return label
+        return promised(say(lang, "label.place-tile", label=label, tile=tile), tile, lang, view, seat)
+    if spot in view.foes:
+        return say(lang, "label.place-outlaw", label=label, strength=view.menace, points=outlaws.points(view))
+    building = town.building_on(view, spot)
+    if building is None:
+        dollars = town.price_for(view, seat, spot) if seat >= 0 else town.parcel_price(view, spot)
+        return say(lang, "label.place-parcel", label=label, dollars=dollars)
+    what = "hall" if building == CITY_HALL else "defend" if view.owner.get(spot) == seat else "attack"
+    label = say(lang, f"label.place-{what}", label=label, tile=building)
+    if what == "attack":
+        label = say(lang, "label.loot", label=label, dollars=town.income(view, spot) // 2)
+    return label
+
+
+def promised(label: str, tile: str, lang: str, view: View, seat: Seat) -> str:
+    """What a tile would earn at once, on the best of one's parcels."""
+    best = best_site(view, seat, tile) if seat >= 0 else None
+    if best is None or not best[1]:
+        return label
+    return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
+
+
+def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) -> str:
+    """Who stands there already, and the odds against them."""
+    rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
+    peaceful = move.piece is not None and not PIECES[move.piece].duels
+    if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
+        return label
+    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
+    if any(variant.duel is not None for variant in variants(view)):
+        return say(lang, "label.duel-tiles", label=label, rivals=symbols) if rivals else label
+    percent = round(100 * chance(view, seat, move.spot, move.piece))
+    if not rivals:
+        return say(lang, "label.odds", label=label, percent=percent)
+    return say(lang, "label.duel", label=label, rivals=symbols, percent=percent)
+
+
+def _build(move: moves.Build, lang: str, view: View | None, seat: Seat) -> str:
+    label = plain(move, lang, view, seat)
+    dollars = would_earn(view, seat, move.tile, move.parcel) if view is not None and seat >= 0 else 0
+    return say(lang, "label.earns", label=label, dollars=dollars) if dollars else label
+
+
+def _lift(move: moves.Lift, lang: str, view: View | None, seat: Seat) -> str:
+    if move.piece:
+        return say(lang, "label.lift-piece", spot=move.spot, piece=move.piece)
+    return say(lang, "label.lift", spot=move.spot)
+
+
+def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
+    if view is None:
+        return say(lang, "label.pass")
+    if isinstance(top(view), Auction):
+        return say(lang, "label.pass-auction")
+    key = "label.pass-next" if view.round < ROUNDS else "label.pass-nth"
+    return say(lang, key, place=len(view.passed) + 1)
+
+
+def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:
+    if move.spot not in SPACES:
+        label = say(lang, "label.buy-parcel", spot=move.spot)
+        dollars = town.price_for(view, max(0, seat), move.spot) if view is not None else 0
+    elif view is not None and move.spot in SHOP_PRICE and town.tile_on(view, move.spot):
+        tile = town.tile_on(view, move.spot)
+        label = say(lang, "label.buy-tile", tile=tile)
+        dollars = town.tile_price(view, seat, move.spot) if seat >= 0 else SHOP_PRICE[move.spot]
+        return promised(say(lang, "label.priced", label=label, dollars=dollars), tile, lang, view, seat)
+    else:
+        label, dollars = say(lang, "label.buy-shop", spot=move.spot), 0
+    return say(lang, "label.priced", label=label, dollars=dollars) if dollars else label
+
+
+def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
+    grows = view is not None and view.built.get(move.parcel) == HOUSE
+    label = say(lang, "label.house-grow" if grows else "label.house", parcel=move.parcel)
+    owner = view.owner.get(move.parcel, seat) if view is not None else seat
+    asked = view is not None and owner != seat and view.players[owner].allow == "ask"
+    return say(lang, "label.house-ask", label=label) if asked else label
+
+
+def _road(move: moves.Road, lang: str, view: View | None, seat: Seat) -> str:
+    bridge = view is not None and town.roads_for(view, move.side) > 1
+    return say(lang, "label.bridge" if bridge else "label.road", side=move.side)
+
+
+def _horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
+    """What the enclosure does; a horse that is bought has its price, and cannot let anybody go again."""
+    step = top(view)
+    if not isinstance(step, BuyHorse):
+        return say(lang, f"label.horse-{move.enclosure}")
+    label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if int(move.enclosure) == AGAIN else ""))
+    return say(lang, "label.priced", label=label, dollars=HORSE_PRICE)
+
+
+def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
+    step = top(view)
+    return say(lang, "label.order-outlaw" if isinstance(step, outlaws.RideOn) else "label.order", spot=move.spot)
+
+
+def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
+    step = top(view)
+    if isinstance(step, Construct) and not step.again:
+        return say(lang, "label.keep-tile", tile=step.tiles[0])
+    return say(lang, "label.keep")
+
+
+def _answer(move: moves.Allow | moves.Consent, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.{move.verb}-{next(iter(data_of(move).values()))}")
+
+
+def _spend(move: moves.Spend, lang: str, view: View | None, seat: Seat) -> str:
+    if not move.dollars:
+        return say(lang, "label.spend-none")
+    return say(lang, "label.spend", dollars=move.dollars, points=move.dollars // DOLLARS_PER_VP)
+
+
+def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
+    """A line of the sheet: what it costs, and what would be left."""
+    step = top(view)
+    if view is None or seat < 0 or not isinstance(step, FillSheets):
+        return say(lang, "label.sheet-plain", item=move.item, number=move.number)
+    rest = left(view.options, written(step.of(seat), move.item, move.number))
+    prices = price_table(view.options.prices)
+    each = prices[move.item].dollars if move.item in prices else 1
+    key = f"sheet-{move.item}" if move.number else "sheet-none"
+    return say(lang, f"label.{key}", **data_of(move), dollars=each * move.number, left=rest)
+
+
+def _hold(move: moves.Hold, lang: str, view: View | None, seat: Seat) -> str:
+    return say(lang, f"label.hold-{move.dice}")
+
+
+def _seal(move: moves.Seal, lang: str, view: View | None, seat: Seat) -> str:
+    step = top(view)
+    if view is None or seat < 0 or not isinstance(step, FillSheets):
+        return say(lang, "label.seal")
+    return say(lang, "label.seal-left", left=left(view.options, step.of(seat)))
+
+
+LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
+    "take": _take,
+    "choose": _choose,
+    "hire": _number,
+    "arm": _number,
+    "vp": _number,
+    "fetch": _fetch,
+    "place": _place,
+    "build": _build,
+    "pass": _pass,
+    "lift": _lift,
+    "buy": _buy,
+    "house": _house,
+    "road": _road,
+    "horse": _horse,
+    "order": _order,
+    "keep": _keep,
+    "allow": _answer,
+    "consent": _answer,
+    "spend": _spend,
+    "sheet": _sheet,
+    "hold": _hold,
+    "seal": _seal,
+    **character_labels.LABELS,
+}
+"""Verbs whose label needs more than the move's own words."""

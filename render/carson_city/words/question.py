@@ -1,0 +1,103 @@
+"""What the awaited players of Carson City must decide, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from render.words import Value, listed, name, say
+from rules.carson_city import View, town
+from rules.carson_city.characters.choices import CARD_CASH, WORKER_FEE
+from rules.carson_city.characters.land import FEES
+from rules.carson_city.names import VP_PRICE
+from rules.carson_city.setup import draft_order
+from rules.carson_city.variants import outlaws
+from rules.carson_city.variants.beginning_prices import left
+from rules.carson_city.variants.horses import HORSE_PRICE
+
+Detail = tuple[str, dict[str, Value]]
+"""Which variant of the text, and its facts."""
+
+
+def decision(view: View, lang: str) -> str:
+    """What the awaited players must decide, in a few words."""
+    step: Any = view.agenda[-1]
+    kind = type(step).__name__
+    detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})
+    return say(lang, f"decision.{kind}{detail}", **data)
+
+
+def _tile(view: View, step: Any, lang: str) -> Detail:
+    return "", {"tile": town.tile_on(view, step.shop), "dollars": town.tile_price(view, step.seat, step.shop)}
+
+
+def _draft(view: View, step: Any, lang: str) -> Detail:
+    """Which of the starting parcels it is."""
+    turns = draft_order(view)
+    seat = turns[step.done]
+    return "", {"number": turns[: step.done + 1].count(seat), "total": turns.count(seat)}
+
+
+def _overspend(view: View, step: Any, lang: str) -> Detail:
+    return ".must" if any(step.least(view, seat) for seat in step.waiting) else ".may", {}
+
+
+def _construct(view: View, step: Any, lang: str) -> Detail:
+    if step.site:
+        return ".house", {"houses": step.missing, "tile": step.tile, "site": step.site}
+    tiles = [name(lang, "tile", tile, "the") for tile in dict.fromkeys(step.tiles)]
+    return ".site", {"tiles": listed(lang, tiles, "or")}
+
+
+def _together(view: View, step: Any, lang: str) -> Detail:
+    return ".all" if step.opened else ".first", {}
+
+
+def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
+    """In one's own view, what one has written so far."""
+    known = [sheet for sheet in step.sheets if sheet is not None]
+    if len(known) != 1:
+        return ".all", {}
+    items = [say(lang, f"tell.item.sheet-{item}", number=number) for item, number in known[0].items()]
+    return ".own", {"items": ", ".join(items) or say(lang, "table.sheet-nothing"), "left": left(view.options, known[0])}
+
+
+def _lots(view: View, step: Any, lang: str) -> Detail:
+    if not step.lots:
+        return ".token", {"bid": step.high}
+    return ".parcels", {"parcels": listed(lang, [parcel.upper() for parcel in step.lots]), "bid": step.high}
+
+
+def _stake(view: View, step: Any, lang: str) -> Detail:
+    return ".shop" if step.shops(view) else ".site", {"tile": step.tile, "dollars": FEES[step.tile]}
+
+
+def _fee(view: View, step: Any, lang: str) -> Detail:
+    return ".fee" if step.fee else ".free", {"dollars": step.fee}
+
+
+DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
+    "Draft": _draft,
+    "BuyTile": _tile,
+    "BuyVp": lambda view, step, lang: ("", {"dollars": VP_PRICE[step.space]}),
+    "Construct": _construct,
+    "AskConsent": lambda view, step, lang: ("", {"parcel": step.parcel}),
+    "BuyFromCard": lambda view, step, lang: (f".{step.card}", {}),
+    "CashOr": lambda view, step, lang: (f".{step.other}", {"dollars": CARD_CASH, "card": step.card}),
+    "Spoils": lambda view, step, lang: ("", {"points": outlaws.points(view), "tile": view.built[step.spot]}),
+    "BuyHorse": lambda view, step, lang: ("", {"dollars": HORSE_PRICE}),
+    "Overspend": _overspend,
+    "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
+    "FillSheets": _fill_sheets,
+    "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),
+    "PlaceTogether": _together,
+    "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
+    "TakeSecond": _fee,
+    "Stake": _stake,
+    "Recover": _fee,
+    "Bury": lambda view, step, lang: ("", {"dollars": step.fee(view)}),
+    "ChooseLots": lambda view, step, lang: (".second" if step.first else ".first", {"parcel": step.first}),
+    "Auction": _lots,
+    "Showdown": lambda view, step, lang: ("", {"spot": step.spot}),
+}
+"""Decisions that tell more than their kind."""

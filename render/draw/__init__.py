@@ -1,0 +1,1 @@
+"""Drawing, whichever game it is: shapes, letters, colours, icons, and the painter that makes a file of them."""

@@ -1,0 +1,73 @@
+"""One picture of the gallery: a position, how it is drawn, and the games that positions are taken from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from render.api import View, picture
+from render.tools.history import Round, chronicle
+from rules.ai import PLAYERS
+from rules.fate import pick
+from rules.game import FATE, Game, Seat
+
+NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
+LONGEST = {
+    "orange": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "blue": "Bartholomew Fitzgerald O’Shaughn",
+    "green": "Владимир Александрович Заречный",
+    "red": "木村拓哉と仲間たちの西部開拓時代物語の長い名前です",
+    "purple": "🤠🐎 Zoë Ångström-Łukasiewicz 🌵🔫",
+    "yellow": "عبد الرحمن بن محمد الأندلسي הכהן",
+}
+"""Names of 32 signs, or nearly, in several scripts; some have glyphs no font here knows."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One picture of the gallery."""
+
+    name: str
+    view: View
+    lang: str = "en"
+    part: str = "table"
+    palette: str = "default"
+    players: Mapping[str, str] = field(default_factory=lambda: NAMES)
+    before: View | None = None
+    targets: tuple[str, ...] = ()
+    history: tuple[Round, ...] = ()
+    seat: Seat | None = None
+
+    def png(self) -> bytes:
+        return picture(
+            self.view,
+            self.lang,
+            self.part,
+            self.palette,
+            self.players,
+            self.targets,
+            self.before,
+            self.seat,
+            self.history,
+        )
+
+
+def played_out(
+    game: Game, players: int, kind: str, seed: str, options: str
+) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
+    """Every position of a game between computer players, always the same, and how its rounds went."""
+    rng, state = Random(seed), game.setup(game.parse_options(options), players)
+    states, history = [state], chronicle(state)
+    while awaited := game.to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(game.odds(state), seed, len(states))
+        else:
+            seen = game.view(state, seat)
+            move = PLAYERS[kind](game, seen, seat, game.legal(seen, seat), rng)
+        state, events = game.apply(state, seat, move)
+        states.append(state)
+        history.note(game.view(state, None), events)
+    return tuple(states), tuple(history.rounds)

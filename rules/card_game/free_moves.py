@@ -1,0 +1,67 @@
+"""What any player may do beside any open decision: sell land cards (C15), let powers rest or wake them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.card_game.moves import REST, WAKE, Rest, Sell, Wake
+from rules.card_game.names import POWERS, SEATS
+from rules.card_game.state import State
+from rules.card_game.taking import LayCard, rename
+from rules.card_game.town import sale_refused, sellable
+from rules.game import Event, Free, Seat
+from rules.notation import Illegal, Move
+
+
+@lru_cache(maxsize=4096)
+def rests(people: tuple[str, ...], resting: tuple[str, ...], tilted: tuple[str, ...]) -> tuple[Move, ...]:
+    """The powers that may be put to rest, then those that may be woken."""
+    mine = [power for power in POWERS if power in people]
+    awake = [REST[power] for power in mine if power not in resting and power not in tilted]
+    return (*awake, *(WAKE[power] for power in mine if power in resting))
+
+
+class FreeMoves:
+    """Open whenever the game waits for a player; the kernel sees to that."""
+
+    takes: tuple[type[Move], ...] = (Sell, Rest, Wake)
+
+    def options(self, state: State, seat: Seat) -> list[Move]:
+        if not 0 <= seat < len(state.players):
+            return []
+        player = state.players[seat]
+        if player.level or not player.people:
+            return []  # only personalities allow any of it
+        sales = [Sell(land) for land in sellable(state, seat)]
+        return [*sales, *rests(player.people, player.resting, player.tilted)]
+
+    def check(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> Illegal | None:
+        if seat not in state.people:
+            return Illegal("not-now", verb=move.verb)
+        if isinstance(move, Sell):
+            return sale_refused(state, seat, move.land)
+        player = state.players[seat]
+        if move.power not in player.people:
+            return Illegal("not-your-card", personality=move.power)
+        if isinstance(move, Rest) and move.power in player.tilted:
+            return Illegal("already-used", personality=move.power)
+        return Illegal("already-so") if (move.power in player.resting) == isinstance(move, Rest) else None
+
+    def play(self, state: State, seat: Seat, move: Sell | Rest | Wake, events: list[Event]) -> None:
+        player = state.players[seat]
+        if isinstance(move, Sell):
+            player.town = tuple(laid for laid in player.town if laid.land != move.land)
+            player.sold += (move.land,)
+            events.append(Event("sold", {"seat": SEATS[seat], "land": move.land}))
+            if isinstance(state.agenda[-1], LayCard) and state.agenda[-1].seat == seat:
+                rename(state, seat, events)
+        elif isinstance(move, Rest):
+            player.resting += (move.power,)
+            events.append(Event("resting", {"seat": SEATS[seat], "personality": move.power}))
+        else:
+            player.resting = tuple(power for power in player.resting if power != move.power)
+            events.append(Event("woken", {"seat": SEATS[seat], "personality": move.power}))
+
+
+FREE: Free[State] = FreeMoves()
+State.free = FREE

@@ -1,0 +1,168 @@
+"""A card is taken: a personality joins its player, a land card his town. Rulebook step 3 and section 6."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.card_game.hooks import longer
+from rules.card_game.moves import DECLINE, LAY, REVEAL, TAKE, Decline, Lay, Reveal, Take
+from rules.card_game.names import SEATS, SPOTS, spot_name
+from rules.card_game.personalities import PERSONALITIES
+from rules.card_game.state import Laid, State, Step, without
+from rules.card_game.town import land_of, on_map, open_places, refused, sellable, surface, under
+from rules.game import FATE, Entry, Event, Seat
+from rules.notation import Illegal, Move
+
+
+def attraction(card: str) -> int:
+    """What draws a virtual player to a card."""
+    return PERSONALITIES[card].attraction if card in PERSONALITIES else land_of(card).attraction
+
+
+def most_attractive(cards: tuple[str, ...]) -> str:
+    """What a virtual player takes: the nearest to the pile among the most attractive."""
+    return max(cards, key=attraction)
+
+
+def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
+    """A card leaves the table; a land card is to be laid at once."""
+    player = state.players[seat]
+    if card in PERSONALITIES:
+        state.person = "" if state.person == card else state.person
+        player.people += (card,)
+        events.append(Event("took.personality", {"seat": SEATS[seat], "personality": card}))
+        return
+    state.line = without(state.line, card)
+    events.append(Event("took.land", {"seat": SEATS[seat], "land": card}))
+    if player.level:
+        player.lands += (card,)
+    else:
+        rename(state, seat, events)
+        state.push(LayCard(seat, card))
+
+
+def rename(state: State, seat: Seat, events: list[Event]) -> None:
+    """Where a town could grow off the map, its parcels are counted anew before a card is laid."""
+    player = state.players[seat]
+    town = on_map(player.town, longer(state, seat)) if player.town else player.town
+    if town is not player.town:
+        player.town = town
+        columns, rows = zip(*surface(town), strict=True)
+        first, last = spot_name((min(columns), min(rows))), spot_name((max(columns), max(rows)))
+        events.append(Event("renamed", {"seat": SEATS[seat], "first": first, "last": last}))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLand(Step[Reveal]):
+    """Luck turns up one more land card; an epoch has more of them than rounds and powers can reveal."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = (Reveal,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return [REVEAL[land] for land in state.pile]
+
+    def possible(self, state: State, move: Move) -> bool:
+        return isinstance(move, Reveal) and move.land in state.pile
+
+    def play(self, state: State, seat: Seat, move: Reveal, events: list[Event]) -> None:
+        state.pile = without(state.pile, move.land)
+        state.line += (move.land,)
+        events.append(Event("shown.land", {"land": move.land}))
+
+
+class Choice(Step[Take]):
+    """Somebody takes one of the cards on the table."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
+    exact: ClassVar[bool] = True
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [TAKE[card] for card in state.shown]
+
+    def forced(self, state: State) -> Entry | None:
+        return None if len(state.shown) > 1 else Step.forced(self, state)  # known without listing
+
+    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
+        return None if move.card in state.shown else Illegal("not-on-the-table", card=move.card)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAtOnce(Choice):
+    """A power lets somebody take a card before anybody has bid."""
+
+    seat: Seat
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+        take(state, seat, move.card, events)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCards(Choice):
+    """Everybody takes a card in the order of the bids; virtual players what attracts them most."""
+
+    waiting: tuple[Seat, ...]
+    """A seat stands here once for each card it takes."""
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return () if not self.waiting or state.players[self.waiting[0]].level else self.waiting[:1]
+
+    def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
+        return ChooseCards(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
+
+    def run(self, state: State, events: list[Event]) -> None:
+        if self.waiting:
+            state.push(ChooseCards(self.waiting[1:]))
+            take(state, self.waiting[0], most_attractive(state.shown), events)
+
+    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+        state.push(ChooseCards(self.waiting[1:]))
+        take(state, seat, move.card, events)
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard(Step[Lay | Decline]):
+    """A land card is laid beside the town or on it. Where nothing can be done it is set aside (C2)."""
+
+    seat: Seat
+    land: str
+    takes: ClassVar[tuple[type[Move], ...]] = (Lay, Decline)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [LAY[spot] for spot in open_places(state, seat, self.land)] or [DECLINE]
+
+    def check(self, state: State, seat: Seat, move: Lay | Decline) -> Illegal | None:
+        if isinstance(move, Lay):
+            return refused(state, seat, self.land, SPOTS[move.place])
+        return Illegal("must-lay", land=self.land) if open_places(state, seat, self.land) else None
+
+    def forced(self, state: State) -> Entry | None:
+        return None if len(open_places(state, self.seat, self.land)) > 1 else Step.forced(self, state)
+
+    def grows(self, state: State, seat: Seat) -> bool:
+        return bool(sellable(state, seat))
+
+    def play(self, state: State, seat: Seat, move: Lay | Decline, events: list[Event]) -> None:
+        player = state.players[seat]
+        if isinstance(move, Decline):
+            player.aside += (self.land,)
+            events.append(Event("aside", {"seat": SEATS[seat], "land": self.land}))
+            return
+        column, row = SPOTS[move.place]
+        seen = surface(player.town)
+        pairs = zip(under(column, row), land_of(self.land).parcels, strict=True)
+        over = [f"{seen[spot] or 'empty'}/{new or 'empty'}" for spot, new in pairs if spot in seen]
+        player.town += (Laid(self.land, column, row),)
+        data: dict[str, str | int] = {"seat": SEATS[seat], "land": self.land, "place": move.place}
+        events.append(Event("laid", {**data, "over": "+".join(over)}))

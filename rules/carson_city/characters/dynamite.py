@@ -1,0 +1,113 @@
+"""Dynamite: two dice in a duel, or three times the income of a Mine. Rulebook 10.1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city import town
+from rules.carson_city.characters.choices import choose
+from rules.carson_city.hooks import PIECES, Moment, Piece
+from rules.carson_city.moves import Blast, Decline
+from rules.carson_city.names import SEATS
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.state import State, Step
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+DYNAMITE = "dynamite"
+STOCK = 7
+MINE = "mine"
+FACTOR = 3
+
+
+def stock(state: State) -> int:
+    """Tokens that nobody holds and that lie with no cowboy."""
+    held = sum(player.pieces.count(DYNAMITE) for player in state.players)
+    out = sum(cowboy.piece == DYNAMITE for cowboys in state.standing.values() for cowboy in cowboys)
+    return STOCK - held - out
+
+
+def give_dynamite(number: int) -> Moment:
+    """So many tokens, if available."""
+
+    def give(state: State, seat: Seat, events: list[Event]) -> None:
+        given = min(number, stock(state))
+        if given:
+            state.players[seat].pieces += (DYNAMITE,) * given
+            events.append(Event("dynamite", {"seat": SEATS[seat], "number": given}))
+
+    return give
+
+
+def _where(state: State, seat: Seat, spot: str) -> Illegal | None:
+    """Only where a duel may come of it."""
+    return Illegal("no-duel-here", spot=spot) if spot in NO_DUEL else None
+
+
+def blasted(state: State, seat: Seat) -> tuple[str, ...]:
+    """A player's Mines that are tripled this round."""
+    return tuple(filter(None, state.players[seat].choices.get(DYNAMITE, "").split("+")))
+
+
+def blast(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
+    choose(state, seat, DYNAMITE, "+".join((*blasted(state, seat), parcel)))
+    events.append(Event("blasted", {"seat": SEATS[seat], "parcel": parcel}))
+
+
+def _with_cowboy(state: State, seat: Seat, spot: str, events: list[Event]) -> None:
+    """A token put with a cowboy on one's own Mine triples it too, whatever becomes of a duel."""
+    if state.owner.get(spot) == seat and state.built.get(spot) == MINE:
+        blast(state, seat, spot, events)
+
+
+def mines(state: State, seat: Seat) -> list[str]:
+    """Where a player could still use dynamite: each of his Mines once a round, if it earns anything."""
+    done = blasted(state, seat)
+    mine = [parcel for parcel in town.buildings(state, seat) if state.built[parcel] == MINE]
+    return sorted(parcel for parcel in mine if parcel not in done and town.income(state, parcel))
+
+
+def _ask(state: State, seat: Seat, events: list[Event]) -> None:
+    if mines(state, seat) and DYNAMITE in state.players[seat].pieces:
+        state.push(BlastMines(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BlastMines(Step[Blast | Decline]):
+    """Before building income: one token per Mine, as many as one likes."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Blast, Decline)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Blast(parcel) for parcel in mines(state, seat)), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Blast | Decline) -> Illegal | None:
+        if isinstance(move, Decline) or move.parcel in mines(state, seat):
+            return None
+        return Illegal("no-mine-to-blast", parcel=move.parcel)
+
+    def play(self, state: State, seat: Seat, move: Blast | Decline, events: list[Event]) -> None:
+        if isinstance(move, Blast):
+            pieces = list(state.players[seat].pieces)
+            pieces.remove(DYNAMITE)
+            state.players[seat].pieces = tuple(pieces)
+            blast(state, seat, move.parcel, events)
+            _ask(state, seat, events)
+
+
+PIECES[DYNAMITE] = Piece(
+    DYNAMITE,
+    dice=2,
+    stock=STOCK,
+    lasting=True,
+    may_place=_where,
+    before_duels=_with_cowboy,
+    on_income=_ask,
+    multiplier=lambda state, seat, parcel: FACTOR if parcel in blasted(state, seat) else 1,
+)

@@ -1,0 +1,217 @@
+"""Characters that live on duels: Gunsmith (10), Doctor and Undertaker (14), Heroes (16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.actions import PayIncome, Resolve, from_stage
+from rules.carson_city.board import PARCELS
+from rules.carson_city.characters.dynamite import give_dynamite
+from rules.carson_city.hooks import CHARACTERS, Character, Contest, Side
+from rules.carson_city.moves import PLACE, Decline, Pay, Place, Send
+from rules.carson_city.names import CITY_HALL, SEATS
+from rules.carson_city.placement import NO_DUEL, refused, stand
+from rules.carson_city.purchase import SellParcels
+from rules.carson_city.state import Cowboy, State, Step, gain, score
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+GUNSMITH_VP = 2
+DOCTOR_FEE = 3
+UNDERTAKER_FEE = 2
+HEROES_VP = {0: 3, 1: 6, 2: 9}
+"""For so many cowboys sent away."""
+
+
+# 10 Gunsmith
+
+
+def _bounty(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+    if contest.winner == seat:
+        score(state, seat, GUNSMITH_VP, "gunsmith", events)
+
+
+# 14 Doctor
+
+
+def to_come(state: State) -> frozenset[str]:
+    """Spaces and parcels that are not resolved yet (Q34).
+
+    A parcel until it is sold, a building until income is paid, the City Hall until its duel.
+    """
+    left: set[str] = set()
+    selling = paying = False
+    for step in state.agenda:
+        if isinstance(step, Resolve):
+            left |= set(from_stage(state.options.edition, step.stage))
+        selling = selling or isinstance(step, SellParcels)
+        paying = paying or isinstance(step, PayIncome)
+    for parcel in PARCELS:
+        hall = state.built.get(parcel) == CITY_HALL
+        stage = "income" if parcel in state.owner or hall else "parcels"
+        open_now = (paying and not hall) if stage == "income" else selling
+        if stage in left or open_now:
+            left.add(parcel)
+    return frozenset(left)
+
+
+def beds(state: State, seat: Seat) -> list[str]:
+    """Where a beaten cowboy may go instead of home: uncontested, still to come, and open to its owner (Q34)."""
+    left = to_come(state)
+    return [
+        spot
+        for spot in PLACE
+        if spot in left
+        and spot not in state.foes
+        and (spot in NO_DUEL or spot not in state.standing)
+        and refused(state, seat, spot) is None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Step[Place | Decline]):
+    """A beaten player may have his cowboy put elsewhere: for $3 to the Doctor, who himself pays nothing."""
+
+    seat: Seat
+    doctor: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Place, Decline)
+    exact: ClassVar[bool] = True
+
+    @property
+    def fee(self) -> int:
+        return 0 if self.seat == self.doctor else DOCTOR_FEE
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        spots = beds(state, seat) if state.players[seat].cash >= self.fee and state.players[seat].cowboys else []
+        return [*(PLACE[spot] for spot in spots), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Place | Decline) -> Illegal | None:
+        if isinstance(move, Decline):
+            return None
+        if move.piece is not None:
+            return Illegal("no-piece", piece=move.piece)
+        if state.players[seat].cash < self.fee:
+            return Illegal("too-dear", need=self.fee, have=state.players[seat].cash)
+        if move.spot in beds(state, seat):
+            return None
+        return refused(state, seat, move.spot) or Illegal("no-rest-there", spot=move.spot)
+
+    def play(self, state: State, seat: Seat, move: Place | Decline, events: list[Event]) -> None:
+        if isinstance(move, Decline):
+            return
+        facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[self.doctor], "spot": move.spot}
+        state.players[seat].cowboys -= 1
+        stand(state, Cowboy(seat), move.spot)
+        state.players[seat].cash -= self.fee
+        events.append(Event("recovered", {**facts, "dollars": self.fee}))
+        gain(state, self.doctor, self.fee, "doctor", events)
+
+
+def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+    """The Doctor himself first, then the other losers in pass order."""
+    if contest.outlaw and contest.winner is not None:
+        gain(state, seat, DOCTOR_FEE, "doctor", events)
+    losers = sorted(contest.losers, key=lambda loser: (loser != seat, state.rank(loser)))
+    state.push(*(Recover(loser, seat) for loser in losers))
+
+
+# 14 Undertaker
+
+
+@dataclass(frozen=True, slots=True)
+class Bury(Step[Pay]):
+    """The loser of a duel pays the Undertaker $2, or loses a point."""
+
+    seat: Seat
+    undertaker: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Pay,)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def fee(self, state: State) -> int:
+        """Who has less pays what he has (Q18)."""
+        return min(UNDERTAKER_FEE, state.players[self.seat].cash)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        # A point is no alternative to paying nothing.
+        points = state.players[seat].vp > 0 and self.fee(state) > 0
+        return [Pay("cash"), *([Pay("points")] if points else [])]
+
+    def check(self, state: State, seat: Seat, move: Pay) -> Illegal | None:
+        return None if move in self.candidates(state, seat) else Illegal("not-a-choice", choices="cash")
+
+    def play(self, state: State, seat: Seat, move: Pay, events: list[Event]) -> None:
+        facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[self.undertaker]}
+        if move.what == "points":
+            score(state, seat, -1, "undertaker", events)
+        elif fee := self.fee(state):
+            state.players[seat].cash -= fee
+            events.append(Event("buried", {**facts, "dollars": fee}))
+            gain(state, self.undertaker, fee, "undertaker", events)
+
+
+def _bury(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+    if contest.outlaw and contest.winner is not None:
+        gain(state, seat, UNDERTAKER_FEE, "undertaker", events)
+    losers = sorted((loser for loser in contest.losers if loser != seat), key=state.rank)
+    state.push(*(Bury(loser, seat) for loser in losers))
+
+
+# 16 Heroes
+
+
+def _no_attack(state: State, seat: Seat, spot: str) -> Illegal | None:
+    """Heroes yellow attack no building; an outlaw on one they may fight (Q43)."""
+    if state.owner.get(spot, seat) != seat and spot not in state.foes:
+        return Illegal("heroes-attack-nobody", spot=spot)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class SendAway(Step[Send]):
+    """Heroes red: 3 VP, or more for cowboys of one's own that leave."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Send,)
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Send(cowboys) for cowboys in HEROES_VP if cowboys <= state.players[seat].cowboys]
+
+    def check(self, state: State, seat: Seat, move: Send) -> Illegal | None:
+        if move.cowboys not in HEROES_VP:
+            return Illegal("not-offered", have=move.cowboys, choices=" ".join(map(str, HEROES_VP)))
+        have = state.players[seat].cowboys
+        return Illegal("too-few-cowboys", need=move.cowboys, have=have) if move.cowboys > have else None
+
+    def play(self, state: State, seat: Seat, move: Send, events: list[Event]) -> None:
+        if move.cowboys:
+            state.players[seat].cowboys -= move.cowboys
+            events.append(Event("sent", {"seat": SEATS[seat], "number": move.cowboys}))
+        score(state, seat, HEROES_VP[move.cowboys], "heroes", events)
+
+
+for _character in (
+    Character(
+        10,
+        "gunsmith",
+        yellow=Side(30, on_duel=_bounty),
+        red=Side(20, on_take=give_dynamite(1), rerolls=True),
+    ),
+    Character(14, "doctor", yellow=Side(60, on_duel=_treat, rehouses=True), red=Side(90, on_duel=_bury), both=True),
+    Character(
+        16,
+        "heroes",
+        yellow=Side(240, may_place=_no_attack, shields=True),
+        red=Side(40, on_take=lambda state, seat, events: state.push(SendAway(seat))),
+    ),
+):
+    CHARACTERS[_character.name] = _character

@@ -1,0 +1,46 @@
+"""The Singer (11): cowboys that nobody can draw into a duel."""
+
+from __future__ import annotations
+
+from rules.carson_city.actions import Gamble
+from rules.carson_city.hooks import CHARACTERS, PIECES, Character, Moment, Piece, Side
+from rules.carson_city.names import SEATS, VP_SPACES
+from rules.carson_city.state import State
+from rules.game import Event, Seat
+from rules.notation import Illegal
+
+NO_DUEL_TOKENS = 2
+STAGES = frozenset(
+    {"roads3", "parcelincome", "cowboyincome", "gambling", "parcelvp", "buildingvp", "cowboyvp", *VP_SPACES}
+)
+"""Where the tokens may be used (Q19)."""
+
+
+def _on_stage(state: State, seat: Seat, spot: str) -> Illegal | None:
+    return None if spot in STAGES else Illegal("not-on-stage", spot=spot)
+
+
+def _at_the_tables(state: State, seat: Seat, spot: str) -> Illegal | None:
+    return None if spot == "gambling" else Illegal("only-gambling", spot=spot)
+
+
+def _sing(state: State, seat: Seat, events: list[Event]) -> None:
+    state.push(Gamble(seat, product=True))
+
+
+def _give(piece: str, number: int) -> Moment:
+    def give(state: State, seat: Seat, events: list[Event]) -> None:
+        state.players[seat].pieces += (piece,) * number
+        events.append(Event("singer", {"seat": SEATS[seat], "piece": piece, "number": number}))
+
+    return give
+
+
+PIECES["noduel"] = Piece("noduel", duels=False, stock=NO_DUEL_TOKENS, may_place=_on_stage)
+PIECES["singer"] = Piece("singer", source="supply", duels=False, may_place=_at_the_tables, performs=_sing)
+CHARACTERS["singer"] = Character(
+    11,
+    "singer",
+    yellow=Side(15, on_take=_give("noduel", NO_DUEL_TOKENS)),
+    red=Side(40, on_take=_give("singer", 1)),
+)

@@ -1,0 +1,78 @@
+"""What any player may do beside any open decision: lay roads of his own (Q49), change his standing answer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.carson_city.board import Roads, connected, frontier
+from rules.carson_city.hooks import cards, crossings
+from rules.carson_city.moves import ROAD, Allow, Road
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import State
+from rules.carson_city.town import roads_for
+from rules.game import Event, Free, Seat
+from rules.notation import Illegal, Move
+
+ALLOW: dict[str, list[Move]] = {
+    now: [Allow(answer) for answer in ("yes", "no", "ask") if answer != now] for now in ("yes", "no", "ask")
+}
+
+
+@lru_cache(maxsize=4096)
+def _layable(roads: Roads) -> list[Road]:
+    return [ROAD[side] for side in frontier(roads)]
+
+
+class FreeMoves:
+    """Open whenever the game waits for a player; the kernel sees to that."""
+
+    takes: tuple[type[Move], ...] = (Road, Allow)
+
+    def options(self, state: State, seat: Seat) -> list[Move]:
+        if not 0 <= seat < len(state.players):
+            return []
+        player = state.players[seat]
+        allow = ALLOW[player.allow]
+        if not player.roads or not state.round:
+            return allow
+        sides = _layable(state.roads)
+        bridges = crossings(state)
+        if bridges and player.roads == 1:
+            sides = [move for move in sides if move.side not in bridges]
+        return [*sides, *allow]
+
+    def check(self, state: State, seat: Seat, move: Road | Allow) -> Illegal | None:
+        if not 0 <= seat < len(state.players):
+            return Illegal("not-now", verb=move.verb)
+        player = state.players[seat]
+        if isinstance(move, Allow):
+            return Illegal("already-so") if move.houses == player.allow else None
+        if not state.round:
+            return Illegal("not-now", verb=move.verb)
+        if not player.roads:
+            return Illegal("no-road")
+        if move.side in state.roads:
+            return Illegal("road-there", side=move.side)
+        if move.side not in frontier(state.roads):
+            return Illegal("road-apart", side=move.side)
+        need = roads_for(state, move.side)
+        return Illegal("bridge-needs-two", side=move.side) if need > player.roads else None
+
+    def play(self, state: State, seat: Seat, move: Road | Allow, events: list[Event]) -> None:
+        player = state.players[seat]
+        if isinstance(move, Allow):
+            player.allow = move.houses
+            events.append(Event("allow", {"seat": SEATS[seat], "houses": move.houses}))
+        else:
+            bridge = roads_for(state, move.side) > 1
+            player.roads -= roads_for(state, move.side)
+            before = state.roads
+            state.roads |= {move.side}
+            events.append(Event("bridge" if bridge else "road", {"seat": SEATS[seat], "side": move.side}))
+            for side in cards(state, seat):
+                if side.on_road is not None:
+                    side.on_road(state, seat, connected(state.roads) - connected(before), bridge, events)
+
+
+FREE: Free[State] = FreeMoves()
+State.free = FREE

@@ -1,0 +1,1 @@
+"""Carson City as text, checked and counted: positions, the terminal's board, what must always hold."""

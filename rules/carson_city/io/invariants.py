@@ -1,0 +1,125 @@
+"""What holds in every position: pieces and money are conserved, the map makes sense."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, corners
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.hooks import PIECES, variants
+from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, RIVER, SEATS, SHOPS, SPACES, TOWNHOUSE
+from rules.carson_city.setup import START_TRACK, fill_bag, mountains
+from rules.carson_city.state import COWBOYS, PROPERTY_TILES, State
+from rules.game import Event
+
+
+def faults(state: State) -> list[str]:
+    """Everything that cannot be so; empty for a sound position."""
+    found = [*_players(state), *_tiles(state), *_map(state), *_cowboys(state)]
+    for variant in variants(state):
+        found += variant.faults(state) if variant.faults is not None else []
+    return found
+
+
+def _players(state: State) -> list[str]:
+    found = []
+    for seat, player in enumerate(state.players):
+        small = min(player.cash, player.cowboys, player.revolvers, player.roads, player.bonus)
+        if small < 0:
+            found.append(f"seat {seat} has a negative count")
+        if player.vp != sum(player.scored.values()):
+            found.append(f"seat {seat}: {player.vp} VP, but {player.scored}")
+        if len(state.parcels(seat)) > PROPERTY_TILES:
+            found.append(f"seat {seat} owns more than {PROPERTY_TILES} parcels")
+    cards = Counter([card for player in state.players for card in player.cards] + list(state.offer))
+    if cards != Counter(list(state.sides)):
+        found.append(f"characters: {cards} of {state.sides}")
+    return found
+
+
+def _tiles(state: State) -> list[str]:
+    """Every tile is in the bag, on the track, in a hand or on the map. The City Hall may be on its way there."""
+    whole = Counter(fill_bag(state.options)) + Counter(START_TRACK)
+    seen = Counter(state.bag) + Counter(tile for tile in state.track if tile)
+    seen += Counter(piece for piece in state.built.values() if piece in BUILDINGS)
+    for player in state.players:
+        seen += Counter(player.tiles + player.bought)
+    whole.pop("", None)
+    missing = whole - seen
+    if seen - whole or set(missing) - {CITY_HALL}:
+        return [f"tiles lost {dict(missing)}, won {dict(seen - whole)}"]
+    return [] if len(state.track) == len(SHOPS) else ["the track has not seven spaces"]
+
+
+def _map(state: State) -> list[str]:
+    found = []
+    if not set(state.owner) | set(state.built) <= PARCEL_SET:
+        found.append("something stands off the map")
+    if set(state.built.values()) - {*BUILDINGS, HOUSE, TOWNHOUSE, MOUNTAIN, RIVER}:
+        found.append("unknown piece on the map")
+    if any(
+        piece in BUILDINGS and parcel not in state.owner for parcel, piece in state.built.items() if piece != CITY_HALL
+    ):
+        found.append("a building nobody owns")
+    if any(state.built.get(parcel) in NEVER_OWNED for parcel in state.owner):
+        found.append("a parcel is owned that can be nobody's")
+    if state.round and list(state.built.values()).count(MOUNTAIN) != mountains(state):
+        found.append("mountains moved")
+    if not state.box.townhouses and TOWNHOUSE in state.built.values():
+        found.append("a Townhouse in an edition without")
+    if state.roads and not one_network(state):
+        found.append("roads apart from the network")
+    return found
+
+
+def one_network(state: State) -> bool:
+    """Whether every road hangs together with every other."""
+    ends = corners(state.roads)
+    reached = {next(iter(ends))}
+    border = list(reached)
+    while border:
+        for side in SIDES_AT[border.pop()]:
+            if side in state.roads:
+                new = set(ENDS[side]) - reached
+                reached |= new
+                border += new
+    return reached == ends
+
+
+def _cowboys(state: State) -> list[str]:
+    found = []
+    for seat, player in enumerate(state.players):
+        if player.cowboys + state.out(seat) > COWBOYS:
+            found.append(f"seat {seat} has more than {COWBOYS} cowboys")
+    pieces = Counter(piece for player in state.players for piece in player.pieces)
+    pieces += Counter(cowboy.piece for cowboys in state.standing.values() for cowboy in cowboys if cowboy.piece)
+    found += [f"{number} {piece}" for piece, number in pieces.items() if number > PIECES[piece].stock]
+    for spot, cowboys in state.standing.items():
+        if not cowboys or spot not in PARCEL_SET | set(SPACES):
+            found.append(f"nobody, or somebody nowhere, on {spot}")
+        if spot not in ("wages", "road1") and len({cowboy.seat for cowboy in cowboys}) < len(cowboys):
+            found.append(f"two cowboys of one player on {spot}")
+    return found
+
+
+GAINS = ("gain", "stolen")
+"""Events whose dollars reach the seat; every other event with dollars tells what the seat paid."""
+
+
+def audit(before: State, after: State, events: list[Event]) -> list[str]:
+    """Whether all money and all points that changed hands were told."""
+    cash, points = Counter[str](), Counter[str]()
+    for event in events:
+        colour = str(event.data.get("seat"))
+        if event.kind == "score":
+            points[colour] += int(event.data["points"])
+        elif "dollars" in event.data:
+            dollars = int(event.data["dollars"])
+            cash[colour] += dollars if event.kind in GAINS else -dollars
+    found = []
+    for colour, old, new in zip(SEATS, before.players, after.players, strict=False):
+        if new.cash - old.cash != cash[colour]:
+            found.append(f"{colour}: cash {old.cash} to {new.cash}, told {cash[colour]}")
+        if new.vp - old.vp != points[colour]:
+            found.append(f"{colour}: VP {old.vp} to {new.vp}, told {points[colour]}")
+    return found

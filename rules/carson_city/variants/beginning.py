@@ -1,0 +1,246 @@
+"""A New Beginning: everybody fills a sheet in secret instead of taking the starting kit. Rulebook 11.1.
+
+Sheets are written at the same time and revealed together; who has sealed is public, what is written is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
+from rules.carson_city.names import SEATS, SHEET_ITEMS
+from rules.carson_city.rounds import take, take_refused, takes_of
+from rules.carson_city.state import State, Step, score
+from rules.carson_city.variants.beginning_prices import (
+    CASH,
+    Written,
+    affordable,
+    check_prices,
+    left,
+    numbers,
+    unit,
+    written,
+)
+from rules.game import FATE, Event, Seat
+from rules.notation import Illegal, Move
+
+COWBOYS = 1
+POWERS = ("sides", "second", "dice")
+
+
+@lru_cache(maxsize=8192)
+def offered(prices: tuple[str, ...], item: str, now: int, money: int) -> tuple[Sheet, ...]:
+    """What may be written beside an item. A sheet offers up to a hundred moves at every look: they are made once."""
+    return tuple(Sheet(item, number) for number in affordable(prices, item, now, money))
+
+
+@dataclass(frozen=True, slots=True)
+class FillSheets(Step[Sheet | Seal | Unseal]):
+    """Everybody writes at the same time. A sheet is never dearer than its money, so any may be sealed."""
+
+    sheets: tuple[Written | None, ...]
+    """By seat; None where a view may not know."""
+    sealed: tuple[Seat, ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Sheet, Seal, Unseal)
+    hidden: ClassVar[bool] = True
+    exact: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(len(self.sheets)) if seat not in self.sealed)
+
+    def speakers(self, state: State) -> tuple[Seat, ...]:
+        return tuple(range(len(self.sheets)))
+
+    def of(self, seat: Seat) -> Written:
+        """What a seat has written so far, as far as this view knows."""
+        return self.sheets[seat] or {}
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        if seat in self.sealed:
+            return [Unseal()]
+        sheet, prices = self.of(seat), state.options.prices
+        money = left(state.options, sheet)
+        moves: list[Move] = []
+        for item in SHEET_ITEMS:
+            moves += offered(prices, item, sheet.get(item, 0), money)
+        return [*moves, Seal()]
+
+    def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> Illegal | None:
+        if isinstance(move, Unseal):
+            return None if seat in self.sealed else Illegal("not-sealed")
+        if seat in self.sealed:
+            return Illegal("sheet-sealed")
+        if isinstance(move, Seal):
+            return None
+        options, sheet = state.options, self.of(seat)
+        if sheet.get(move.item, 0) == move.number and move.item != "bid":  # any amount may be bid, also the same again
+            return Illegal("already-written", item=move.item, number=move.number)
+        after = left(options, sheet) - unit(options, move.item) * (move.number - sheet.get(move.item, 0))
+        open_to = numbers(options, sheet, move.item)
+        if move.item != "bid" and move.number not in open_to:
+            if move.item == "giveup":
+                return Illegal("not-given-up", have=move.number, choices=" ".join(map(str, open_to)))
+            return Illegal("sheet-too-many", item=move.item, most=open_to[-1])
+        return Illegal("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
+
+    def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal, events: list[Event]) -> None:
+        sheets, sealed = self.sheets, self.sealed
+        if isinstance(move, Sheet):
+            sheets = (*sheets[:seat], written(self.of(seat), move.item, move.number), *sheets[seat + 1 :])
+        elif isinstance(move, Seal):
+            sealed = (*sealed, seat)
+            events.append(Event("sheet.sealed", {"seat": SEATS[seat]}))
+        else:
+            sealed = tuple(each for each in sealed if each != seat)
+            events.append(Event("sheet.unsealed", {"seat": SEATS[seat]}))
+        state.push(FillSheets(sheets, tuple(sorted(sealed))))
+
+    def run(self, state: State, events: list[Event]) -> None:
+        """All sheets are opened together."""
+        for seat in range(len(self.sheets)):
+            reveal(state, seat, self.of(seat), events)
+        bids = {seat: self.of(seat).get("bid", 0) for seat in state.order}
+        best = max(bids.values())
+        if best:
+            state.push(FirstPlace(tuple(seat for seat in state.order if bids[seat] == best)))
+
+    def hide(self, seat: Seat | None) -> FillSheets:
+        return FillSheets(tuple(s if who == seat else None for who, s in enumerate(self.sheets)), self.sealed)
+
+
+def reveal(state: State, seat: Seat, sheet: Written, events: list[Event]) -> None:
+    """A sheet becomes a player's start. Another variant may have changed the cash already (Q24)."""
+    player, colour = state.players[seat], SEATS[seat]
+    player.sheet = sheet
+    player.cowboys += sheet.get("cowboys", 0)
+    player.revolvers += sheet.get("revolvers", 0)
+    player.roads += sheet.get("roads", 0)
+    paid = min(player.cash, CASH - left(state.options, sheet))
+    player.cash -= paid
+    for item, number in sheet.items():
+        events.append(Event("sheet.item", {"seat": colour, "item": item, "number": number}))
+    events.append(Event("sheet.total", {"seat": colour, "dollars": paid, "left": player.cash}))
+    score(state, seat, sheet.get("vp", 0) - sheet.get("giveup", 0), "sheet", events)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlace(Step[Roll]):
+    """The highest bid comes first in the opening order, the others keep theirs; a tie is rolled for (Q64)."""
+
+    rivals: tuple[Seat, ...]
+    dice: tuple[int, ...] = ()
+    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,) if len(self.rivals) > 1 else ()
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return list(DICE[SEATS[self.rivals[len(self.dice)]]])
+
+    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+        dice = (*self.dice, move.value)
+        events.append(Event("sheet.roll", {"seat": move.die, "die": move.value}))
+        if len(dice) < len(self.rivals):
+            state.push(FirstPlace(self.rivals, dice))
+        else:
+            state.push(FirstPlace(tuple(s for s, die in zip(self.rivals, dice, strict=True) if die == max(dice))))
+
+    def run(self, state: State, events: list[Event]) -> None:
+        (first,) = self.rivals
+        state.order = (first, *(seat for seat in state.order if seat != first))
+        events.append(Event("sheet.first", {"seat": SEATS[first]}))
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCharacter(Step[Take | Decline]):
+    """Who bought the power may take a second character, once per game; in choosing order (Q62)."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Take, Decline)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,) if state.offer else ()
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*takes_of(state, seat, state.offer), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
+        return None if isinstance(move, Decline) else take_refused(state, seat, move, state.offer)
+
+    def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
+        if isinstance(move, Take):
+            player = state.players[seat]
+            player.sheet = written(player.sheet, "second", 0)
+            take(state, seat, move, events)
+
+
+def bare_kit(state: State) -> None:
+    """$50 and one cowboy; all else is bought."""
+    for player in state.players:
+        player.cash, player.cowboys, player.revolvers, player.roads = CASH, COWBOYS, 0, 0
+
+
+def hand_out(state: State, events: list[Event]) -> None:
+    state.push(FillSheets(({},) * len(state.players)))
+
+
+def drafted(state: State, seat: Seat) -> int:
+    return state.players[seat].sheet.get("parcels", 0)
+
+
+def offer_second(state: State, events: list[Event]) -> None:
+    state.push(*(SecondCharacter(seat) for seat in state.order if state.players[seat].sheet.get("second")))
+
+
+WORTH = {
+    "cowboys": (2.6, 2.1, 1.5, 1.1, 0.8, 0.5),
+    "revolvers": (1.6, 1.1, 0.8),
+    "roads": (1.5, 0.9, 0.6, 0.4, 0.3),
+    "parcels": (3.6, 3.0, 1.9, 1.5, 1.2),
+    "vp": (1, 1, 1, 1, 1),
+    "sides": (1.8,),
+    "second": (1.8,),
+    "dice": (2.4,),
+}
+"""What the first, second … of something is worth to a computer player, in victory points."""
+PURSE = ((8, 0.42), (7, 0.27), (100, 0.2))
+"""So many dollars of the cash left, and what each is worth: the first buy parcels and tiles in round 1."""
+FANCY = ("dice", "second", "cowboys", "sides", "revolvers", "parcels")
+"""What each seat's computer player likes more than others do, so that their starts differ."""
+LIKING = 1.2
+
+
+def prospect(state: State, seat: Seat, move: Move) -> float | None:
+    """A sheet's worth, and a little for ending; a computer player does not bid, nor opens a sealed sheet again."""
+    step = state.agenda[-1]
+    if not isinstance(step, FillSheets):
+        return None
+    if isinstance(move, Unseal):
+        return float("-1e6")
+    sheet = written(step.of(seat), move.item, move.number) if isinstance(move, Sheet) else step.of(seat)
+    bought = sum(sum(each[: sheet.get(item, 0)]) for item, each in WORTH.items())
+    cash = left(state.options, sheet)
+    money = 0.0
+    for dollars, worth in PURSE:
+        money += worth * min(cash, dollars)
+        cash -= min(cash, dollars)
+    bought += LIKING * (FANCY[seat] in sheet)
+    return bought + money - sheet.get("giveup", 0) + 0.01 * isinstance(move, Seal)
+
+
+VARIANTS["beginning"] = Variant(
+    "beginning",
+    options=("prices",),
+    check=check_prices,
+    on_setup=bare_kit,
+    on_opening=hand_out,
+    starting_parcels=drafted,
+    on_chosen=offer_second,
+    any_side=lambda state, seat: bool(state.players[seat].sheet.get("sides")),
+    extra_dice=lambda state, seat: state.players[seat].sheet.get("dice", 0),
+    prospect=prospect,
+)

@@ -1,0 +1,284 @@
+"""Horses: five enclosures each, cowboys in them, a rodeo every round. Rulebook 11.6, rulings Q28, Q30, Q41, Q60."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from typing import ClassVar
+
+from rules.carson_city import town
+from rules.carson_city.actions import Act
+from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.moves import Decline, Herd, Horse
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import State, Step, gain
+from rules.carson_city.variants.horses_enclosures import (
+    AGAIN,
+    BREEDING,
+    HATS,
+    POWER,
+    TRADE,
+    Dismounting,
+    Mounting,
+    SecondTurn,
+    enclosure_refused,
+    usable,
+)
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+HORSES = 25
+MANY = 3
+"""With so many horses the first enclosure lends one firepower more."""
+TRADE_CASH = 2
+HORSE_PRICE = 4
+DECLINE = Decline()
+
+
+def stock(state: State) -> int:
+    """Horses nobody has."""
+    return HORSES - sum(player.horses + sum(player.enclosures) for player in state.players)
+
+
+def receive(state: State, seat: Seat, events: list[Event]) -> None:
+    """A horse of the stock, if there is one, comes to a player."""
+    if stock(state):
+        state.players[seat].horses += 1
+        events.append(Event("horse", {"seat": SEATS[seat]}))
+
+
+def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
+    """A horse goes into an enclosure and does what it does at once."""
+    player = state.players[seat]
+    herd = list(player.enclosures)
+    herd[enclosure - 1] += 1
+    player.enclosures = tuple(herd)
+    if enclosure == POWER and herd[POWER - 1] in (1, MANY):
+        player.bonus += 1
+    elif enclosure == TRADE:
+        gain(state, seat, TRADE_CASH, "horses", events)
+
+
+class Enclosing(Step[Horse | Decline]):
+    """A player may put a horse into one of his enclosures."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Horse, Decline)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Horse(str(number)) for number in usable(state)), DECLINE]
+
+    def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
+        return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
+
+
+@dataclass(frozen=True, slots=True)
+class SaddleUp(Enclosing):
+    """After a cowboy was put on the board: a horse may go into an enclosure."""
+
+    seat: Seat
+
+    def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
+        if isinstance(move, Horse):
+            state.players[seat].horses -= 1
+            enclosure = int(move.enclosure)
+            events.append(Event("horse.put", {"seat": SEATS[seat], "enclosure": enclosure}))
+            put_horse(state, seat, enclosure, events)
+            if enclosure == AGAIN:
+                state.push(SecondTurn(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BuyHorse(Enclosing):
+    """Wages: one cowboy may bring a horse for $4 instead of his $4; it goes into an enclosure at once (Q30)."""
+
+    seat: Seat
+    cowboys: int
+
+    def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
+        paid = self.cowboys - isinstance(move, Horse)
+        gain(state, seat, town.WAGES * paid, "wages", events)
+        if isinstance(move, Horse):
+            state.players[seat].cash -= HORSE_PRICE
+            enclosure = int(move.enclosure)
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "enclosure": enclosure, "dollars": HORSE_PRICE}
+            events.append(Event("horse.bought", facts))
+            put_horse(state, seat, enclosure, events)
+
+
+def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
+    """Asked only who could pay, the wages of his other cowboys included, while there is a horse; once per round."""
+    before = state.players[seat].cash + town.WAGES * (cowboys - 1)
+    later = any(isinstance(step, Act) and (step.seat, step.space) == (seat, "wages") for step in state.agenda)
+    if stock(state) and before >= HORSE_PRICE and not later:
+        state.push(BuyHorse(seat, cowboys))
+    else:
+        gain(state, seat, town.WAGES * cowboys, "wages", events)
+
+
+def _ask_saddle(state: State, seat: Seat, spot: str, events: list[Event]) -> None:
+    if state.players[seat].horses:
+        state.push(SaddleUp(seat))
+
+
+# Enclosure 3: Ranches
+
+
+def worth_herding(state: State, seat: Seat) -> dict[str, int]:
+    """What doubling each of a player's Ranches would bring him; those that something else doubles are left out."""
+    found = {}
+    for parcel in sorted(town.buildings(state, seat)):
+        if state.built[parcel] == "ranch" and town.multiplier(state, parcel) == 1:
+            dollars = town.income(state, parcel)
+            found[parcel] = town.kept(state, parcel, 2 * dollars) - town.kept(state, parcel, dollars)
+    return {parcel: dollars for parcel, dollars in found.items() if dollars}
+
+
+@dataclass(frozen=True, slots=True)
+class Herding(Step[Herd | Decline]):
+    """Each horse of enclosure 3 doubles one Ranch. The best ones, unasked, unless a rival would profit too."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Herd, Decline)
+    asks: ClassVar[bool] = True
+
+    def horses(self, state: State) -> int:
+        player = state.players[self.seat]
+        return player.enclosures[BREEDING - 1] - len(player.herded)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        gains = worth_herding(state, self.seat)
+        free = [parcel for parcel in gains if town.thief(state, parcel) is None]
+        return (self.seat,) if self.horses(state) and len(free) < len(gains) else ()
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Herd(parcel) for parcel in worth_herding(state, seat)), DECLINE]
+
+    def check(self, state: State, seat: Seat, move: Herd | Decline) -> Illegal | None:
+        if isinstance(move, Decline) or move.parcel in worth_herding(state, seat):
+            return None
+        return Illegal("nothing-to-herd", parcel=move.parcel)
+
+    def play(self, state: State, seat: Seat, move: Herd | Decline, events: list[Event]) -> None:
+        if isinstance(move, Herd):
+            herd(state, seat, move.parcel, events)
+            state.push(self)
+
+    def run(self, state: State, events: list[Event]) -> None:
+        gains = worth_herding(state, self.seat)
+        for parcel in sorted(gains, key=lambda each: -gains[each])[: self.horses(state)]:
+            herd(state, self.seat, parcel, events)
+
+
+@dataclass(frozen=True, slots=True)
+class Herds(Step[Move]):
+    """Where there is a horse for every Ranch that no rival stands on, those need no asking."""
+
+    seat: Seat
+
+    def run(self, state: State, events: list[Event]) -> None:
+        ask = Herding(self.seat)
+        free = [each for each in worth_herding(state, self.seat) if town.thief(state, each) is None]
+        if len(free) <= ask.horses(state):
+            for parcel in free:
+                herd(state, self.seat, parcel, events)
+        state.push(ask)
+
+
+def herd(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
+    state.players[seat].herded += (parcel,)
+    events.append(Event("herded", {"seat": SEATS[seat], "parcel": parcel}))
+
+
+def _herding(state: State, seat: Seat, events: list[Event]) -> None:
+    if state.players[seat].enclosures[BREEDING - 1]:
+        state.push(Herds(seat))
+
+
+def _doubled(state: State, seat: Seat, parcel: str) -> int:
+    return 2 if parcel in state.players[seat].herded else 1
+
+
+# The rodeo, and the end
+
+
+def rodeo_points(state: State, seat: Seat) -> int:
+    """Hats times horses, twice where a cowboy rides."""
+    player = state.players[seat]
+    return sum(HATS[at] * horses * (1 + (at in player.riders)) for at, horses in enumerate(player.enclosures, 1))
+
+
+def _rodeo(state: State, events: list[Event]) -> None:
+    """The best takes a token, the earliest passer among equals (Q60); then everybody goes home (Q41)."""
+    points = {seat: rodeo_points(state, seat) for seat in state.passed}
+    for seat, total in points.items():
+        if total:
+            events.append(Event("rodeo.total", {"seat": SEATS[seat], "points": total}))
+    winner = max(state.passed, key=lambda seat: points[seat])
+    state.players[winner].rodeos += 1
+    events.append(Event("rodeo.won", {"seat": SEATS[winner]}))
+    for player in state.players:
+        player.horses += sum(player.enclosures)
+        player.enclosures, player.riders, player.herded = (0,) * len(HATS), (), ()
+
+
+def _horse_points(state: State, seat: Seat) -> dict[str, int]:
+    player = state.players[seat]
+    return {"horses": (player.horses + sum(player.enclosures)) * (1 + player.rodeos)}
+
+
+def _hand_out(state: State) -> None:
+    for player in state.players:
+        player.horses, player.enclosures = 1, (0,) * len(HATS)
+
+
+def _faults(state: State) -> list[str]:
+    found = []
+    for seat, player in enumerate(state.players):
+        if len(player.enclosures) != len(HATS) or min(player.horses, *player.enclosures) < 0:
+            found.append(f"seat {seat}: horses {player.horses} and {player.enclosures}")
+        if not set(player.riders) <= set(HATS) or len(set(player.riders)) < len(player.riders):
+            found.append(f"seat {seat}: cowboys in enclosures {player.riders}")
+    if not 0 <= stock(state) <= HORSES - len(state.players):
+        found.append(f"{stock(state)} horses in the stock")
+    if sum(player.rodeos for player in state.players) not in (state.round - 1, state.round, 0):
+        found.append("rodeo tokens lost or won")
+    return found
+
+
+def _worth(state: State, seat: Seat) -> float:
+    """Points for horses, the hope of this round's rodeo, and what the enclosures bring."""
+    player = state.players[seat]
+    horses = player.horses + sum(player.enclosures)
+    playing = seat not in state.passed
+
+    def hope(each: Seat) -> float:
+        waiting = state.players[each].horses if each not in state.passed else 0
+        return rodeo_points(state, each) + 2.5 * waiting
+
+    rivals = max(hope(each) for each in range(len(state.players)) if each != seat)
+    chance = 1 / (1 + exp((rivals - hope(seat)) / 4))
+    worth = horses * (1 + player.rodeos + chance + 0.3 * max(0, 4 - state.round))
+    ranches = sorted(worth_herding(state, seat).values(), reverse=True)
+    worth += 0.18 * sum(ranches[: player.enclosures[BREEDING - 1]])
+    return worth + 0.2 * (player.enclosures[POWER - 1] > 0) + 0.3 * player.horses * playing
+
+
+VARIANTS["horses"] = Variant(
+    "horses",
+    on_setup=_hand_out,
+    turn=Mounting(),
+    takes_up=Dismounting(),
+    on_placed=_ask_saddle,
+    actions={"wages": _wages},
+    on_income=_herding,
+    multiplier=_doubled,
+    on_round_end=_rodeo,
+    end_points=_horse_points,
+    worth=_worth,
+    faults=_faults,
+)

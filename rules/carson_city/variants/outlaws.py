@@ -1,0 +1,284 @@
+"""Outlaws: they arrive, ride to the best income, halve it and bar parcels until beaten. Rulebook 11.5, rulings Q21,
+Q27, Q35–Q37, Q43, Q57, Q58."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city import town
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, Parcel
+from rules.carson_city.duel import leave
+from rules.carson_city.hooks import VARIANTS, Contest, Variant, cards
+from rules.carson_city.moves import DICE, Choose, Order, Ride, Roll
+from rules.carson_city.names import NEVER_OWNED, SEATS
+from rules.carson_city.setup import land_odds
+from rules.carson_city.state import State, Step, score
+from rules.carson_city.variants.outlaws_riding import Ranges, best_squares, order_matters
+from rules.game import FATE, Event, Seat
+from rules.notation import Illegal, Move
+
+OUTLAWS = 9
+BASE_STRENGTH = 7
+NUMBER = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+"""How many arrive, by the white die."""
+TILE_VP = {8: 2, 9: 2, 10: 3, 11: 3, 12: 4, 13: 4}
+"""What each of them is worth, by strength (Q27)."""
+PRISON = "prison"
+
+
+def points(state: State) -> int:
+    """What an outlaw is worth this round."""
+    return TILE_VP[state.menace]
+
+
+def guarded(state: State) -> set[Parcel]:
+    """The squares beside a Prison."""
+    prisons = [parcel for parcel, piece in state.built.items() if piece == PRISON]
+    return {near for prison in prisons for near in NEIGHBOURS[prison]}
+
+
+# Arrival
+
+
+def _ride_in(state: State, events: list[Event]) -> None:
+    if state.round > 1:
+        state.push(Raid())
+
+
+@dataclass(frozen=True, slots=True)
+class Raid(Step[Roll]):
+    """The black die tells how strong all outlaws are this round, the white one how many arrive."""
+
+    black: int = 0
+    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return list(DICE["white" if self.black else "black"])
+
+    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+        if not self.black:
+            state.push(Raid(move.value))
+            return
+        state.menace = self.black + BASE_STRENGTH
+        number = NUMBER[move.value]
+        facts: dict[str, str | int] = {"number": number, "strength": state.menace, "points": points(state)}
+        events.append(Event("outlaws", facts))
+        state.push(*(Arrive() for _ in range(number)), RideOn())
+
+
+@dataclass(frozen=True, slots=True)
+class Arrive(Step[Roll]):
+    """Two dice name the parcel; throwing again where nobody can arrive comes to weighing what is left.
+
+    Not where an outlaw is, beside a Prison, on the river or the City Hall (Q37, Q58).
+    """
+
+    column: str = ""
+    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
+
+    def barred(self, state: State) -> set[Parcel]:
+        squares = {parcel for parcel, piece in state.built.items() if piece in NEVER_OWNED}
+        return squares.union(state.foes, guarded(state))
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,) if self.odds(state) else ()
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return land_odds(self.column, self.barred(state))
+
+    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+        if not self.column:
+            state.push(Arrive(DIE_COLUMN[move.value]))
+            return
+        parcel = self.column + DIE_ROW[move.value]
+        if state.built.get(parcel) == PRISON:
+            owner = state.owner[parcel]
+            events.append(Event("outlaw.jailed", {"seat": SEATS[owner], "parcel": parcel}))
+            score(state, owner, points(state), "outlaws", events)
+        else:
+            state.foes += (parcel,)
+            events.append(Event("outlaw.arrived", {"parcel": parcel}))
+
+
+# Movement
+
+
+def ranges(state: State) -> Ranges:
+    """What the buildings that draw outlaws earn now (Q57): not beside a Prison, not of those they spare (Q21)."""
+    shunned = guarded(state)
+    earns = {
+        parcel: town.income(state, parcel)
+        for parcel, seat in state.owner.items()
+        if seat not in state.spared and parcel not in shunned and town.building_on(state, parcel)
+    }
+    return tuple(sorted((parcel, dollars) for parcel, dollars in earns.items() if dollars))
+
+
+@dataclass(frozen=True, slots=True)
+class RideOn(Step[Order]):
+    """All outlaws move, at most one square, towards the best income. Who goes first is asked where it matters."""
+
+    moved: tuple[Parcel, ...] = ()
+    """Where those are that have moved."""
+    takes: ClassVar[tuple[type[Move], ...]] = (Order,)
+    asks: ClassVar[bool] = True
+
+    def waiting(self, state: State) -> tuple[Parcel, ...]:
+        return tuple(parcel for parcel in state.foes if parcel not in self.moved)
+
+    def torn(self, state: State) -> tuple[Parcel, ...]:
+        """Those among them whose order matters."""
+        return order_matters(self.waiting(state), state.foes, ranges(state))
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        waiting = self.waiting(state)
+        if len(waiting) < 2 or len(self.torn(state)) < len(waiting):
+            return ()
+        return state.order[:1]
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Order(parcel) for parcel in self.waiting(state)]
+
+    def check(self, state: State, seat: Seat, move: Order) -> Illegal | None:
+        return None if move.spot in self.waiting(state) else Illegal("no-outlaw-there", spot=move.spot)
+
+    def play(self, state: State, seat: Seat, move: Order, events: list[Event]) -> None:
+        self.move(state, move.spot, events)
+
+    def run(self, state: State, events: list[Event]) -> None:
+        """Those whose turn does not matter go first."""
+        torn = self.torn(state)
+        first = next((parcel for parcel in self.waiting(state) if parcel not in torn), None)
+        if first is not None:
+            self.move(state, first, events)
+
+    def move(self, state: State, parcel: Parcel, events: list[Event]) -> None:
+        squares = best_squares(parcel, state.foes, dict(ranges(state)))
+        if len(squares) > 1:
+            state.push(Hesitate(parcel, squares, self.moved))
+        else:
+            self.settle_on(state, parcel, squares[0], events)
+
+    def settle_on(self, state: State, parcel: Parcel, square: Parcel, events: list[Event]) -> None:
+        state.foes = tuple(square if each == parcel else each for each in state.foes)
+        if square != parcel:
+            events.append(Event("outlaw.moved", {"parcel": parcel, "spot": square, "tile": state.built[square]}))
+        state.push(RideOn((*self.moved, square)))
+
+
+@dataclass(frozen=True, slots=True)
+class Hesitate(Step[Ride]):
+    """Several equal incomes: luck decides."""
+
+    parcel: Parcel
+    squares: tuple[Parcel, ...]
+    moved: tuple[Parcel, ...]
+    takes: ClassVar[tuple[type[Move], ...]] = (Ride,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (FATE,)
+
+    def odds(self, state: State) -> list[tuple[Move, int]]:
+        return [(Ride(square), 1) for square in self.squares]
+
+    def play(self, state: State, seat: Seat, move: Ride, events: list[Event]) -> None:
+        RideOn(self.moved).settle_on(state, self.parcel, move.parcel, events)
+
+
+# Fights
+
+
+def _beaten(state: State, fight: Contest, events: list[Event]) -> None:
+    """A beaten outlaw leaves. His conqueror scores, or on a rival's building may rather take half its income."""
+    winner, spot = fight.winner, fight.spot
+    if not fight.outlaw or winner is None:
+        return
+    state.foes = tuple(parcel for parcel in state.foes if parcel != spot)
+    if loot(state, winner, spot):
+        state.push(Spoils(winner, spot))
+    else:
+        reward(state, winner, spot, events)
+
+
+def reward(state: State, seat: Seat, spot: Parcel, events: list[Event]) -> None:
+    leave(state, spot)
+    score(state, seat, points(state), "outlaws", events)
+
+
+def loot(state: State, seat: Seat, spot: Parcel) -> int:
+    """What half the income of this building would be, if the player might attack it: else points only (Q43)."""
+    owner = state.owner.get(spot, seat)
+    if owner == seat or not town.building_on(state, spot) or town.protected(state, spot) or town.shielded(state, owner):
+        return 0
+    bars = (side.may_place for side in cards(state, seat))
+    if any(bar is not None and bar(state, seat, spot) is not None for bar in bars):
+        return 0
+    return town.income(state, spot) * town.multiplier(state, spot) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils(Step[Choose]):
+    """The points for the outlaw, or half the income of the rival's building he was on."""
+
+    seat: Seat
+    spot: Parcel
+    takes: ClassVar[tuple[type[Move], ...]] = (Choose,)
+    asks: ClassVar[bool] = True
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [Choose("points"), Choose("cash")]
+
+    def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
+        return None if move.what in ("points", "cash") else Illegal("not-a-choice", choices="points cash")
+
+    def play(self, state: State, seat: Seat, move: Choose, events: list[Event]) -> None:
+        if move.what == "points":
+            reward(state, seat, self.spot, events)
+        else:
+            # He stays on the building until it pays.
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[state.owner[self.spot]]}
+            events.append(Event("outlaw.loot", {**facts, "spot": self.spot, "tile": state.built[self.spot]}))
+
+
+def _faults(state: State) -> list[str]:
+    found = []
+    if len(set(state.foes)) < len(state.foes) or not PARCEL_SET.issuperset(state.foes) or len(state.foes) > OUTLAWS:
+        found.append(f"outlaws at {state.foes}")
+    if any(state.built.get(parcel) in (*NEVER_OWNED, PRISON) for parcel in state.foes):
+        found.append("an outlaw where none can be")
+    if state.foes and state.menace not in TILE_VP:
+        found.append(f"outlaws of strength {state.menace}")
+    return found
+
+
+def _worth(state: State, seat: Seat) -> float:
+    """Half of what outlaws hold is lost."""
+    held = [parcel for parcel in state.foes if state.owner.get(parcel) == seat and town.building_on(state, parcel)]
+    return -0.09 * sum(town.income(state, parcel) for parcel in held) - 0.3 * len(held)
+
+
+def _plan(state: State, seat: Seat, spot: str) -> float | None:
+    """What a fight would bring; the owner also gets his income back."""
+    if spot not in state.foes:
+        return None
+    mine = state.owner.get(spot) == seat and town.building_on(state, spot)
+    return points(state) + (0.09 * town.income(state, spot) if mine else 0.0)
+
+
+VARIANTS["outlaws"] = Variant(
+    "outlaws",
+    on_round_start=_ride_in,
+    on_duel=_beaten,
+    worth=_worth,
+    plan=_plan,
+    faults=_faults,
+)

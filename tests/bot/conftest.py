@@ -1,0 +1,30 @@
+"""Fixtures: a table on a real database."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:  # tests need not wait for what they do not use to be imported
+    from bot.table.table import Table
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the table's database is."""
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def table(path: Path) -> AsyncIterator[Table]:
+    """Every game there is; the clock stands until it is set."""
+    from bot.store.database import Store
+    from bot.table.table import Table
+    from tests.bot.test_table import EVERY, Clock
+
+    store = await Store.open(path)
+    yield Table(store, EVERY, Clock())
+    await store.close()

@@ -1,0 +1,109 @@
+"""The real bot, as a process of its own, on the local Discord: whole games, and what players do to buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.local.model import Message
+from bot.store.database import Store
+from tests.support.table_driver import CHANNEL, OVER, saloon
+
+
+def buttons(message: Message) -> list[str]:
+    return [part["custom_id"] for row in message.components for part in row["components"]]
+
+
+async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin(computers=1)
+        made = await table.play()
+        assert made > 40
+        last = await table.seen(OVER)
+        assert all(f"{name}, " in last.content for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
+        assert last.content.splitlines()[1].startswith("**1st")
+        await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
+        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
+        assert len(pictures) >= 8
+        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round"
+        assert not any("wins" in picture.content for picture in pictures if picture.id != last.id), (
+            "the scores are drawn"
+        )
+        assert all(picture.attachments[0].description for picture in pictures)
+        answer = await table.people[0].slash(CHANNEL, "new")
+        await table.seen("ct:join")
+        assert not answer.failed, "a finished game makes room"
+
+
+async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "eve"]) as table:
+        ann, bob, eve = table.people
+        table.people = [ann, bob]
+        await table.begin()
+        person = table.up(await table.settled())[0]
+        panel = await table.panel(person)
+        part, value = table.choices(panel)[0]
+        assert value is not None
+        first = await person.select(panel, part["custom_id"], [value])
+        again = await person.select(panel, part["custom_id"], [value], forge=True)
+        await table.local.until(lambda: "moved on" in again.text, "the second press to be refused")
+        assert not first.failed
+        stranger = await eve.click(await table.settled(), "My options")
+        stranger = await eve.completed(stranger)
+        assert "not in this game" in (stranger.text + "".join(m.content for m in stranger.follow_ups))
+    store = await Store.open(tmp_path / "carson.db")
+    log = [line for line in await store.journal.log(1) if line.seat >= 0]
+    await store.close()
+    assert [line.move for line in log] == [value], "one press, one move"
+
+
+async def test_killed_and_started_again_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=3) as table:
+        await table.begin(computers=1)
+        await table.play(most=3)
+        ready = await table.ready()
+        assert ready is not None
+        person, panel = ready
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        part, value = table.choices(panel)[0]
+        if value is None:
+            answer = await person.click(panel, part["custom_id"])
+        else:
+            answer = await person.select(panel, part["custom_id"], [value])
+        assert not answer.failed, "a button from before the restart still works"
+        assert await table.play(most=3) == 3
+
+
+async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        await ann.slash(CHANNEL, "new")
+        card = await table.seen("ct:join")
+        second = await bob.completed(await bob.slash(CHANNEL, "new"))
+        assert "already has a game" in (second.text + "".join(m.content for m in second.follow_ups))
+        card = await table.seen("ct:join")  # shown again below what was said since
+        refused = await bob.click(card, "Start")
+        await table.local.until(lambda: "Only the host" in "".join(m.content for m in refused.follow_ups), "a refusal")
+        too_few = await ann.click(card, "Start")
+        await table.local.until(lambda: "At least 2" in "".join(m.content for m in too_few.follow_ups), "a refusal")
+
+
+async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        turn = await table.settled()
+        person = table.up(turn)[0]
+        offered = await person.autocomplete(CHANNEL, "move", "text", "claim d")
+        assert {choice["value"] for choice in offered} == {f"claim d{row}" for row in range(1, 9)}
+        done = await person.completed(await person.slash(CHANNEL, "move", text="claim a1"))
+        assert "A1" in done.text
+        assert any(each.startswith("ct:undo") for each in buttons(done.message))
+        following = await table.after(turn)
+        assert table.up(following)[0] is not person
+        await person.click(done.message, "Undo")
+        assert table.up(await table.after(following)) == [person]
+        wrong = await person.completed(await person.slash(CHANNEL, "move", text="plase wages"))
+        assert "place" in (wrong.text + "".join(m.content for m in wrong.follow_ups))

@@ -1,0 +1,226 @@
+"""Every legal move of whole random games, both ways: by what stands on panels alone, and by commands alone.
+
+At the level of functions, without a network: what a person sees is what the components say, and what a press means
+is read from ids alone, as after a restart. The same games on the local Discord are in test_bot and test_commands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.commands.autocomplete import Offer, complete, notation
+from bot.commands.verbs import grammar
+from bot.limits import LIMITS, check
+from bot.panel.panel import Panel, panel, sure
+from bot.panel.plan_panel import plan_panel
+from bot.store.database import GameRow, SeatRow
+from bot.store.moves import Asked
+from bot.store.plans import MOST
+from bot.table.session import Live
+from bot.table.table import Table
+from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
+from bot.ui.panel_view import panel_view, sure_view
+from render.words import LANGUAGES
+from rules import GAMES
+from rules.game import FATE, Game, advance
+from rules.notation import Move, parse, shape
+from rules.plans import ahead, wish
+from rules.play.simulate import luck, some
+
+FAR = 10**9
+"""A game, an undo count, a ply as large as they may ever be."""
+LINK = r"ct:(?:page|plan):\d+:(.+)"
+OFTEN = 2
+"""So many times every kind of decision is looked at completely in a game, and then now and again."""
+TABLE = Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
+SIZES = {"carson_city": (2, 3, 4, 5, 6), "card_game": (1, 2, 4)}
+EVERY = [(name, size) for name in GAMES for size in SIZES[name]]
+
+
+class Decision(NamedTuple):
+    """Somebody is to decide: the table, who, what may be done, and whether to look at all of it."""
+
+    live: Live
+    seat: int
+    legal: list[Move]
+    closely: bool
+
+
+def decisions(word: str, size: int) -> Iterator[Decision]:
+    """A random game, decision by decision; every legal move of one who is awaited."""
+    game, rng = GAMES[word], Random(f"both ways/{word}/{size}")
+    options, size = game.random_options(rng, size)
+    state = game.setup(options, size)
+    seen: Counter[str] = Counter()
+    while seats := game.to_act(state):
+        if seats[0] == FATE:
+            advance(state, FATE, luck(rng, game.odds(state)))
+            continue
+        seat = rng.choice(seats)
+        legal = game.legal(game.view(state, seat), seat)
+        kind = type(state.agenda[-1]).__name__
+        seen[kind] += 1
+        yield Decision(live_at(word, state), seat, legal, seen[kind] <= OFTEN or rng.random() < 0.05)
+        advance(state, seat, some(rng, game.legal(state, seat), game.SHY))
+
+
+def live_at(word: str, state: Any) -> Live:
+    row = GameRow(*(FAR, 1, 1, 1, word, "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0, moved=0)
+    seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
+    asked = {seat: Asked(seat, FAR, 0) for seat in GAMES[word].to_act(state) if seat >= 0}
+    return Live(row, seats, state, asked)
+
+
+# By panels
+
+
+def read(kind: Any, custom_id: str) -> re.Match[str] | None:
+    """What an id means, as the library reads it when a press comes in."""
+    found: re.Match[str] | None = kind.__discord_ui_compiled_template__.fullmatch(custom_id)
+    return found
+
+
+def planning(table: Table, live: Live, seat: int, lang: str, page: str) -> Panel:
+    """The panel of a player who plans ahead."""
+    shown = plan_panel(table, live, seat, lang, page, str)
+    assert shown is not None
+    return shown
+
+
+def on_panels(live: Live, seat: int, lang: str, panel: Callable[..., Panel] = panel) -> dict[str, str]:
+    """Every move that can be reached from "My options", and by which kind of control."""
+    found: dict[str, str] = {}
+    waiting, turned = [""], set()
+    while waiting:
+        page = waiting.pop()
+        turned.add(page)
+        shown = panel(TABLE, live, seat, lang, page)
+        view = panel_view(live, (FAR, FAR), shown, lang, undo=True)
+        body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
+        assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
+        for part in (part for row in body["components"] for part in row["components"]):
+            values = [option["value"] for option in part.get("options", ())]
+            for move, how in meant(part["custom_id"], values, lang):
+                found[move] = how
+            links = values if part["custom_id"].startswith("cp:") else re.findall(LINK, part["custom_id"])
+            waiting += [link for link in links if link not in turned and link not in waiting]
+    return found
+
+
+def meant(custom_id: str, values: list[str], lang: str) -> Iterator[tuple[str, str]]:
+    """The moves behind one control."""
+    if press := read(MoveButton, custom_id):
+        yield press["move"], "button"
+    elif read(MoveSelect, custom_id):
+        yield from ((value, "select") for value in values)
+    elif asks := read(AmountButton, custom_id):
+        button = AmountButton((FAR, FAR, FAR), asks["prefix"], int(asks["lowest"]), int(asks["highest"]))
+        form = button.form(lang).to_dict()
+        assert not check("POST", "/interactions/1/x/callback", {"type": 9, "data": form})
+        filled = FORM.fullmatch(form["custom_id"])
+        assert filled is not None
+        for number in range(button.lowest, button.highest + 1):
+            yield f"{filled['prefix']} {number}", "form"
+
+
+def confirmed(live: Live, seat: int, text: str, lang: str) -> bool:
+    """Whether a second tap is asked for; it must mean the same move."""
+    move = parse(text, GAMES[live.row.game].MOVES)
+    question = sure(TABLE, live, seat, lang, move)
+    if question:
+        body: dict[str, Any] = {
+            "content": question,
+            "components": sure_view((live.row.id, FAR, FAR), text, lang).to_components(),
+        }
+        assert not check("POST", "/channels/1/messages", body)
+        second = read(MoveButton, body["components"][0]["components"][0]["custom_id"])
+        assert second is not None
+        assert (second["way"], second["move"]) == (SURE, text)
+    return bool(question)
+
+
+@pytest.mark.parametrize(("word", "size"), EVERY)
+def test_whole_games_by_panels(word: str, size: int) -> None:
+    rng, ways, asked = Random(size), Counter[str](), Counter[bool]()
+    for decision in decisions(word, size):
+        if decision.closely or rng.random() < 0.2:
+            lang = rng.choice(list(LANGUAGES))
+            found = on_panels(decision.live, decision.seat, lang)
+            assert sorted(found) == sorted(map(str, decision.legal))
+            ways.update(found.values())
+            for move in rng.sample(decision.legal, min(8, len(decision.legal))):
+                asked[confirmed(decision.live, decision.seat, str(move), lang)] += 1
+    assert {"button", "select"} <= ways.keys()
+    assert asked[False] > asked[True]
+    if word == "carson_city":
+        assert ways["form"]
+        assert asked[True]
+
+
+def wished(live: Live, seat: int, rng: Random) -> Live:
+    """With a plan of some wishes already."""
+    imagined = ahead(live.state, seat)
+    assert imagined is not None
+    step = imagined.agenda[-1]
+    chosen = rng.choices(step.options(imagined, seat), k=rng.randrange(MOST))
+    return replace(live, plans={seat: tuple(wish(live.state, seat, move) for move in chosen)})
+
+
+@pytest.mark.parametrize(("word", "size"), [each for each in EVERY if each[1] > 1])
+def test_whole_games_planned_on_panels(word: str, size: int) -> None:
+    """Whoever is not up yet can wish for exactly what he could do if he were."""
+    rng, planned = Random(size), 0
+    for decision in decisions(word, size):
+        seat = rng.randrange(size)
+        imagined = ahead(GAMES[word].view(decision.live.state, seat), seat)
+        if imagined is None:
+            assert plan_panel(TABLE, decision.live, seat, "en", "", str) is None
+        elif rng.random() < 0.3:
+            lang = rng.choice(list(LANGUAGES))
+            found = on_panels(wished(decision.live, seat, rng), seat, lang, planning)
+            assert sorted(found) == sorted(map(str, imagined.agenda[-1].options(imagined, seat)))
+            planned += 1
+    assert planned
+
+
+# By commands
+
+
+def by_command(offer: Offer, move: Move, lang: str, typed: bool) -> str:
+    """A move put together by its verb's command, each word taken from what is offered."""
+    given: dict[str, str] = {}
+    known = grammar(GAMES.values())[move.verb]
+    for field, _, _ in shape(type(move)):
+        value = getattr(move, field)
+        if value is not None:
+            assert field in known
+            offered = complete([offer], move.verb, field, given, str(value) if typed else "", lang)
+            assert len(offered) <= LIMITS["choices"]
+            assert all(0 < len(label) <= LIMITS["choice name"] for label, _ in offered)
+            words = [word for _, word in offered]
+            assert (words[0] == str(value)) if typed else (str(value) in words or len(words) == LIMITS["choices"])
+            given[field] = str(value)
+    return notation(GAMES.values(), move.verb, given, lang)
+
+
+@pytest.mark.parametrize(("word", "size"), EVERY)
+def test_whole_games_by_commands(word: str, size: int) -> None:
+    """All moves are put together where it is looked closely, one each time else; typing narrows to any of them."""
+    game: Game = GAMES[word]
+    rng, verbs = Random(size), set()
+    for decision in decisions(word, size):
+        lang = rng.choice(list(LANGUAGES))
+        offer = Offer(game, game.view(decision.live.state, decision.seat), decision.seat)
+        chosen = decision.legal if decision.closely else rng.sample(decision.legal, 1)
+        for move in chosen:
+            assert parse(by_command(offer, move, lang, typed=True), game.MOVES) == move
+            verbs.add(move.verb)
+        by_command(offer, rng.choice(decision.legal), lang, typed=False)
+    assert len(verbs) >= 4

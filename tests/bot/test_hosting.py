@@ -1,0 +1,119 @@
+"""What a host does to a game is written whole, together with the line that tells of it, or not at all."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.store.outbox import Sent
+from bot.store.transaction import Do, Overtaken
+from bot.table import hosting
+from bot.table.questions import PATIENCE
+from bot.table.session import Broken
+from bot.table.table import Table
+from tests.bot.test_together import to_placement
+
+EVE = 99
+TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
+Change = Callable[[Table, int], Awaitable[object]]
+
+
+async def everything(table: Table) -> list[list[tuple[object, ...]]]:
+    return [[tuple(row) for row in await table.store.all(f"SELECT * FROM {name}")] for name in TABLES]
+
+
+async def break_down(table: Table, name: str) -> None:
+    """From now on nothing can be written to one table of the database."""
+    for how in ("INSERT", "UPDATE", "DELETE"):
+        refuse = "BEGIN SELECT RAISE(ABORT, 'broken'); END"
+        await table.store.write(Do(f"CREATE TRIGGER broken_{how} BEFORE {how} ON {name} {refuse}"))
+
+
+async def repair(table: Table) -> None:
+    for how in ("INSERT", "UPDATE", "DELETE"):
+        await table.store.write(Do(f"DROP TRIGGER broken_{how}"))
+
+
+@pytest.mark.parametrize(
+    ("resting", "change", "written"),
+    [
+        (False, lambda table, game: hosting.pause(table, game, "host"), "games outbox"),
+        (True, lambda table, game: hosting.resume(table, game, "host"), "games asked timers outbox"),
+        (False, lambda table, game: hosting.set_pace(table, game, 3600, "host"), "games asked timers outbox"),
+        (False, lambda table, game: hosting.lend(table, game, 1, "greedy", "host"), "seats timers outbox"),
+        (False, lambda table, game: hosting.replace_player(table, game, 1, EVE, "Eve", "host"), "seats timers outbox"),
+        (False, lambda table, game: hosting.close(table, game, "host"), "games outbox"),
+        (False, hosting.abandon, "games outbox messages"),
+    ],
+    ids=["pause", "resume", "pace", "lend", "replace", "close", "abandon"],
+)
+async def test_a_change_is_written_whole_or_not_at_all(
+    table: Table, resting: bool, change: Change, written: str
+) -> None:
+    """Whichever of its statements fails."""
+    game = (await to_placement(table)).row.id
+    await table.store.outbox.remember(Sent(1, game, 5, "turn", 0, 1, 0))
+    if resting:
+        await hosting.pause(table, game, "host")
+    table.clock = lambda: 1_000_500.0
+    before = await everything(table)
+    for name in written.split():
+        await break_down(table, name)
+        with pytest.raises(sqlite3.IntegrityError, match="broken"):
+            await change(table, game)
+        await repair(table)
+        assert await everything(table) == before
+    await change(table, game)
+    after = await everything(table)
+    assert [name for name, old, new in zip(TABLES, before, after, strict=True) if old != new] == [
+        name for name in TABLES if name in written.split()
+    ]
+
+
+async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
+    live = await to_placement(table)
+    deadline = live.asked[live.state.order[1]].until
+    assert deadline is not None
+    table.clock = lambda: float(deadline)
+    before = await everything(table)
+    await break_down(table, "log")
+    with pytest.raises(Overtaken):
+        await hosting.overdue(table, live.row.id)
+    assert await everything(table) == before
+    await repair(table)
+    await hosting.overdue(table, live.row.id)
+    rows = await table.store.all("SELECT kind, data FROM outbox WHERE id > ? ORDER BY id", len(before[4]))
+    late = [json.loads(row["data"])["seat"] for row in rows if row["kind"] == "line"]
+    assert late == list(live.asked)
+    assert [row["kind"] for row in rows][:4] == ["line", "news", "line", "news"]
+
+
+async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
+    live = await to_placement(table)
+    after = await hosting.set_pace(table, live.row.id, 3600, "host")
+    assert {each.until for each in after.asked.values()} == {table.now() + PATIENCE * 3600}
+    rows = await table.store.all("SELECT DISTINCT due FROM timers")
+    assert [row["due"] for row in rows] == [table.now() + 3600]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET options = 'lineup=atlantis'",
+        "UPDATE games SET game = 'checkers'",
+        "DELETE FROM seats WHERE seat = 2",
+    ],
+)
+@pytest.mark.parametrize("change", [lambda table, game: hosting.close(table, game, "host"), hosting.abandon])
+async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, damage: str, change: Change) -> None:
+    """Or its channel could never have another."""
+    live = await to_placement(table)
+    table._states.clear()
+    await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
+    with pytest.raises(Broken):
+        await table.load(live.row.id)
+    await change(table, live.row.id)
+    assert await table.store.game_in(live.row.channel) is None

@@ -1,0 +1,45 @@
+"""Killed at any moment: every confirmed move is there once, every prompt is posted, nothing is said twice."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.store.migrate import SCHEMA
+from tests.support.killing import Attempt, Ledger, rampage
+
+
+async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARSON_DATABASE", "set by each game")
+    assert (await rampage(tmp_path, 10, seed=11))[1] == []
+
+
+def test_the_ledger_notices(tmp_path: Path) -> None:
+    """The check itself can fail: a lost move, a doubled one, news told twice and news forgotten."""
+    path = tmp_path / "x.db"
+    with sqlite3.connect(path) as made:
+        for script in sorted(SCHEMA.glob("*.sql")):
+            made.executescript(script.read_text(encoding="utf-8"))
+        made.execute(
+            "INSERT INTO games (channel, host, game, created, moved, ply, status)"
+            " VALUES (1, 1, 'carson_city', 0, 0, 0, 'running')"
+        )
+        made.executemany("INSERT INTO seats (game, seat, name) VALUES (1, ?, 'x')", [(0,), (1,)])
+        made.execute("INSERT INTO log (game, ply, seat, move, user, at) VALUES (1, 1, 0, 'claim a1', 7, 0)")
+    ledger = Ledger(path, [Attempt(7, "claim a1", True), Attempt(7, "claim b1", True), Attempt(7, "claim c1")])
+    assert ledger.moves() == ["confirmed, but lost: ['claim b1']"]
+    ledger.attempts = []
+    assert "claim a1 is no attempt" in ledger.moves()[0]
+    ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
+    assert ledger.moves() == [], "tried again after a kill"
+    with sqlite3.connect(path) as made:
+        made.execute("DELETE FROM log")
+        made.executemany(
+            "INSERT INTO messages (id, game, channel, kind, since, ply, at) VALUES (?, 1, 1, 'news', ?, ?, 0)",
+            [(1, 0, 3), (2, 2, 4)],
+        )
+    assert ledger.untold() == ["told twice: after 2"]
+    assert "0 prompts while the game is running" in ledger.messages([])
+    assert "gone: news" in ledger.messages([])

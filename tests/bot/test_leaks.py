@@ -1,0 +1,156 @@
+"""The leak test: whatever anybody else is sent is the same whatever a secret was, and the secret stands in no log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.person import Person
+from tests.bot.test_hidden import asked_in_private, begin, choose, parts, said
+from tests.support.table_driver import CHANNEL, Saloon, saloon
+
+
+class Ears:
+    """Everything the bot sent to anybody but one person, in a form that two runs can be compared in."""
+
+    def __init__(self, table: Saloon, deaf_to: Person) -> None:
+        self.table, self.deaf_to = table, deaf_to
+        self.start = len(table.local.log.requests)
+
+    def heard(self) -> list[str]:
+        world, theirs = self.table.local.world, self.deaf_to.user.id
+        dm = world.dm(self.deaf_to.user).id
+        tokens = {one.token: one.user_id for one in world.interactions.values()}
+        found = []
+        for request in self.table.local.log.requests[self.start :]:
+            token = next((user for token, user in tokens.items() if token in request.path), None)
+            if token == theirs or f"/channels/{dm}/" in request.path or request.path == "/users/@me/channels":
+                continue
+            found.append(self.plain(f"{request.method} {request.path} {request.body} {request.sums}", tokens))
+        return sorted(found)  # private answers and public news overtake each other
+
+    def plain(self, text: str, tokens: dict[str, str]) -> str:
+        """Without times and tokens; people by name, other things without their ids."""
+        for token in tokens:
+            text = text.replace(token, "token")
+        text = re.sub(r"<t:\d+:", "<t:0:", text)
+        names = {person.id: person.name for person in self.table.local.world.people()}
+        return re.sub(r"\d{15,}", lambda found: names.get(found[0], "id"), text)
+
+
+async def look_around(table: Saloon, reader: Person, verb: str) -> None:
+    """Everything somebody can do to find out what another has chosen."""
+    for command in ("board", "score", "me", "log", "record", "options"):
+        await reader.completed(await reader.slash(CHANNEL, command))
+    await reader.completed(await reader.slash(CHANNEL, "board", text=True))
+    for typed in ("", verb, "un"):
+        await reader.autocomplete(CHANNEL, "move", "text", typed)
+    for wrong in ("unseal", f"{verb} 99", "claim a1"):
+        await reader.completed(await reader.slash(CHANNEL, "move", text=wrong))
+    await table.local.quiet()
+
+
+async def no_way(table: Saloon) -> None:
+    """The secret is asked for at once."""
+
+
+async def to_a_duel(table: Saloon) -> None:
+    """Ann and bob meet at the ammunition."""
+    for _ in range(60):
+        turn = await table.settled()
+        if "sealed choices" in turn.content:
+            return
+        for person in table.up(turn):
+            panel = await table.panel(person)
+            if (move := wanted(panel)) is not None:
+                await choose(table, person, panel, move)
+        await table.local.quiet()
+    raise AssertionError("no duel came")
+
+
+def wanted(panel: Message) -> str | None:
+    """To the ammunition, else pass, else the first thing on the panel; nothing for who is no longer up."""
+    offered = [part["custom_id"].split(":", 3)[3] for part in parts(panel) if part["custom_id"].startswith("cc:")]
+    listed = [option["value"] for part in parts(panel) for option in part.get("options", ())]
+    for move in ("place ammo", "pass"):
+        if move in (*offered, *listed):
+            return move
+    moves = [move for move in (*listed, *offered) if not move.startswith(("road", "allow", "tile"))]
+    return moves[0] if moves else None
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A kind of secret: the game in which it comes up, and two ways to choose."""
+
+    game: str
+    options: str
+    way: Callable[[Saloon], Awaitable[None]]
+    one: tuple[str, ...]
+    two: tuple[str, ...]
+    last: str = ""
+    """What is sent after the secret, if anything."""
+
+
+SECRETS = {
+    "an opening sheet": Secret(
+        "carson_city",
+        "variants=beginning",
+        no_way,
+        ("sheet cowboys 3", "sheet dice 1"),
+        ("sheet cowboys 6", "sheet sides 1"),
+        "seal",
+    ),
+    "a bid": Secret("card_game", "", no_way, ("bid 3",), ("bid 9",)),
+    "a duel tile": Secret("carson_city", "variants=might", to_a_duel, ("tile 1",), ("tile 4",)),
+}
+
+
+async def overheard(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, secret: Secret, moves: tuple[str, ...]
+) -> tuple[list[str], str]:
+    """What all but ann hear while she chooses, and what stands in the bot's own log."""
+    folder.mkdir()
+    monkeypatch.setenv("CARSON_LOG", "debug")
+    verb = moves[0].split()[0]
+    async with saloon(folder, monkeypatch, ["ann", "bob", "eve"], module="tests.support.fixed_bot") as table:
+        ann, bob, eve = table.people
+        table.people = [ann, bob]
+        await table.seen("ct:new:")  # the greeting is no news
+        await begin(table, folder, secret.options, game=secret.game)
+        await secret.way(table)
+        await table.settled()
+        ears = Ears(table, ann)
+        asked = asked_in_private(table, ann)  # not if she moved last: then it stands on her panel
+        panel = asked[-1] if asked else await table.panel(ann)
+        for move in moves:
+            panel = await choose(table, ann, panel, move)
+        await look_around(table, bob, verb)
+        await look_around(table, eve, verb)
+        if secret.last:
+            await choose(table, ann, panel, secret.last)
+        await table.local.until(lambda: f"<@{ann.user.id}>" not in said(table), "her choice to be made")
+        await look_around(table, bob, verb)
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        await look_around(table, bob, verb)
+        return ears.heard(), (folder / "bot.log").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", SECRETS)
+async def test_nobody_learns_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+    secret = SECRETS[kind]
+    one, first_log = await overheard(tmp_path / "one", monkeypatch, secret, secret.one)
+    two, second_log = await overheard(tmp_path / "two", monkeypatch, secret, secret.two)
+    for what in (".png", ".txt", "'type': 8"):
+        assert any(what in each for each in one), "pictures, records and completions were among what was compared"
+    for left, right in zip(one, two, strict=True):
+        assert left == right
+    for moves, lines in ((secret.one, first_log), (secret.two, second_log)):
+        assert not [move for move in moves if move in lines]

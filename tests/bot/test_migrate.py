@@ -1,0 +1,144 @@
+"""Databases of earlier versions: brought up to date with a backup first, or left as they were."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.store import migrate
+from bot.store.database import Store
+from bot.table.table import Table
+from tests.bot.test_table import EVERY, awaited, begin
+
+SECOND = """
+-- Games get a motto; the table is made anew, as larger changes need it.
+CREATE TABLE games_new AS SELECT *, 'howdy' AS motto FROM games;
+DROP TABLE games;
+ALTER TABLE games_new RENAME TO games;
+CREATE UNIQUE INDEX games_id ON games (id);
+"""
+NEXT = len(list(migrate.SCHEMA.glob("*.sql"))) + 1
+"""The script that will be written next."""
+OTHERS = ("log", "seats", "snapshots", "asked")
+THIRD = "ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';"
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> Path:
+    """A database of today's schema with a game in it."""
+    path = tmp_path / "games.db"
+    store = await Store.open(path)
+    table = Table(store, EVERY, lambda: 1000.0)
+    live = await begin(table, "sealed")
+    await table.play(live.row.id, awaited(table, live)[1], "bid 1")
+    await store.close()
+    return path
+
+
+@pytest.fixture
+def schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of scripts of our own, after the real ones."""
+    folder = tmp_path / "schema"
+    folder.mkdir()
+    for script in migrate.SCHEMA.glob("*.sql"):
+        shutil.copy(script, folder)
+    monkeypatch.setattr(migrate, "SCHEMA", folder)
+    return folder
+
+
+def looked(path: Path, sql: str) -> list[tuple[object, ...]]:
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute(sql).fetchall()
+    finally:
+        connection.close()
+
+
+async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path, schema: Path) -> None:
+    before = {
+        table: looked(played, f"SELECT * FROM {table}") for table in ("games", "log", "seats", "snapshots", "asked")
+    }
+    (schema / f"{NEXT:04}.sql").write_text(SECOND)
+    (schema / f"{NEXT + 1:04}.sql").write_text(THIRD)
+    Path(f"{played}.before-{NEXT:04}.part").write_text("half a backup of a start that was killed")
+    Path(f"{played}.before-{NEXT:04}").write_text("a backup of a start that failed")
+    for _ in range(2):  # the second time there is nothing to do
+        await (await Store.open(played)).close()
+        assert looked(played, "PRAGMA user_version") == [(NEXT + 1,)]
+        assert looked(played, "SELECT motto, mood FROM games") == [("howdy", "calm")]
+        for table in OTHERS:
+            assert looked(played, f"SELECT * FROM {table}") == before[table], "a table made anew empties no other"
+            assert before[table]
+    for number in (NEXT, NEXT + 1):
+        copy = Path(f"{played}.before-{number:04}")
+        assert looked(copy, "PRAGMA user_version") == [(number - 1,)]
+        assert looked(copy, "SELECT * FROM log") == before["log"]
+    assert looked(Path(f"{played}.before-{NEXT:04}"), "SELECT * FROM games") == before["games"]
+    assert sorted(path.name for path in played.parent.glob("*.before-*")) == [
+        f"games.db.before-{NEXT:04}",
+        f"games.db.before-{NEXT + 1:04}",
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong", [THIRD + "INSERT INTO nowhere VALUES (1);", THIRD + "DELETE FROM games;"], ids=["fails", "breaks links"]
+)
+async def test_a_script_that_fails_changes_nothing(played: Path, schema: Path, wrong: str) -> None:
+    before = looked(played, "SELECT * FROM games")
+    (schema / f"{NEXT:04}.sql").write_text(wrong)
+    with pytest.raises(migrate.Unusable, match=f"schema {NEXT} and is as it was before"):
+        await Store.open(played)
+    assert looked(played, "PRAGMA user_version") == [(NEXT - 1,)]
+    assert looked(played, "SELECT * FROM games") == before
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
+    await (await Store.open(played)).close()
+    assert looked(played, "SELECT mood FROM games") == [("calm",)]
+
+
+async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> None:
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
+    await (await Store.open(tmp_path / "new.db")).close()
+    assert looked(tmp_path / "new.db", "PRAGMA user_version") == [(NEXT,)]
+    assert list(tmp_path.glob("*.before-*")) == []
+    made = await Store.open(tmp_path / "new.db")
+    (on,) = await made.one("PRAGMA foreign_keys")
+    await made.close()
+    assert on == 1
+
+
+async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema: Path) -> None:
+    (schema / f"{NEXT:04}.sql").write_text(THIRD)
+    await (await Store.open(played)).close()
+    (schema / f"{NEXT:04}.sql").unlink()
+    with pytest.raises(migrate.Unusable, match="newer version"):
+        await Store.open(played)
+
+
+async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
+    """What they had not been told is told, and the turn is shown anew."""
+    path = tmp_path / "old.db"
+    old = sqlite3.connect(path)
+    old.executescript((migrate.SCHEMA / "0001.sql").read_text(encoding="utf-8"))
+    old.execute("PRAGMA user_version = 1")
+    old.executemany(
+        "INSERT INTO games (channel, host, game, created, moved, status, ply, announced)"
+        " VALUES (?, 1, 'x', 0, 0, ?, 5, ?)",
+        [(1, "running", 3), (2, "running", 5), (3, "over", 5)],
+    )
+    old.execute("INSERT INTO messages (id, game, channel, ply, kind) VALUES (9, 1, 1, 3, 'turn')")
+    old.execute("INSERT INTO asked (game, seat, ply, at) VALUES (1, 0, 3, 7)")
+    old.commit()
+    old.close()
+    store = await Store.open(path)
+    row, _, asked, _ = await store.whole(1)
+    letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
+    (message,) = await store.outbox.messages(1, "turn")
+    await store.close()
+    assert row is not None
+    assert (row.ply, asked[0].until) == (5, None)
+    assert letters == [(1, "news", '{"since":3,"ply":5}'), (1, "turn", "{}"), (2, "turn", "{}")]
+    assert (message.id, message.at) == (9, 0)
+    assert looked(Path(f"{path}.before-0002"), "SELECT COUNT(*) FROM games") == [(3,)]

@@ -1,0 +1,296 @@
+"""Panels over random games: every legal move stands on one of the pages, and Discord would take each page."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.limits import check
+from bot.local.model import Message
+from bot.panel.choices import quick_values
+from bot.panel.panel import panel
+from bot.store.database import GameRow, SeatRow, Store
+from bot.store.moves import Asked
+from bot.table.session import Live
+from bot.table.table import Table
+from bot.ui.panel_view import panel_view
+from render.deciding import decision, passing
+from render.words import LANGUAGES, who
+from rules import GAMES
+from rules.carson_city import State
+from rules.carson_city.board import SIDES
+from rules.carson_city.hooks import limit
+from rules.carson_city.purchase import BuyVp
+from rules.carson_city.rounds import Overspend
+from rules.carson_city.state import Cowboy
+from rules.codec import to_json
+from tests.support.table_driver import CHANNEL, saloon
+from tests.support.wordgames import GAME, NAMES, played, writing
+
+FAR = 10**9
+"""A game, an undo count, a ply as large as they may ever be."""
+SELECT = 3
+
+
+def live_at(state: State) -> Live:
+    """A position as the bot holds it."""
+    row = GameRow(
+        *(FAR, 1, 1, 1, "carson_city", "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0,
+        moved=0,
+    )  # fmt: skip
+    seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
+    return Live(row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
+
+
+def table() -> Table:
+    return Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
+
+
+def reached(live: Live, seat: int, lang: str) -> list[str]:
+    """All moves on all pages, found as a person finds them; each page with room for taking a move back."""
+    moves: dict[str, set[str]] = {}
+    waiting = [""]
+    while waiting:
+        page = waiting.pop()
+        found = panel(table(), live, seat, lang, page)
+        view = panel_view(live, (FAR, FAR), found, lang, undo=True)
+        problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
+        assert not problems, problems
+        mine = moves.setdefault(page, set())
+        for part in flat(view.to_components()):
+            custom_id = part["custom_id"]
+            values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
+            if custom_id.startswith("cc:"):
+                mine.add(custom_id.split(":", 3)[3])
+            elif custom_id.startswith("cn:"):
+                mine.update(typed(custom_id))
+            elif custom_id.startswith("cs:"):
+                mine.update(values)
+            links = values if custom_id.startswith("cp:") else []
+            if custom_id.startswith("ct:page:"):
+                links = [custom_id.split(":", 3)[3]]
+            waiting += [link for link in links if link not in moves and link not in waiting]
+    return sorted(set().union(*moves.values()))
+
+
+def typed(custom_id: str) -> list[str]:
+    """Every move that a number in the form behind a button makes, as far as its question allows."""
+    _, _, _, numbers, prefix = custom_id.split(":")
+    lowest, highest = map(int, numbers.split("-"))
+    return [f"{prefix} {number}" for number in range(lowest, highest + 1)]
+
+
+@pytest.mark.parametrize("number", range(4))
+async def test_every_legal_move_is_on_a_page(number: int) -> None:
+    rng = Random(number)
+    for ply in played(number, players=2 + number):
+        if rng.random() < 0.15:
+            lang = rng.choice(list(LANGUAGES))
+            live = live_at(ply.state)
+            for seat in range(len(live.seats)):
+                view = GAME.view(ply.state, seat)
+                legal = [] if -1 in GAME.to_act(ply.state) else GAME.legal(view, seat)
+                assert reached(live, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
+
+
+@pytest.mark.parametrize("seat", range(3))
+async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
+    live = live_at(writing())
+    assert reached(live, seat, "fr") == sorted(map(str, GAME.legal(live.state, seat)))
+    found = panel(table(), live, seat, "en")
+    assert [key for key, _ in found.pages] == ["allow"], "all but the standing answer"
+    headings = [group.heading for group in found.groups]
+    assert len(set(headings)) == len(headings)
+    assert headings[:1] == (["Cowboys, revolvers"] if seat < 2 else []), "the third has sealed"
+    assert found.amount_last == (seat < 2)
+
+
+def largest() -> tuple[State, int]:
+    """A map to place on, with the white cowboy, roads open everywhere, and the standing answer; and who is up."""
+    state = next(ply.state for ply in played(1, players=6) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    player = state.players[seat]
+    player.pieces, player.roads = ("white",), 5
+    state.roads = frozenset(SIDES[::4])
+    return state, seat
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_largest_choice_there_is(lang: str) -> None:
+    state, seat = largest()
+    legal = GAME.legal(GAME.view(state, seat), seat)
+    assert len(legal) > 240
+    assert reached(live_at(state), seat, lang) == sorted(map(str, legal))
+
+
+async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat = largest()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        await ann.click(shown, "ct:page:1:road.1")
+        await table.local.until(lambda: "road h" in str(shown.components), "another page")
+        select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
+        road = select["options"][0]["value"]
+        await ann.select(shown, select["custom_id"], [road])
+        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+        assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
+        assert [line.move for line in await store.journal.log(1)] == [road]
+        await store.close()
+        await table.seen("ct:options")
+
+
+async def lay(store: Store, state: State, seat: int, *, channel: int, user: int) -> None:
+    """A game that stands at a position, with one person in it."""
+    game = await store.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
+    names = ((each, user if each == seat else None) for each in range(len(state.players)))
+    await store.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
+    row = await store.game(game)
+    assert row is not None
+    saved = json.dumps(to_json(state, State))
+    asked = [Asked(seat, 0, 1)]
+    await store.journal.write_moves(
+        *(row, []), state=saved, keep=True, asked=asked, timers={}, status="running", letters=(), bind=True, now=1
+    )
+
+
+def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [part for row in components for part in row["components"]]
+
+
+def buying(cash: int = 60) -> tuple[State, int]:
+    """Somebody may buy any number of points at $2."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    state.players[seat].cash, state.players[seat].roads = cash, 0
+    state.agenda.append(BuyVp(seat, "vp2"))
+    return state, seat
+
+
+def content_has(message: Message, words: str) -> bool:
+    return words in message.content
+
+
+def crossing() -> tuple[State, int, str]:
+    """Somebody may place where a rival stands already: a duel."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    rival = next(each for each in range(3) if each != seat)
+    state.standing["ammo"] = (Cowboy(rival),)
+    return state, seat, "place ammo"
+
+
+async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat = buying()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        quick = [part["custom_id"].rpartition(":")[2] for part in flat(shown.components)][:5]
+        assert quick == ["vp 0", "vp 10", "vp 20", "vp 30", "vp"]
+        asks = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("cn:"))
+        assert asks.split(":")[3] == "0-30"
+        for wrong in ("many", "310", "-1"):
+            await ann.submit(await ann.click(shown, asks), {"number": wrong})
+            why = "costs $620" if wrong == "310" else wrong
+            await table.local.until(partial(content_has, shown, why), why)
+        form = await ann.click(shown, asks)
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        sent = await ann.submit(form, {"number": "$ 7"})
+        assert not sent.failed, "a form from before the restart still works"
+        await table.local.until(lambda: "costs you $14; $46" in shown.content, "the second question")
+        assert await store.journal.log(1) == []
+        await ann.click(shown, "Back")
+        await table.local.until(lambda: asks in str(shown.components), "the choices again")
+        await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
+        await table.local.until(lambda: "costs you $20" in shown.content, "the second question")
+        confirm = table.confirm(shown)
+        assert confirm is not None
+        twice = [ann.start_click(shown, confirm) for _ in range(2)]
+        assert not any([(await ann.answered(each)).failed for each in twice])
+        await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
+        await table.local.quiet()
+        assert [line.move for line in await store.journal.log(1) if line.user] == ["vp 10"], "two taps, one move"
+        await store.close()
+
+
+async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        store = await Store.open(tmp_path / "carson.db")
+        state, seat, move = crossing()
+        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        button = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("ct:map:"))
+        close_up = (await ann.completed(await ann.click(shown, button))).message
+        assert close_up.only_for == ann.id
+        assert close_up.attachments[0].description
+        select = next(part for part in flat(shown.components) if move in str(part))
+        await ann.select(shown, select["custom_id"], [move])
+        await table.local.until(lambda: "A duel" in shown.content, "the question")
+        assert await store.journal.log(1) == []
+        await table.choose(ann, shown, flat(shown.components)[0], None)
+        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+        assert [line.move for line in await store.journal.log(1) if line.user] == [move]
+
+        plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+        assert not table.confirm(plain)
+        await store.close()
+
+
+def test_round_numbers_are_at_hand() -> None:
+    assert quick_values(list(range(31)), 4) == [0, 10, 20, 30]
+    assert quick_values(list(range(13)), 4) == [0, 5, 10, 12]
+    assert quick_values(list(range(7)), 4) == [0, 2, 4, 6]
+    assert quick_values(list(range(13, 88)), 4) == [13, 30, 70, 87]
+
+
+def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
+    """At hand are the sums that must be paid or bring a point more, and any other may still be typed."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    seat = GAME.to_act(state)[0]
+    state.players[seat].cash, state.players[seat].roads = 23, 0
+    state.agenda.append(Overspend((seat,)))
+    assert decision(GAME.view(state, seat), "en") == "buy VP at $10 each, or keep the money"
+    found = panel(table(), live_at(state), seat, "en").amount
+    assert found is not None
+    assert [choice.label for choice in found.quick] == ["Spend nothing", "Spend $10 for 1 VP", "Spend $20 for 2 VP"]
+    assert found.asks
+    state.players[seat].cash = limit(state, seat) + 13
+    assert decision(GAME.view(state, seat), "en").startswith("spend what is above")
+    found = panel(table(), live_at(state), seat, "en").amount
+    assert found is not None
+    assert found.quick[0].label == "Spend $13 for 1 VP"
+
+
+def test_the_turn_message_tells_who_has_passed() -> None:
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    first, second, third = state.order
+    assert passing(GAME.view(state, None), "en", NAMES) == ""
+    state.passed = (third,)
+    awaited, other = (first, second) if GAME.to_act(state) == (first,) else (second, first)
+    assert GAME.to_act(state) == (awaited,)
+    out, still = who(GAME.SEATS[third], NAMES), who(GAME.SEATS[other], NAMES)
+    assert passing(GAME.view(state, None), "en", NAMES) == f"passed: {out} (1st) · still placing: {still}"
+
+
+def test_where_a_list_leads_is_said_first() -> None:
+    """A phone shows only the beginning of a heading, and the lists of one verb begin alike."""
+    state, seat = largest()
+    headings = [group.heading for group in panel(table(), live_at(state), seat, "fr").groups]
+    assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
+    further = [label for key, label in panel(table(), live_at(state), seat, "fr").pages if "." in key]
+    assert further, "some are on another page"
+    assert all(" · " in label for label in further), "and the way there says which"

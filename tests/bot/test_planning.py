@@ -1,0 +1,138 @@
+"""Planning ahead on the local Discord: by panel and by command, privately, followed without calling the planner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.person import Person
+from bot.store.database import Store
+from bot.table.session import Live
+from bot.table.table import Table
+from rules import GAMES
+from rules.carson_city.setup import draft_order
+from tests.support.table_driver import CHANNEL, Saloon, saloon
+
+
+def part(message: Message, prefix: str) -> dict[str, Any]:
+    every = [part for row in message.components for part in row["components"]]
+    return next(each for each in every if each["custom_id"].startswith(prefix))
+
+
+async def standing(path: Path) -> Live:
+    """The game as the database has it."""
+    store = await Store.open(path)
+    live = await Table(store, GAMES, lambda: 0.0).load(1)
+    await store.close()
+    return live
+
+
+async def claims(path: Path) -> list[tuple[int | None, str]]:
+    store = await Store.open(path)
+    found = [(line.user, line.move) for line in await store.journal.log(1) if line.move.startswith("claim")]
+    await store.close()
+    return found
+
+
+async def in_order(table: Saloon, path: Path) -> list[Person]:
+    """The people, in the order in which each takes a first parcel."""
+    live = await standing(path)
+    users = [live.seats[seat].user for seat in draft_order(live.state)[:3]]
+    return [next(person for person in table.people if int(person.user.id) == user) for user in users]
+
+
+async def planning(table: Saloon, person: Person) -> Message:
+    """A person's panel, turned to planning."""
+    panel = await table.panel(person)
+    await person.click(panel, "Plan ahead")
+    await table.local.until(lambda: "**Plan ahead**" in panel.content, "the plan")
+    return panel
+
+
+async def test_a_plan_made_on_the_panel_is_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "carson.db"
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        first, second, third = await in_order(table, path)
+        panel = await planning(table, second)
+        assert "Nothing planned yet" in panel.content
+        select = part(panel, "cx:")
+        wanted = [option["value"] for option in select["options"][:2]]
+        await second.select(panel, select["custom_id"], wanted[:1])
+        await table.local.until(lambda: "\n1. " in panel.content, "the first wish")
+        await second.select(panel, select["custom_id"], wanted[:1], forge=True)  # a double click
+        await second.select(panel, part(panel, "cx:")["custom_id"], wanted[1:])
+        await table.local.until(lambda: "\n2. " in panel.content, "the second wish")
+        assert "\n3. " not in panel.content
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        await second.click(panel, "Take the last off")
+        await table.local.until(lambda: "\n2. " not in panel.content, "one wish less")
+        await second.select(panel, part(panel, "cx:")["custom_id"], wanted[1:])
+        await table.local.until(lambda: "\n2. " in panel.content, "the second wish again")
+        turn = await table.settled()
+        before = len(table.local.bot_messages(CHANNEL))
+        await first.slash(CHANNEL, "move", text="claim h8")
+        after = await table.after(turn)
+        assert [move for _, move in await claims(path)] == ["claim h8", wanted[0]]
+        assert table.up(after) == [third]
+        new = table.local.bot_messages(CHANNEL)[before:]
+        assert not any(f"<@{second.user.id}>" in message.content for message in new if not message.flags & 64)
+        shown = await table.panel(second)
+        assert "Your plan, in order:" in shown.content
+        await second.click(shown, "Plan ahead")
+        await table.local.until(lambda: "**Plan ahead**" in shown.content, "the plan")
+        await second.click(shown, "Back")
+        await table.local.until(lambda: "**Plan ahead**" not in shown.content, "the options again")
+
+
+async def test_a_typed_plan_that_does_not_fit_any_more_is_explained(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "carson.db"
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        first, second, third = await in_order(table, path)
+        wrong = await second.completed(await second.slash(CHANNEL, "plan", moves="claim h8, place wages"))
+        assert "place" in wrong.text or "cannot" in wrong.text
+        assert (await standing(path)).plans == {}
+        answer = await second.completed(await second.slash(CHANNEL, "plan", moves="claim h8"))
+        assert "\n1. " in answer.text
+        early = await first.completed(await first.slash(CHANNEL, "plan", moves="claim h7"))
+        assert "nothing of this kind to plan" in early.text
+        await third.completed(await third.slash(CHANNEL, "plan", moves="claim a1"))
+        turn = await table.settled()
+        await first.slash(CHANNEL, "move", text="claim h8")
+        after = await table.after(turn)
+        assert table.up(after) == [second]
+        shown = await table.panel(second)
+        assert "Your plan did not fit any more:" in shown.content
+        assert "H8" in shown.content
+        await second.slash(CHANNEL, "move", text="claim g8")
+        assert table.up(await table.after(after)) == [third], "called, though the last move was made in his name"
+        assert [move for _, move in await claims(path)] == ["claim h8", "claim g8", "claim a1"]
+
+
+async def test_nobody_else_notices_a_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "carson.db"
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        first, second, third = await in_order(table, path)
+        await table.settled()
+        seen = [(m.id, m.content, str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
+        answer = await second.completed(await second.slash(CHANNEL, "plan", moves="claim b5"))
+        assert "B5" in answer.text
+        assert answer.message.flags & 64
+        await table.local.quiet()
+        public = [(m.id, m.content, str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
+        assert public == seen
+        for other in (first, third):
+            panel = await table.panel(other)
+            assert "Your plan" not in panel.content
+            told = await other.completed(await other.slash(CHANNEL, "record"))
+            assert "b5" not in (told.text + str(told.message.attachments)).lower()
+        assert "b5" not in (tmp_path / "bot.log").read_text().lower()

@@ -1,0 +1,203 @@
+"""Starting and stopping the real bot: wrong settings and databases are one sentence, SIGTERM loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from asyncio.subprocess import PIPE
+from pathlib import Path
+
+import pytest
+
+from bot.local.driver import Local
+from bot.local.launch import LocalLogin, environment
+from bot.settings import NAMES, Running, Unclear, read_env_file, running
+from bot.store.database import Store
+from bot.store.migrate import Unusable
+from bot.store.single_instance import Lease
+from bot.ui.permissions import INVITED
+from tests.support.table_driver import CHANNEL, saloon
+
+ROOT = Path(__file__).parents[2]
+HOLD = """
+import asyncio, pathlib, sys
+from bot.lease import Lease
+async def main():
+    lease = await Lease.take(pathlib.Path(sys.argv[1]))
+    print(lease, flush=True)
+    await asyncio.sleep(60)
+asyncio.run(main())
+"""
+REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
+
+
+async def sentence(words: list[str], variables: dict[str, str], cwd: Path = ROOT, code: int = 2) -> str:
+    """What a start that fails says: one sentence, no more."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", *NAMES)}
+    path = {"PYTHONPATH": str(ROOT)}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", *words, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=cwd, env=kept | path | variables
+    )
+    async with asyncio.timeout(60):
+        assert process.stdout is not None
+        assert process.stderr is not None
+        out, err = await asyncio.gather(process.stdout.read(), process.stderr.read())
+        assert await process.wait() == code, err.decode()
+    assert out == b"" or b"local Discord is open" in out
+    text = err.decode().strip()
+    assert "\n" not in text
+    assert text.endswith(".")
+    return text
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({"DISCORD_TOKEN": "abc"}, "DISCORD_TOKEN is no bot token"),
+        ({"DISCORD_TOKEN": REAL, "CARSON_REMINDING": "soon"}, "CARSON_REMINDING=soon makes no sense"),
+        ({"CARSON_LOG": "loud"}, "CARSON_LOG=loud makes no sense"),
+        ({"CARSON_DATABSE": "x.db"}, "CARSON_DATABSE is no setting"),
+    ],
+)
+async def test_wrong_settings(variables: dict[str, str], said: str) -> None:
+    assert said in await sentence(["bot", "--port", "0"] if "DISCORD_TOKEN" not in variables else ["bot"], variables)
+
+
+async def test_wrong_settings_in_the_env_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\n")
+    assert "DISCORD_TOKEN is no bot token" in await sentence(["bot"], {}, tmp_path)
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
+    assert ".env cannot be read" in await sentence(["bot"], {}, tmp_path)
+
+
+def test_every_setting_is_in_the_example() -> None:
+    text = (ROOT / ".env.example").read_text()
+    named = set(re.findall(r"^#(\w+)=", text, re.MULTILINE))
+    assert named == {"DISCORD_TOKEN", "DISCORD_OPENAPI", *NAMES}
+    filled = dict(re.findall(r"^#(\w+)=(.+)$", text, re.MULTILINE))
+    assert running(filled) == Running(), "the values in the example are those without any"
+
+
+def test_settings_of_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / ".env"
+    path.write_text("CARSON_DATABASE=games.db\nCARSON_LOG=debug json\nCARSON_REMINDING=\n")
+    assert running(read_env_file(path)) == Running(Path("games.db"), 60.0, "debug", True)
+    for wrong in ("json", "info xml", "info json json"):
+        with pytest.raises(Unclear, match="CARSON_LOG"):
+            running({"CARSON_LOG": wrong})
+
+
+async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "text.db").write_text("Once upon a time in Carson City, " * 100)
+    await (await Store.open(tmp_path / "newer.db")).close()
+    newer = sqlite3.connect(tmp_path / "newer.db")
+    newer.execute("PRAGMA user_version = 4711")
+    newer.close()
+    locked = sqlite3.connect(tmp_path / "locked.db", isolation_level=None)
+    locked.execute("BEGIN EXCLUSIVE")
+    async with Local() as local:
+        variables = environment(LocalLogin(local.address, local.token), {})
+        said = await asyncio.gather(
+            *(
+                sentence(["bot.local.launch", "bot.client"], variables | {"CARSON_DATABASE": str(tmp_path / name)})
+                for name in ("file/carson.db", "text.db", "newer.db", "locked.db", ".")
+            )
+        )
+        assert local.bot_messages(CHANNEL) == []
+    locked.close()
+    assert all(str(tmp_path) in each for each in said)
+    assert "file is not a database" in said[1]
+    assert "newer version" in said[2]
+    assert "locked" in said[3]
+
+
+async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
+    async with Local() as local:
+        variables = environment(LocalLogin(local.address, "local-wrong"), {"CARSON_DATABASE": str(tmp_path / "x.db")})
+        said = await sentence(["bot.local.launch", "bot.client"], variables)
+    assert "Discord refuses DISCORD_TOKEN" in said
+    variables = environment(LocalLogin("http://127.0.0.1:1", "local-abc"), {"CARSON_DATABASE": str(tmp_path / "x.db")})
+    said = await sentence(["bot.local.launch", "bot.client"], variables, code=1)
+    assert "Discord cannot be reached" in said
+
+
+async def test_the_local_discord_stops_with_a_bot_that_cannot_run(tmp_path: Path) -> None:
+    (tmp_path / "carson.db").write_text("Once upon a time in Carson City, " * 100)
+    said = await sentence(["bot", "--local", "--port", "0", "--data", str(tmp_path)], {})
+    assert "file is not a database" in said
+
+
+async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told to stop in the middle of a move: what was answered is there, and the bot leaves in good order."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=5) as table:
+        await table.begin(computers=1)
+        for _ in range(3):
+            ready = await table.ready()
+            assert ready is not None
+            person, panel = ready
+            part, value = next(each for each in table.choices(panel) if each[1] is not None)
+            assert value is not None
+            table.local.fault("POST .*/callback", delay=0.3)  # the answer is on its way when the bot is told
+            begun = asyncio.ensure_future(person.select(panel, part["custom_id"], [value]))
+            await asyncio.sleep(0.1)
+            assert table.bot.pid is not None
+            os.kill(table.bot.pid, 15)
+            answer = await begun
+            assert await asyncio.wait_for(table.bot.wait(), 20) == 0
+            assert not answer.failed
+            store = await Store.open(tmp_path / "carson.db")
+            made = [line.move for line in await store.journal.log(1) if line.seat >= 0]
+            await store.close()
+            assert value in made, "acknowledged, so it must be there"
+            await table.bot.start()
+            await table.local.online()
+
+
+def test_the_readme_tells_the_truth_about_starting() -> None:
+    text = (ROOT / "README.md").read_text()
+    assert f"scope=bot+applications.commands&permissions={INVITED.value}`" in text
+    assert "RestartPreventExitStatus=2" in text
+    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert set(re.findall(r"\bmake (\w+)\b(?=`|  |$| &&)", text, re.MULTILINE)) <= targets
+    for path in re.findall(r"\]\((tests/pictures/[^)]+)\)", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_the_readmes_backup(tmp_path: Path) -> None:
+    (command,) = re.findall(r'python -c "(.*VACUUM.*)"$', (ROOT / "README.md").read_text(), re.MULTILINE)
+    (tmp_path / "data").mkdir()
+    running_bot = sqlite3.connect(tmp_path / "data" / "carson.db", isolation_level=None)
+    running_bot.execute("PRAGMA journal_mode = WAL")
+    running_bot.execute("CREATE TABLE log (move TEXT)")
+    running_bot.execute("INSERT INTO log VALUES ('claim c4')")
+    subprocess.run([sys.executable, "-c", command], cwd=tmp_path, check=True)
+    running_bot.close()
+    copy = sqlite3.connect(tmp_path / "carson-backup.db")
+    assert copy.execute("SELECT move FROM log").fetchall() == [("claim c4",)]
+    copy.close()
+
+
+async def test_one_bot_per_database(tmp_path: Path) -> None:
+    """A second copy waits for the first, and gives up after a while; a killed one leaves nothing behind."""
+    database = tmp_path / "carson.db"
+    first = await Lease.take(database, 0.1)
+    with pytest.raises(Unusable, match="Another copy of this bot is running"):
+        await Lease.take(database, 0.1)
+    waiting = asyncio.create_task(Lease.take(database, 20.0))
+    await asyncio.sleep(0.3)
+    assert not waiting.done()
+    await first.release()
+    await (await waiting).release()
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", HOLD, str(database), stdout=PIPE, cwd=ROOT)
+    assert process.stdout is not None
+    await process.stdout.readline()
+    with pytest.raises(Unusable):
+        await Lease.take(database, 0.1)
+    process.kill()
+    await process.wait()
+    await (await Lease.take(database, 5.0)).release()

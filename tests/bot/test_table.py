@@ -1,0 +1,248 @@
+"""The door through which games change, on a real database: nothing lost, nothing doubled, nobody else's."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.store.database import Busy, SeatRow, Store
+from bot.store.migrate import Unusable
+from bot.store.transaction import Do, Overtaken
+from bot.table import computers
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from rules import GAMES
+from rules.ai import PLAYERS
+from rules.game import Game
+from rules.notation import Illegal, Move, parse
+from rules.play.simulate import some
+from tests.support import toy
+
+ANN, BOB, CEM, EVE = 11, 22, 33, 99
+EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+async def begin(
+    table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5, options: str = ""
+) -> Live:
+    """Ann, Bob and Cem, the last few of them computer players, at the first decision."""
+    made = await table.store.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
+    people = [(ANN, "Ann"), (BOB, "Bob"), (CEM, "Cem")]
+    rows = [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(people[: 3 - computers])]
+    rows += [SeatRow(made, n, None, "random", f"Robot {n}") for n in range(3 - computers, 3)]
+    await table.store.change(made, values={"options": options}, seats=rows)
+    return (await table.start(made, Random(4))).live
+
+
+def awaited(table: Table, live: Live) -> tuple[int, int]:
+    """A seat that is asked, and who sits there."""
+    seat = next(iter(live.asked))
+    user = live.seats[seat].user
+    assert user is not None
+    return seat, user
+
+
+def a_move(table: Table, live: Live, seat: int, rng: Random) -> str:
+    game = table.games[live.row.game]
+    return str(some(rng, game.legal(live.state, seat), game.SHY))
+
+
+@pytest.mark.parametrize("game", EVERY)
+async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Path, game: str) -> None:
+    rng, store = Random(1), await Store.open(path)
+    table = Table(store, EVERY, Clock())
+    live = await begin(table, game)
+    made = 0
+    while live.asked:
+        seat, user = awaited(table, live)
+        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+        made += 1
+        if made % 10 == 0:
+            await store.close()
+            store = await Store.open(path)
+            table = Table(store, EVERY, Clock())
+            again = await table.load(live.row.id)
+            assert again == live
+    log = await store.journal.log(live.row.id)
+    assert [line.ply for line in log] == list(range(1, live.row.ply + 1))
+    assert live.row.status == "over"
+    assert await table.position_at(live.row, live.seats, live.row.ply) == live.state
+    assert await store.game_in(5) is None, "a finished game makes room"
+    await store.close()
+
+
+async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> None:
+    live = await begin(table)
+    _, user = awaited(table, live)
+    other = next(row.user for row in live.seats if row.user != user)
+    assert other is not None
+    for who, text, key in [
+        (EVE, "claim a1", "stranger"),
+        (other, "claim a1", "not-your-turn"),
+        (user, "clam a1", "unknown-verb"),
+        (user, "place wages", "not-now"),
+        (user, "", "unknown-verb"),
+    ]:
+        with pytest.raises(Illegal) as refused:
+            await table.play(live.row.id, who, text)
+        assert refused.value.key == key
+    assert await table.load(live.row.id) == live
+    with pytest.raises(Refused):
+        await table.play(12345, user, "claim a1")
+
+
+async def test_a_double_click_counts_once(table: Table) -> None:
+    live = await begin(table)
+    seat, user = awaited(table, live)
+    opened = table.opened(live, seat)
+    clicks = [table.play(live.row.id, user, "claim a1", opened), table.play(live.row.id, user, "claim b1", opened)]
+    results = await asyncio.gather(*clicks, return_exceptions=True)
+    assert sum(isinstance(result, Illegal) for result in results) == 1
+    after = await table.load(live.row.id)
+    assert after.row.ply == live.row.ply + 1
+
+
+async def test_two_writers_cannot_both_win(path: Path) -> None:
+    """A second process with its own connection: the database itself refuses."""
+    one, two = await Store.open(path), await Store.open(path)
+    first, second = Table(one, EVERY, Clock()), Table(two, EVERY, Clock())
+    live = await begin(first)
+    seat, user = awaited(first, live)
+    stale = await second.load(live.row.id)
+    await first.play(live.row.id, user, "claim a1")
+    move = EVERY["carson_city"].legal(stale.state, seat)[5]
+    with pytest.raises(Overtaken):
+        await second._move(stale, seat, move, user)
+    assert (await second.load(live.row.id)).row.ply == live.row.ply + 1
+    await one.close()
+    await two.close()
+
+
+async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> None:
+    live = await begin(table, "sealed")
+    tickets = {row.user: table.opened(live, row.seat) for row in live.seats}
+    await asyncio.gather(
+        *(table.play(live.row.id, user, "bid 1", ticket) for user, ticket in tickets.items() if user is not None)
+    )
+    after = await table.load(live.row.id)
+    assert after.state.round == 1
+    with pytest.raises(Refused, match="stale"):
+        await table.play(live.row.id, ANN, "bid 1", tickets[ANN])
+
+
+async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
+    live = await begin(table)
+    seat, user = awaited(table, live)
+    ticket = table.opened(live, seat)
+    other = next(row.user for row in live.seats if row.user != user)
+    assert other is not None
+    after = (await table.play(live.row.id, other, "allow yes")).live
+    assert after.asked == live.asked
+    assert (await table.play(live.row.id, user, "claim a1", ticket)).live.row.ply == live.row.ply + 2
+
+
+async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Table) -> None:
+    live = await begin(table)
+    seat, user = awaited(table, live)
+    ticket = table.opened(live, seat)
+    turn = await table.play(live.row.id, user, "claim a1", ticket)
+    other = next(row.user for row in live.seats if row.user != user)
+    assert other is not None
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        await table.undo(live.row.id, other)
+    back = (await table.undo(live.row.id, user)).live
+    assert back.state == live.state
+    assert (back.row.ply, back.row.undos) == (live.row.ply, live.row.undos + 1)
+    with pytest.raises(Refused, match="stale"):
+        await table.play(live.row.id, user, "claim a1", ticket)
+    again = await table.play(live.row.id, user, "claim a1")
+    assert again.live.state == turn.live.state
+    assert (await table.load(live.row.id)).state == again.live.state
+
+
+async def test_undo_stops_at_luck_and_at_the_start(table: Table) -> None:
+    live = await begin(table)
+    _, user = awaited(table, live)
+    with pytest.raises(Refused, match="nothing-to-undo"):
+        await table.undo(live.row.id, user)
+
+
+async def test_computer_players_move_until_a_person_is_awaited(table: Table) -> None:
+    live = await begin(table, computers=2)
+    rng = Random(2)
+    while live.row.status == "running":
+        await computers.run(table, live)
+        live = await table.load(live.row.id)
+        assert not live.thinking
+        if live.asked:
+            seat, user = awaited(table, live)
+            live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+    assert live.row.status == "over"
+
+
+async def test_one_game_per_channel(table: Table) -> None:
+    await begin(table)
+    with pytest.raises(Busy):
+        await begin(table)
+    await begin(table, channel=6)
+
+
+async def test_who_is_asked_is_timed(table: Table) -> None:
+    live = await begin(table)
+    seat, user = awaited(table, live)
+    rows = await table.store.all("SELECT game, seat, due, sent FROM timers")
+    assert [tuple(row) for row in rows] == [(live.row.id, seat, 1_000_000 + live.row.pace, 0)]
+    await table.play(live.row.id, user, "claim a1")
+    rows = await table.store.all("SELECT seat FROM timers")
+    assert [row["seat"] for row in rows] == list((await table.load(live.row.id)).asked)
+
+
+async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
+    (tmp_path / "no.db").write_text("this is no database, whatever its name says", encoding="utf-8")
+    with pytest.raises(Unusable, match="cannot be used"):
+        await Store.open(tmp_path / "no.db")
+    with pytest.raises(Unusable, match="cannot be used"):
+        await Store.open(tmp_path / "nowhere" / "games.db")
+    store = await Store.open(tmp_path / "new.db")
+    await store.connection.execute("PRAGMA user_version = 99")
+    await store.close()
+    with pytest.raises(Unusable, match="newer"):
+        await Store.open(tmp_path / "new.db")
+
+
+@pytest.mark.parametrize("fault", ["crash", "illegal", "unknown"])
+async def test_a_computer_player_that_fails_holds_up_nobody(
+    table: Table, fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It plays something else; the log says so without what it was thinking about."""
+
+    def foolish(*_: object) -> Move:
+        if fault == "crash":
+            raise ValueError("orange holds 3 and 5")
+        return parse("pass", GAMES["carson_city"].MOVES)
+
+    live = await begin(table, computers=2)
+    if fault == "unknown":
+        monkeypatch.delitem(PLAYERS, "greedy")
+    else:
+        monkeypatch.setitem(PLAYERS, "greedy", foolish)
+    await table.store.write(Do("UPDATE seats SET computer = 'greedy' WHERE computer IS NOT NULL"))
+    rng = Random(3)
+    for _ in range(4):
+        await computers.run(table, await table.load(live.row.id))
+        live = await table.load(live.row.id)
+        seat, user = awaited(table, live)
+        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+    assert "a computer player failed" in caplog.text
+    assert "holds 3 and 5" not in caplog.text

@@ -1,0 +1,96 @@
+"""Undo in the channel: what was told of the move goes, the prompt stands again, buttons from before are dead."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.local.model import Message
+from tests.support.killing import Ledger, settle
+from tests.support.table_driver import CHANNEL, Saloon, saloon
+
+
+def public(table: Saloon) -> str:
+    return "\n".join(each.content for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
+
+
+async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ledger = Ledger(tmp_path / "carson.db")
+        await table.begin()
+        (first,) = table.up(await table.settled())
+        (other,) = [person for person in table.people if person is not first]
+        panel = await table.panel(first)
+        parcels = [option["value"] for option in panel.components[0]["components"][0]["options"]]
+        mine, theirs = parcels[0], parcels[1]
+        place = mine.split()[1].upper()
+        await table.choose(first, panel, panel.components[0]["components"][0], mine)
+        await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
+        await settle(table, ledger)
+        assert f"{first.user.name} {place}" in public(table)
+        stale = await table.panel(other)
+
+        await first.completed(await first.slash(CHANNEL, "undo"))
+        await table.local.until(lambda: f"<@{first.user.id}> is up" in public(table), "the prompt again")
+        await settle(table, ledger)
+        assert f"{first.user.name} {place}" not in public(table)
+        assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
+
+        part = stale.components[0]["components"][0]
+        answer = await other.select(stale, part["custom_id"], [part["options"][0]["value"]])
+        await table.local.until(lambda: "moved on" in answer.text, "a polite refusal")
+        assert ledger.rows("SELECT 1 FROM log WHERE undone IS NULL AND seat >= 0") == []
+
+        # Another choice instead, and the game goes on.
+        await first.completed(await first.slash(CHANNEL, "move", text=theirs))
+        await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
+        await settle(table, ledger)
+        assert f"{first.user.name} {theirs.split()[1].upper()}" in public(table)
+        assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
+
+
+async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two taps before the panel has turned: the second one reaches a message that no longer has the button."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        (first,) = table.up(await table.settled())
+        panel = await table.panel(first)
+        part = panel.components[0]["components"][0]
+        await table.choose(first, panel, part, part["options"][0]["value"])
+        late = await first.select(panel, part["custom_id"], [part["options"][1]["value"]], forge=True)
+        await table.local.until(lambda: "moved on" in late.text + "".join(m.content for m in late.follow_ups), "a word")
+
+
+async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a double tap, and on an older panel that offers to take back a move before the last."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
+        card = await table.gather()
+        connection = sqlite3.connect(tmp_path / "carson.db")
+        with connection:
+            connection.execute("UPDATE games SET options = 'variants=beginning'")
+        connection.close()
+        await table.start(card)
+
+        async def write(item: str) -> Message:
+            return (await ann.completed(await ann.slash(CHANNEL, "sheet", item=item, number=1))).message
+
+        def written() -> list[str]:
+            return [row["move"] for row in ledger.rows("SELECT move FROM log WHERE undone IS NULL AND seat >= 0")]
+
+        first, *_, last = [await write(item) for item in ("cowboys", "roads", "vp")]
+        assert len(written()) == 3
+        await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
+        await table.local.until(lambda: "Undo" not in str(last.components), "the panel to turn")
+        await settle(table, ledger)
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]
+        await ann.click(first, "Undo")
+        await table.local.until(lambda: "has moved on" in first.content, "a word about it")
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]
+        again = await write("vp")
+        await ann.click(again, "Undo")
+        await table.local.until(lambda: "Taken back" in again.content, "the newest move to go")
+        assert written() == ["sheet cowboys 1", "sheet roads 1"]

@@ -1,0 +1,77 @@
+"""Discord fails in the middle of a move: 429, 500, 503, a cut connection, a lost answer, at every kind of request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.faults import Fault
+from tests.support.trouble import CALLBACK, CHANNEL, DELETE, EDIT, NOT_TAKEN, POST, PRIVATE, TAKEN, said, story
+
+KINDS: dict[str, dict[str, Any]] = {
+    "429": {"status": 429},
+    "500": {"status": 500},
+    "503": {"status": 503},
+    "cut": {"drop": True},
+    "lost": {"drop": True, "after": True},
+}
+
+
+PLACES = {
+    "news": [POST],  # the first claim begins a message of news
+    "old turn": [DELETE],
+    "more news": [EDIT],  # the third is added to the second
+    "callback": [CALLBACK],
+    "private answer": [PRIVATE],
+    "picture": [POST],  # the sixth claim ends the phase
+    "turn": ["", POST],  # the news pass, the turn message does not
+}
+"""What fails, one move after the other."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_request_fails_in_the_middle_of_a_move(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with story(tmp_path, monkeypatch) as game:
+        for place, routes in PLACES.items():
+            faults = [Fault(POST) if route == "" else Fault(route, **KINDS[kind]) for route in routes]
+            answer, attempt = await game.press(*faults)
+            await game.hold()
+            assert faults[-1].hits == 1, place
+            if place == "callback" and not attempt.done:
+                assert NOT_TAKEN in said(answer)
+                answer, attempt = await game.press()
+            assert attempt.done, (place, said(answer))
+        pictures = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+        assert len(pictures) == 2, "the beginning, and the end of the claims"
+
+
+async def test_the_private_sentence_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody hears after a failure tells whether the move was made; the panel may have stayed as it was."""
+    async with story(tmp_path, monkeypatch) as game:
+        before = len(game.sql("SELECT * FROM log"))
+        answer, _ = await game.press(Fault(CALLBACK, drop=True, count=3))
+        assert len(game.sql("SELECT * FROM log")) == before
+        assert answer.failed, "nothing could be said, so Discord says it"
+        game.local.server.faults.clear()
+
+        answer, _ = await game.press(Fault(CALLBACK, drop=True, after=True, count=9))
+        taken = len(game.sql("SELECT * FROM log")) > before
+        assert (TAKEN if taken else NOT_TAKEN) in said(answer) or (taken and "Done" in said(answer))
+        game.local.server.faults.clear()
+
+        before = len(game.sql("SELECT * FROM log"))
+        answer, attempt = await game.press(Fault(PRIVATE, drop=True, count=9))
+        assert len(game.sql("SELECT * FROM log")) == before + 1
+        assert not attempt.done
+        assert TAKEN in said(answer)
+        game.local.server.faults.clear()
+        await game.hold()
+        (await game.next())[0].speak("fr")
+        answer, _ = await game.press(Fault(PRIVATE, drop=True, count=9))
+        assert "votre coup a bien été joué" in said(answer)
+        game.local.server.faults.clear()
+        await game.hold()

@@ -1,0 +1,136 @@
+"""Taking back is for slips of the finger: it is no way to look at what is hidden and then choose again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.store.database import SeatRow
+from bot.table.questions import learned
+from bot.table.session import Live, Refused
+from bot.table.table import Table
+from rules import GAMES
+from rules.game import FATE, Entry
+from rules.play.simulate import some
+from tests.bot.test_together import press, to_placement
+
+USERS = (11, 22, 33)
+
+
+async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Live:
+    made = await table.store.create(guild=1, channel=5, host=11, game=game, lang="en", now=0)
+    rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(users)]
+    await table.store.change(made, values={"options": options}, seats=rows)
+    return (await table.start(made, Random(4))).live
+
+
+async def say(table: Table, live: Live, seat: int, text: str) -> Live:
+    user = live.seats[seat].user
+    assert user is not None
+    return (await table.play(live.row.id, user, text)).live
+
+
+async def undo(table: Table, live: Live, seat: int) -> Live:
+    user = live.seats[seat].user
+    assert user is not None
+    return (await table.undo(live.row.id, user)).live
+
+
+async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
+    """Before it one's own bid can be; with it all are shown, and the others' would be known."""
+    live = await begin(table, "card_game", users=(*USERS, 44))
+    live = await say(table, live, 0, "bid 3")
+    live = await undo(table, live, 0)
+    for seat in range(4):
+        live = await say(table, live, seat, f"bid {seat + 2}")
+    assert live.state.bids == (2, 3, 4, 5)
+    with pytest.raises(Refused, match="learned"):
+        await undo(table, live, 3)
+    assert (await table.load(live.row.id)).row == live.row
+
+
+async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
+    live = await begin(table, "carson_city", "variants=beginning")
+    live = await say(table, live, 0, "seal")
+    live = await say(table, live, 1, "sheet cowboys 2")
+    live = await undo(table, live, 1)
+    live = await say(table, live, 1, "seal")
+    live = await undo(table, live, 1)
+    live = await say(table, live, 1, "seal")
+    live = await say(table, live, 2, "seal")
+    with pytest.raises(Refused, match="learned"):
+        await undo(table, live, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
+    """Nearly every move: only where something hidden is decided can a player's own view not foresee what follows."""
+    rules, shown = GAMES[game], {False: 0, True: 0}
+    for seed in range(3):
+        rng = Random(seed)
+        options, seats = rules.random_options(rng, 3)
+        state = rules.setup(options, seats)
+        hidden = False
+        while awaited := rules.to_act(state):
+            seat = rng.choice(awaited)
+            if seat == FATE:
+                state, _ = rules.apply(state, FATE, rng.choice(rules.odds(state))[0])
+                continue
+            hidden |= state.agenda[-1].hidden
+            move = some(rng, rules.legal(state, seat), rules.SHY)
+            after, _ = rules.apply(state, seat, move)
+            if rules.to_act(after) != (FATE,):
+                known = learned(rules, state, after, Entry(seat, move))
+                assert hidden or not known, (seed, seat, str(move))
+                shown[known] += 1
+            state = after
+    assert shown[False] > 10 * shown[True]
+
+
+async def test_taking_back_wins_no_time(table: Table) -> None:
+    """With Kit Carson all place until a deadline. A move and its undo move neither that nor anybody's reminder."""
+    live = opened = await to_placement(table)
+    first, second, third = live.state.order
+    deadline, timers = live.asked[second].until, await due(table)
+    table.clock = lambda: 1_000_500.0
+    live = await say(table, live, third, "place ammo")
+    live = await undo(table, live, third)
+    assert {each.until for each in live.asked.values()} == {deadline}
+    assert [live.asked[seat].at for seat in (first, second)] == [1_000_000, 1_000_000]
+    after = await due(table)
+    assert (after[first], after[second]) == (timers[first], timers[second])
+    assert (await press(table, live, second, "place ammo", opened)).row.ply == live.row.ply + 1, "and spoils no button"
+
+
+async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table) -> None:
+    """Also where the same ply comes again, with another question for the same seat."""
+    live = await begin(table, "carson_city")
+    (first,) = live.asked
+    asked = await say(table, live, first, "claim a1")
+    (second,) = asked.asked
+    await undo(table, asked, first)
+    again = await say(table, asked, first, "claim b1")
+    assert again.asked[second].ply == asked.asked[second].ply
+    with pytest.raises(Refused, match="stale"):
+        await press(table, again, second, "claim c1", asked)
+    assert (await press(table, again, second, "claim c1")).row.ply == again.row.ply + 1
+
+
+async def test_taking_back_what_nobody_saw_leaves_no_trace(table: Table) -> None:
+    """On a hidden sheet: no letter, and the same time since when everybody is awaited."""
+    live = await begin(table, "carson_city", "variants=beginning")
+    letters = await table.store.all("SELECT * FROM outbox")
+    table.clock = lambda: 1_000_500.0
+    live = await say(table, live, 0, "sheet cowboys 2")
+    live = await undo(table, live, 0)
+    assert {each.at for each in live.asked.values()} == {1_000_000}
+    assert await table.store.all("SELECT * FROM outbox") == letters, "and those who were asked still are"
+    live = await say(table, live, 0, "seal")
+    await undo(table, live, 0)
+    kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox")]
+    assert kinds[len(letters) :][-1:] == ["undone"], "a seal was seen"
+
+
+async def due(table: Table) -> dict[int, int]:
+    return {row["seat"]: row["due"] for row in await table.store.all("SELECT seat, due FROM timers")}

@@ -1,0 +1,1 @@
+"""The page of the local Discord in headless Chromium."""

@@ -1,0 +1,72 @@
+"""Fixtures: one server, one Chromium, and the tabs people keep open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:  # tests need not wait for what they do not use to be imported
+    from playwright.sync_api import Browser
+
+    from tests.browser.tab import OpenTab, Served, Tab
+
+PEOPLE = "ann,bob,cem,dora,fay"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.tab import chromium, launch
+
+    assert chromium() is not None, "CARSON_BROWSER=required, but Chromium is not installed"
+    with sync_playwright() as playwright:
+        started = launch(playwright)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    from tests.browser.tab import Served
+
+    with Served(tmp_path_factory.mktemp("local"), PEOPLE) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def tabs(browser: Browser, served: Served) -> Iterator[dict[str, Tab]]:
+    """Tabs by person, kept open from test to test as people keep theirs."""
+    opened: dict[str, Tab] = {}
+    yield opened
+    for one in opened.values():
+        one.context.close()
+
+
+@pytest.fixture
+def tab(browser: Browser, served: Served, tabs: dict[str, Tab]) -> Iterator[OpenTab]:
+    """Gives a person's tab; afterwards none may have complained or asked anybody else for anything."""
+    from tests.browser.tab import Tab
+
+    def give(person: str, **more: int) -> Tab:
+        if person not in tabs:
+            tabs[person] = Tab(browser, served, person, **more)
+        elif not tabs[person].at_rest():
+            tabs[person].open()
+        return tabs[person]
+
+    yield give
+    trouble = [line for one in tabs.values() for line in one.trouble]
+    for one in tabs.values():
+        one.trouble.clear()
+    assert trouble == []
+
+
+@pytest.fixture
+def ann(tab: OpenTab, request: pytest.FixtureRequest) -> Tab:
+    """Ann, alone in a new channel named after the test."""
+    made = tab("ann")
+    made.new_channel(request.node.name.removeprefix("test_").replace("_", "-"))
+    return made

@@ -1,0 +1,60 @@
+"""The first minutes of a real game in headless Chromium: one person at a desk, another with a phone and in French."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.tab import Served, Tab, needs_chromium
+
+needs_chromium()
+
+
+def press(tab: Tab, name: str) -> None:
+    tab.page.locator("#messages").get_by_role("button", name=name, exact=True).last.click()
+
+
+def panel(tab: Tab) -> Locator:
+    return tab.page.locator("#messages .message.ephemeral").last
+
+
+def test_from_the_greeting_to_the_first_moves(browser: Browser, tmp_path: Path) -> None:
+    with Served(tmp_path, "ann,louis", game=True) as served:
+        ann, louis = Tab(browser, served, "ann"), Tab(browser, served, "louis", width=390, height=844)
+        louis.page.locator(".menu-button").click()
+        louis.page.get_by_role("button", name="User settings").click()
+        louis.dialog.get_by_label("Français").check()
+        louis.dialog.get_by_role("button", name="Terminé").click()
+        louis.page.keyboard.press("Escape")
+
+        press(ann, "New game")
+        ann.expect_last("ann starts the game")
+        press(louis, "Join")
+        ann.expect_last("At the table: ann · louis")
+        press(ann, "Start")
+        for tab in (ann, louis):
+            expect(tab.last).to_contain_text("claim a starting parcel", timeout=20_000)
+            whole = tab.page.locator("#messages .picture").last.bounding_box()
+            assert whole is not None
+            assert whole["width"] >= 350, "the board is there to be read"
+
+        words = {"ann": ("Parcels D–F", "Done: Claim"), "louis": ("Parcelles D–F", "Fait\u00a0: Prendre")}
+        turn = ann.page.locator('#messages [data-message]:has([data-custom-id^="ct:log"]) .content').last
+        moved: set[str] = set()
+        while len(moved) < 2:
+            asked = turn.inner_text()
+            up = ann if "@ann" in asked else louis
+            heading, done = words[up.person]
+            press(up, "My options")
+            places = panel(up).get_by_role("combobox", name=re.compile(f"^{heading}"))
+            expect(places).to_be_in_viewport()
+            places.click()
+            up.choice("5").first.click()
+            expect(panel(up)).to_contain_text(done)
+            moved.add(up.person)
+            expect(turn).not_to_contain_text(asked.partition(" · ")[0])
+        assert ann.trouble == louis.trouble == []
+        ann.context.close()
+        louis.context.close()

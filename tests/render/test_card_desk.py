@@ -1,0 +1,257 @@
+"""What a player of the card game has before him while he decides: every choice says truly what it would bring."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.commands.autocomplete import Offer, complete
+from bot.panel.panel import Panel, panel
+from render.card_game.gallery import played
+from render.carson_city.words.caption import score_line
+from render.deciding import about, facts, move_label, purse, stakes
+from render.words import LANGUAGES
+from rules import GAMES, card_game
+from rules.card_game.ending import LastSales
+from rules.card_game.moves import LAY, TAKE, USE
+from rules.card_game.names import POWERS, SEATS
+from rules.card_game.scoring import breakdown
+from rules.card_game.state import State
+from rules.card_game.taking import Choice, LayCard
+from rules.card_game.town import open_places
+from rules.game import Seat, preview, settle
+
+CHOICE = """
+round 3
+line land7 land13 land39 land26
+person banker
+top boot-cow-star-hat-horseshoe-cactus
+orange people cowboy
+orange| ^^h.
+orange| M^.B
+blue
+green level beginner
+red level beginner
+bids orange=9 blue=5 green=3 red=2
+now choose
+"""
+
+
+def points(state: State, seat: Seat) -> int:
+    return sum(breakdown(state, seat).values())
+
+
+def choosing(text: str = CHOICE) -> State:
+    """A position in which somebody takes a card."""
+    state = card_game.read_position(text)
+    settle(state, [])
+    return state
+
+
+def labels(state: State, lang: str) -> dict[str, tuple[str, str]]:
+    """What everything on the table is offered as, and what is told beneath it."""
+    seen = card_game.view(state, 0)
+    return {
+        card: (move_label(TAKE[card], lang, seen, "orange"), about(TAKE[card], lang, seen, "orange"))
+        for card in state.shown
+    }
+
+
+def test_taking_a_card_reads_like_this() -> None:
+    state = choosing()
+    assert labels(state, "en") == {
+        "land7": ("Take land 7 (Mine, Mountain) · +7 VP now", "Best spot: H10"),
+        "land13": ("Take land 13 (2 Mountains) · +2 VP now", "6 equally good spots, such as F7, F8 or F9"),
+        "land39": ("Take land 39 (Ranch) · +7 VP now", "Best spot: I6, J6 or K6"),
+        "land26": ("Take land 26 (Saloon, House) · +3 VP now", "4 equally good spots, such as K7, L7 or L8"),
+        "banker": ("Take the Banker · +4 VP now", "4 VP per Bank in town"),
+    }
+    assert labels(state, "fr")["land7"] == (
+        "Prendre le terrain 7 (Mine, Montagne) · +7\u00a0PV aussitôt",
+        "Meilleur endroit\u00a0: H10",
+    )
+
+
+def test_a_card_without_a_place_says_so() -> None:
+    state = choosing()
+    town = "\n".join(f"orange| {'M' * 8}" for _ in range(8))
+    full = card_game.read_position(f"orange\n{town}\nblue\n")
+    state.players[0].town = full.players[0].town
+    assert labels(state, "en")["land39"] == (
+        "Take land 39 (Ranch) · +0 VP now",
+        "Fits nowhere in your town: it would be set aside",
+    )
+
+
+def test_the_promise_is_kept() -> None:
+    """What a card is said to be worth is what its best place brings when it is taken and laid there."""
+    seen = 0
+    for state in played(3, "random", "desk", "table=5")[0]:
+        if not state.agenda or not isinstance(state.agenda[-1], Choice) or seen % 9:
+            seen += bool(state.agenda) and isinstance(state.agenda[-1], Choice)
+            continue
+        seen += 1
+        for seat in state.agenda[-1].seats(state):
+            for card in state.shown:
+                after = preview(state, seat, TAKE[card])
+                if card.startswith("land"):
+                    spots = [LAY[spot] for spot in open_places(state, seat, card)]
+                    after.agenda.append(LayCard(seat, card))
+                    reached = [points(preview(after, seat, move), seat) for move in spots]
+                    gained = max(reached, default=points(state, seat)) - points(state, seat)
+                else:
+                    gained = points(after, seat) - points(state, seat)
+                label = move_label(TAKE[card], "en", card_game.view(state, seat), SEATS[seat])
+                promised = label.rpartition(" · ")[2] if " · " in label else "+0 VP now"
+                assert promised == f"{gained:+d} VP now".replace("-", "−")
+    assert seen > 20
+
+
+def test_completion_tells_it_too() -> None:
+    offer = Offer(GAMES["card_game"], card_game.view(choosing(), 0), 0)
+    found = complete([offer], "take", "card", {}, "land 7", "en")
+    assert found[0] == ("Take land 7 (Mine, Mountain) · +7 VP now · Best spot: H10", "land7")
+
+
+BIDS = """
+round 4
+line land7 land39
+person heroes
+top boot-cow-star-hat-horseshoe-cactus
+orange hand 2,5,9
+orange| ^^h.
+orange| M^.B
+blue hand 1,8 people mercenary
+green hand 3,4 bonus 6
+red level expert
+now bid
+"""
+AFTER = """
+round 12
+line land69 land52
+person doctor
+top boot-cow-star-hat-horseshoe-cactus
+orange people mercenary
+blue
+green picks 0
+red level expert
+bids orange=4 blue=9 green=8 red=6
+now after
+"""
+
+
+def shown(state: State, seat: Seat = 0, lang: str = "en") -> Panel:
+    """A player's panel."""
+    table: Any = SimpleNamespace(games=GAMES)
+    live: Any = SimpleNamespace(
+        row=SimpleNamespace(game="card_game"), state=state, asked=dict.fromkeys(card_game.to_act(state))
+    )
+    return panel(table, live, seat, lang)
+
+
+def test_a_bid_reads_like_this() -> None:
+    """What is at stake, what the others have left, how ties are settled; every bid is one tap away."""
+    found = shown(card_game.read_position(BIDS))
+    assert found.text.splitlines() == [
+        "● 8 VP as it stands (1st) · bid cards 2 5 9",
+        "On the table, with what each card would bring you now:",
+        "- Land 7 (Mine, Mountain): +7 VP",
+        "- Land 39 (Ranch): +4 VP",
+        "- Heroes: +6 VP (6 VP, and once per epoch +3 to your bid, said before the bids)",
+        "The others can bid: ■ 1 8 (perhaps +5 later) · ▲ 3 4 (+6 announced) · ◆ 3 4 5 6 7 8 9 10 11 (by chance)",
+        "At equal bids, whoever stands further left goes first: ◆ ■ ● ▲",
+        "Your decision: choose a bid card",
+    ]
+    assert found.amount is not None
+    assert [choice.label for choice in found.amount.quick] == ["Bid 2", "Bid 5", "Bid 9"]
+    assert found.targets == ("2", "5", "9")
+
+
+def test_nine_bids_are_nine_buttons() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange people doctor"))
+    found = shown(state)
+    assert found.amount is not None
+    assert [choice.move for choice in found.amount.quick] == [f"bid {value}" for value in range(1, 10)]
+    assert [choice.label for choice in found.amount.quick] == list("123456789"), "five of them beside each other"
+    assert found.amount.rows == 2
+    assert not found.buttons, "what can always be said about a power is not beside the bids"
+    assert [key for key, _ in found.pages] == ["rest"]
+
+
+def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand", "orange people auctioneer hand"))
+    found = shown(state)
+    assert not found.groups
+    assert [key for key, _ in found.pages] == ["sell"]
+    state.agenda = [LastSales(0)]
+    last = shown(state)
+    assert [choice.label for choice in last.buttons] == ["Sell nothing more"]
+    assert [choice.move for group in last.groups for choice in group.choices] == ["sell ^^/M^", "sell h./.B"]
+
+
+def test_a_bid_that_is_only_discarded_says_so() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange hand 2,5,9 picks 0"))
+    assert "your bid card is merely discarded" in facts(card_game.view(state, 0), 0, "en")
+    assert "● 2 5 9 (has a card already)" in facts(card_game.view(state, 1), 1, "en")
+
+
+def test_a_power_over_open_bids_tells_what_it_changes() -> None:
+    state = card_game.read_position(AFTER)
+    found = shown(state)
+    assert found.text.splitlines()[1:3] == [
+        "Bids: ■ 9 · ◆ 6 · ● 4. You would choose 3rd.",
+        "On the table, with what each card would bring you now:",
+    ]
+    assert [choice.label for choice in found.buttons] == [
+        "Use the Mercenary: 4+5 = 9 · you would choose 2nd, not 3rd",
+        "Not now",
+        "Do not ask me about the Mercenary any more",
+    ]
+    seen = card_game.view(state, 0)
+    assert stakes(seen, 0, USE["mercenary"], "en") == ["Mercenary: the card is tilted for the rest of the game."]
+    state.round = 3
+    assert stakes(card_game.view(state, 0), 0, USE["mercenary"], "en") == [
+        "Mercenary: the card is tilted, and can be used again in the second epoch."
+    ]
+
+
+def test_a_power_may_keep_a_place() -> None:
+    """Who is first already may have to fear what another adds."""
+    text = AFTER.replace("blue\n", "blue people doctor\n").replace("orange=4 blue=9", "orange=9 blue=8")
+    assert shown(card_game.read_position(text)).buttons[0].label == (
+        "Use the Mercenary: 9+5 = 14 · you would still choose 1st"
+    )
+
+
+def test_powers_fit_on_their_buttons() -> None:
+    for lang in LANGUAGES:
+        for power in POWERS:
+            assert len(move_label(USE[power], lang)) <= 80
+
+
+def test_the_best_places_come_first() -> None:
+    """All places on one page, by what the card brings there; the panel says what a place means."""
+    state = choosing()
+    state.agenda.append(LayCard(0, "land7"))
+    found = shown(state)
+    assert "Land 7: Mine, Mountain above empty, empty. A place names where the upper left parcel goes." in found.text
+    choices = [choice for group in found.groups for choice in group.choices]
+    assert choices[0].label == "Lay it at H10 · +7 VP now"
+    worth = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices]
+    assert worth == sorted(worth, reverse=True)
+    assert len(choices) == len(open_places(state, 0, "land7")) <= 50
+    assert not found.pages
+    offer = Offer(GAMES["card_game"], card_game.view(state, 0), 0)
+    assert complete([offer], "lay", "place", {}, "", "en")[0] == ("Lay it at H10 · +7 VP now", "h10")
+
+
+def test_who_comes_after_is_told() -> None:
+    state = choosing()
+    assert facts(card_game.view(state, 0), 0, "en") == "Choosing after you: ■ ▲ ◆"
+
+
+def test_points_lost_have_a_proper_minus() -> None:
+    state = choosing(CHOICE.replace("orange| ^^h.\norange| M^.B", "orange| X.\norange| .."))
+    seen = card_game.view(state, 0)
+    assert "● −6 VP as it stands (4th)" in purse(seen, 0, "en")
+    assert score_line(seen, "en") == "Score: ● −6 ■ 0 ▲ 0 ◆ 0"

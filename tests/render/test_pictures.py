@@ -1,0 +1,264 @@
+"""Pictures people can read: nothing overlaps, nothing is too small, the same view gives the same file."""
+
+from __future__ import annotations
+
+import io
+import math
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import render
+from render import words
+from render.api import sheet
+from render.carson_city.pictures import layout
+from render.draw import lettering, paint
+from render.draw.bidi import drawn as leftward
+from render.draw.icons import ICONS, face
+from render.draw.palette import colours
+from render.draw.shapes import Box, Sheet, Text
+from render.tools import gallery
+from render.tools.gallery_piece import LONGEST, Piece
+from render.tools.replay import frames, told
+from render.words import catalogue
+from rules.card_game.deck import ELEMENTS
+from rules.card_game.personalities import PERSONALITIES
+from rules.carson_city.hooks import CHARACTERS as KINDS
+from rules.carson_city.names import CHARACTERS, SEATS, TILES
+from tests.support.wordgames import texts_used
+
+GAME = Path(__file__).parents[1] / "games" / "2-bigbox-first.txt"
+NUMBERS = (
+    *("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag"),
+    *("attraction", "pile", "total", "left", "played", "bid", "points", "worth", "gain", "scored", "took", "target"),
+    *(
+        "pen",
+        "herd",
+        "horses",
+        "rodeos",
+        "rodeo",
+        "hand",
+        "strength",
+        "factor",
+        "stock",
+        "sheet",
+        "tile",
+        "duel",
+        "notice",
+    ),
+)
+
+
+@cache
+def pieces() -> dict[str, Piece]:
+    return {piece.name: piece for piece in gallery.pieces()}
+
+
+@cache
+def drawn(name: str) -> Sheet:
+    piece = pieces()[name]
+    return sheet(piece.view, piece.lang, piece.part, piece.players, piece.targets, piece.before, None, piece.history)
+
+
+def texts(name: str) -> list[Text]:
+    found = drawn(name)
+    return [shape for shape in (*found.ground, *found.shapes) if isinstance(shape, Text) and shape.text]
+
+
+def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
+    for name in pieces():
+        whole = Box(0, 0, drawn(name).width, drawn(name).height)
+        found = sorted(texts(name), key=lambda text: text.box.top)
+        for number, one in enumerate(found):
+            assert whole.holds(one.box), (name, one)
+            for other in found[number + 1 :]:
+                if other.box.top >= one.box.bottom:
+                    break
+                assert not one.box.overlaps(other.box), (name, one, other)
+
+
+def test_letters_are_large_and_known() -> None:
+    for name in pieces():
+        for text in texts(name):
+            assert text.size >= lettering.SMALLEST, (name, text)
+            for font, run in lettering.runs(text.text, text.font):
+                assert lettering.size_in(text.font, font, text.size) >= lettering.SMALLEST
+                assert all(lettering.knows(font, letter) for letter in run), (name, text)
+
+
+@pytest.mark.parametrize("name", ["players-3", "phase-2-placement-en", "phase-2-placement-fr"])
+def test_prices_are_large_enough_for_a_phone(name: str) -> None:
+    """There a picture is less than a quarter as wide: what one looks up at every turn must be found without a tap."""
+    texts = [shape for shape in drawn(name).shapes if isinstance(shape, Text)]
+    prices = [text for text in texts if text.about.startswith("price ") and text.about != "price gambling"]
+    assert len(prices) > 40
+    assert all(text.size >= 32 for text in prices), prices
+
+
+def test_what_a_card_does_is_never_cut() -> None:
+    room = layout.card(0, 8).width - 18
+    for lang in render.LANGUAGES:
+        for card, character in KINDS.items():
+            for side in ("yellow", "red"):
+                lines = 2 if character.both else layout.CARD_LINES[2]
+                power = words.say(lang, f"picture.card.{card}.{side}")
+                if side == "yellow" and character.red_from:
+                    power = words.say(lang, "picture.card-turns", power=power, round=character.red_from)
+                said = lettering.wrapped(power, "note", 24, room, lines)
+                assert lettering.CUT not in " ".join(said), (lang, card, side, said)
+
+
+def test_numbers_are_never_cut() -> None:
+    for name in pieces():
+        for text in texts(name):
+            if text.about.split(" ")[0] in NUMBERS:
+                assert lettering.CUT not in text.text, (name, text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("full-en-default", "full-fr-safe", "full-new-fr", "phase-2-placement-en", "players-6"),
+        *("laden-en", "variants-placement-fr", "variants-fight", "variants-sheets", "auction-fr"),
+        *("cards-full-en-default", "cards-full-new-fr", "cards-full-player-fr", "cards-full-end-en"),
+    ],
+)
+def test_the_table_is_small_enough(name: str) -> None:
+    data = pieces()[name].png()
+    image = Image.open(io.BytesIO(data))
+    assert len(data) <= 500_000
+    assert image.width <= 1600
+    assert image.mode == "P"
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for name in ("full-new-fr", "cards-full-new-fr"):
+        piece = pieces()[name]
+        first = piece.png()
+        paint.SPRITES.pieces.clear()
+        paint.GROUNDS.pieces.clear()
+        paint.SPRITES.used = paint.GROUNDS.used = 0
+        assert piece.png() == first
+
+
+def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    files = [tmp_path / "1.png", tmp_path / "2.png"]
+    for seed, file in enumerate(files):
+        command = [sys.executable, "-m", "render", "table", str(GAME), "--part", "town", "-o", str(file)]
+        subprocess.run(command, check=True, env={"PYTHONHASHSEED": str(seed + 1)}, cwd=GAME.parents[2])
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_threads_draw_the_same() -> None:
+    names = ("players-6", "close-track-fr", "full-player-en", "choices-place", "cards-full-new-en", "cards-sealed")
+    chosen = [pieces()[name] for name in names]
+    alone = [piece.png() for piece in chosen]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(Piece.png, chosen * 2))
+    assert together == alone * 2
+
+
+@pytest.mark.parametrize("name", ["full-track-en", "full-player-fr", "cards-full-bidding", "cards-full-choices-en"])
+def test_pictures_look_as_they_did(name: str) -> None:
+    """Another version of the font library may change a shade here and there, never more."""
+    kept = Image.open(Path(__file__).parents[1] / "pictures" / f"{name}.png").convert("RGB")
+    now = Image.open(io.BytesIO(pieces()[name].png())).convert("RGB")
+    assert kept.size == now.size
+    difference = ImageStat.Stat(ImageChops.difference(kept, now))
+    assert max(difference.mean) < 1, "look at it; if it is as it should be, take it from python -m render gallery"
+
+
+MACHADO = {
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+}
+"""How the world looks without red or green cones (Machado, Oliveira and Fernandes 2009), for linear light."""
+
+
+@pytest.mark.parametrize("sight", MACHADO)
+def test_the_safe_colours_stay_apart(sight: str) -> None:
+    def seen(colour: tuple[int, int, int]) -> tuple[float, ...]:
+        light = [(value / 255) ** 2.2 for value in colour]
+        mixed = [sum(a * b for a, b in zip(row, light, strict=True)) for row in MACHADO[sight]]
+        return tuple(255 * max(0.0, value) ** (1 / 2.2) for value in mixed)
+
+    found = [seen(colours("safe")[colour]) for colour in SEATS]
+    for number, one in enumerate(found):
+        for other in found[number + 1 :]:
+            assert math.dist(one, other) > 40
+
+
+def test_kept_pieces_are_bounded() -> None:
+    shelf = paint.Shelf(10_000)
+    for number in range(50):
+        shelf.put(number, (Image.new("RGB", (30, 30)), Image.new("L", (30, 30)), 0, 0))
+    assert shelf.used <= 10_000
+    assert len(shelf.pieces) == 2
+    assert shelf.get(49) is not None
+    assert shelf.get(0) is None
+
+
+def test_names_of_any_script_are_drawn() -> None:
+    assert lettering.clean("Ann\n\tO’Hara\u200d") == "Ann O’Hara"
+    assert lettering.clean("木村拓哉 Kimura") == "? Kimura"
+    assert lettering.clean("e\u0301") == "é"
+    for name in LONGEST.values():
+        text = lettering.write(name, Box(0, 0, 200, 40), size=30)
+        assert text.box.width <= 202
+    left, right = lettering.fitted("Bartholomew", "label", 30, 70)
+    assert left.endswith("…")
+    assert right == 30
+
+
+def test_arabic_letters_join() -> None:
+    assert leftward("Ann") == "Ann"
+    assert leftward("שלום") == "םולש"
+    assert leftward("بيت") == "\ufe96\ufef4\ufe91"
+
+
+def test_everything_has_its_drawing() -> None:
+    for name in (*TILES, "house", "townhouse", "mountain", *CHARACTERS, *ELEMENTS):
+        assert name in ICONS, name
+    for name in PERSONALITIES:
+        assert face(name) != "stranger"
+        assert f"card-{name}" in ICONS
+        assert f"tilted-{name}" in ICONS
+    for lang in render.LANGUAGES:
+        for tile in TILES:
+            assert f"picture.pays.{tile}" in catalogue(lang)
+        for card in CHARACTERS:
+            assert f"picture.card.{card}.yellow" in catalogue(lang)
+            assert f"picture.card.{card}.red" in catalogue(lang)
+
+
+def test_a_frame_for_every_phase_of_the_replay() -> None:
+    game = told(GAME.read_text(encoding="utf-8"))
+    found = list(frames(game.views))
+    assert len(found) >= 4 * 3
+    assert [each.before for each in found[1:]] == [each.view for each in found[:-1]]
+    assert len(game.history) == 4
+    assert game.history[-1].points != game.history[0].points
+
+
+def test_a_replay_is_an_animation_that_discord_takes() -> None:
+    data = render.replay(GAME.read_text(encoding="utf-8"))
+    assert len(data) < 8_000_000
+    image = Image.open(io.BytesIO(data))
+    assert image.format == "GIF"
+    assert image.n_frames >= 12  # type: ignore[attr-defined]
+
+
+def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = texts_used(monkeypatch)
+    for each in pieces().values():
+        render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, each.seat, each.history)
+    over = pieces()["phase-5-over-en"].view
+    render.shapes(over, part="choices")
+    compared = ("picture.card.", "picture.pays.")
+    idle = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)} - used
+    assert not idle

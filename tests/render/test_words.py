@@ -1,0 +1,347 @@
+"""Everything a player reads: complete and alike in both languages, true to the table, and nobody's secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from bot.commands.autocomplete import fold
+from render import words
+from render.carson_city.words.caption import caption, score_line
+from render.carson_city.words.describe import describe
+from render.carson_city.words.tell import PLACES, SENTENCES, SPECIAL, sentences
+from render.deciding import decision, move_label
+from render.refusals import refusal
+from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
+from rules import GAMES, card_game, record
+from rules.card_game.names import LEVELS, SYMBOL
+from rules.card_game.options import CHOICES as CARD_CHOICES
+from rules.card_game.personalities import PERSONALITIES
+from rules.carson_city import MOVES, PHASES, View, to_act
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.characters.auctioneer import Auction
+from rules.carson_city.construct import Construct
+from rules.carson_city.duel import Duel, RollAgain
+from rules.carson_city.hooks import CHARACTERS
+from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPACES, TILES, VARIANTS
+from rules.carson_city.options import CHOICES, OPTIONS
+from rules.carson_city.variants.duel_tiles import Showdown
+from rules.game import FATE, Event
+from rules.notation import Illegal, parse, shape
+from tests.support.transcripts import every
+from tests.support.wordgames import (
+    BAD_FRENCH,
+    DECLINED,
+    FIGHTS,
+    GAME,
+    LONG,
+    NAMES,
+    RARE,
+    SAID,
+    SUNG,
+    crowded,
+    event_kinds,
+    illegals,
+    onlooker,
+    played,
+    riders,
+    some_of,
+    sound,
+    texts_used,
+    writing,
+)
+
+BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+
+# The catalogues
+
+
+def test_the_catalogues_have_the_same_keys_and_placeholders() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        fields = [{field[1] for field in FIELD.finditer(each)} for each in (text, french[key])]
+        assert fields[0] == fields[1], key
+        for each in (text, french[key]):
+            assert not set("{}|") & set(FIELD.sub("", each)), each
+
+
+def test_the_french_catalogue_is_well_set() -> None:
+    for key, text in catalogue("fr").items():
+        if key != "list.semicolon":
+            assert not BAD_FRENCH.search(FIELD.sub("x", text)), key
+
+
+def test_texts_stand_only_in_the_catalogues() -> None:
+    folder = Path(words.__file__).parent / "text"
+    assert {path.parent.name for path in folder.rglob("*.toml")} == set(LANGUAGES)
+
+
+EVERY_MOVE = {**MOVES, **card_game.MOVES}
+FIELDS = [field for game in GAMES.values() for kind in game.MOVES.values() for field in shape(kind)]
+CARD_WHY = ("lands", "people")
+THINGS: dict[str, Iterable[str]] = {
+    "seat": SEATS,
+    "space": SPACES,
+    "tile": (*TILES, "house", "townhouse", "mountain", "river", "outlaws"),
+    "piece": ("cowboy", *PIECES),
+    "character": (*CHARACTERS, "original.worker", *words.RED_NAMES.values()),
+    "face": CARD_SIDES,
+    "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
+    "personality": PERSONALITIES,
+    "symbol": SYMBOL.values(),
+    "level": LEVELS,
+    "verb": EVERY_MOVE,
+    "field": {field for field, _, _ in FIELDS},
+    "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
+    "option": (*OPTIONS, *CARD_CHOICES),
+    "variant": VARIANTS,
+    "value": [f"{option}.{value}" for option, values in {**CHOICES, **CARD_CHOICES}.items() for value in values],
+    "sheet": SHEET_ITEMS,
+    "stage": ("parcels", "buildings", "lap", "income", "vp"),
+    "why": (
+        *("income", "vp", "spent", "cash", "town", "station", "bridges", "sheet", "kit", "horses", "outlaws"),
+        *CARD_WHY,
+    ),
+    "die": ("white", "black", *SEATS),
+}
+"""Everything that has a name, by kind."""
+
+
+@BOTH
+def test_every_thing_of_the_rules_has_a_name_and_nothing_else(lang: str) -> None:
+    for kind, found in THINGS.items():
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for kind, found in (("spot", (*SPACES, *PARCELS)), ("side", SIDES)):
+        for word in found:
+            sound(name(lang, kind, word), lang)
+    for key in catalogue(lang):
+        kind, _, word = key.removeprefix("name.").partition(".")
+        if key.startswith("name.") and kind not in ("parcel", "side"):
+            forms = [each for each in THINGS[kind] if word == each or word.startswith(f"{each}.")]
+            assert forms, key
+
+
+def test_colours_have_symbols() -> None:
+    assert len(set(SYMBOLS.values())) == len(SEATS) == len(SYMBOLS)
+
+
+def test_names_as_in_the_rulebook() -> None:
+    assert name("en", "tile", "store") == name("fr", "tile", "store") == "General Store"
+    assert name("fr", "tile", "blacksmith", "the") == "le Maréchal-ferrant"
+    assert name("fr", "character", words.card("worker", "bigbox")) == "Ouvrier chinois"
+    assert name("fr", "character", words.card("worker", "original")) == "Coolie chinois"
+    assert name("en", "spot", "c4") == "C4"
+    assert who("blue", NAMES) == "■ Bob"
+
+
+def test_numbers_money_and_order() -> None:
+    assert say("en", "tell.item.hired", number=1, dollars=1) == "hires 1 cowboy for $1"
+    assert say("en", "tell.item.hired", number=0, dollars=0) == "hires 0 cowboys for $0"
+    assert say("fr", "tell.item.hired", number=0, dollars=4) == "engage 0 cow-boy pour 4\u00a0$"
+    assert say("fr", "tell.item.hired", number=2, dollars=4) == "engage 2 cow-boys pour 4\u00a0$"
+    assert [words.money(lang, -3, sign=True) for lang in LANGUAGES] == ["−$3", "−3\u00a0$"]
+    assert [words.nth("en", number) for number in (1, 2, 3, 4, 11, 21)] == ["1st", "2nd", "3rd", "4th", "11th", "21st"]
+    assert [words.nth("fr", number) for number in (1, 2)] == ["1er", "2e"]
+    assert [words.language(locale) for locale in ("fr", "fr-CA", "en_GB", "de")] == ["fr", "fr", "en", "en"]
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(words.UnknownKey, match=r"no\.such\.key"):
+        say("fr", "no.such.key")
+    with pytest.raises(ValueError, match="points"):
+        say("en", "tell.item.score")
+    with pytest.raises(words.UnknownLanguage, match="'de'"):
+        say("de", "tell.round", round=1)
+    english = catalogue("en")
+    monkeypatch.setattr(words, "catalogue", {"en": english, "fr": {}}.__getitem__)
+    assert say("fr", "tell.round", round=2) == "Round 2 begins."
+
+
+# What happened
+
+
+def test_every_kind_of_event_has_words_and_no_other() -> None:
+    assert event_kinds() == {*PLACES, *SENTENCES, *SPECIAL}
+
+
+@BOTH
+def test_whole_games_in_sentences(lang: str) -> None:
+    for path in every("carson_city"):
+        found = record.read(path.read_text(encoding="utf-8"), ["carson_city"])
+        story: list[Event] = []
+        for ply in record.replay(found, GAME):
+            story += ply.events
+            for line in sentences(ply.events, lang, NAMES):
+                sound(line, lang)
+        for line in sentences(story, lang, NAMES):
+            sound(line, lang)
+
+
+@BOTH
+def test_random_games_in_sentences(lang: str) -> None:
+    kinds = {event.kind for event in (*RARE, *SUNG, *FIGHTS)}
+    assert sound(sentences(SUNG, lang, NAMES)[0], lang)
+    for number in range(40):
+        story: list[Event] = []
+        for ply in played(number):
+            story += ply.events
+        kinds |= {event.kind for event in story}
+        for line in sentences(story, lang, NAMES):
+            sound(line, lang)
+    for line in sentences(FIGHTS, lang, NAMES):
+        sound(line, lang)
+    for line in (*sentences(RARE, lang, NAMES), *(sentences([event], lang, NAMES)[0] for event in RARE)):
+        sound(line, lang)
+    assert kinds == event_kinds()
+
+
+def test_a_round_reads_like_this() -> None:
+    events = [
+        Event("gain", {"seat": "orange", "dollars": 8, "why": "wages"}),
+        Event("gain", {"seat": "green", "dollars": 4, "why": "wages"}),
+        Event("duel.total", {"seat": "blue", "spot": "ammo", "die": 2, "firepower": 4, "total": 6}),
+        Event("duel.total", {"seat": "orange", "spot": "ammo", "die": 5, "firepower": 3, "total": 8}),
+        Event("duel.won", {"seat": "orange", "spot": "ammo"}),
+        Event("bought.parcel", {"seat": "blue", "spot": "c4", "dollars": 3}),
+        Event("renounced", {"seat": "green", "spot": "f6"}),
+        Event("bought.tile", {"seat": "orange", "tile": "saloon", "spot": "shop10", "dollars": 10}),
+        Event("built", {"seat": "orange", "tile": "saloon", "parcel": "e5"}),
+        Event("built.house", {"seat": "orange", "parcel": "d6"}),
+        Event("cowboys", {"seat": "orange", "cowboys": 0}),
+        Event("gain", {"seat": "orange", "dollars": 21, "why": "income"}),
+        Event("gain", {"seat": "blue", "dollars": 12, "why": "income"}),
+        Event("stolen", {"seat": "blue", "owner": "orange", "spot": "e5", "dollars": 7}),
+        Event("spent", {"seat": "blue", "dollars": 23}),
+        Event("score", {"seat": "blue", "points": 2, "why": "spent"}),
+    ]
+    assert sentences(events, "en", NAMES) == [
+        "Wages: ● +$8, ▲ +$4",
+        "Ammunition: ● Ann 5+3 = 8 beats ■ Bob 2+4 = 6",
+        "Parcel purchase: ■ Bob buys C4 for $3 · ▲ Cem renounces F6",
+        "Building purchase: ● Ann builds the Saloon ($10) at E5, a House at D6",
+        "Building income: ● $21 (■ took $7 at E5) · ■ $12",
+        "Cash limit: ■ Bob pays $23 for 2 VP",
+    ]
+    assert sentences(events, "fr", NAMES)[3] == (
+        "Achat de bâtiments\u00a0: ● Ann construit le Saloon (10\u00a0$) en E5, une Maison en D6"
+    )
+
+
+@BOTH
+def test_what_is_meant_for_one_seat_is_told_to_no_other(lang: str) -> None:
+    events = [Event("ammo", {"seat": "orange"}), Event("white", {"seat": "blue"}, to=SEATS.index("blue"))]
+    public = sentences(events[:1], lang, NAMES)
+    assert sentences(events, lang, NAMES) == sentences(events, lang, NAMES, seat="orange") == public
+    assert len(sentences(events, lang, NAMES, seat="blue")) == 2
+
+
+@BOTH
+def test_names_stand_as_given(lang: str) -> None:
+    odd = {colour: f"{{x}} **bold** %s {{0}} {colour} : ! $ {{seat}} |a|b|" for colour in SEATS}
+    story: list[Event] = []
+    for ply in played(3, players=6):
+        story += ply.events
+        state = ply.state
+    for text in (
+        *sentences(story, lang, odd),
+        describe(onlooker(state), lang, odd),
+        caption(onlooker(state), lang, odd),
+    ):
+        for colour, symbol in SYMBOLS.items():
+            assert text.count(f"{symbol} {{x}}") == text.count(f"{symbol} {odd[colour]}")
+    assert odd["blue"] in refusal(Illegal("parcel-owned", spot="c4", seat="blue"), lang, odd)
+
+
+def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sentence is said somewhere in a few games; names and decisions are compared with the rules elsewhere."""
+    lang = "en"
+    used = texts_used(monkeypatch)
+    for illegal in illegals():
+        refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
+        refusal(illegal, lang, NAMES, awaited=["blue"])
+    sentences([*RARE, *SUNG], lang, NAMES)
+    sentences(FIGHTS, lang, NAMES)
+    for view in riders():
+        describe(view, lang, NAMES)
+        for seat in to_act(view):
+            for move in GAME.legal(view, seat):
+                move_label(move, lang, view, None if seat == FATE else SEATS[seat])
+    full = onlooker(crowded())
+    caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
+    describe(full, lang, LONG)
+    site_only = crowded()
+    site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
+    site_only.sides = {**site_only.sides, "grocer": "yellow"}
+    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon", "dynamite": "c4+c5"}
+    describe(onlooker(site_only), lang, LONG)
+    site_only.agenda, site_only.players[0].scored = [], {}
+    describe(onlooker(site_only), lang, LONG)
+    for text in SAID:
+        move_label(parse(text, MOVES), lang, full)
+    for step in DECLINED:
+        full.agenda = [step]
+        move_label(parse("decline", MOVES), lang, full)
+    tiles = crowded()
+    tiles.players[0].hand, tiles.players[1].hand, tiles.stock = (0, 3, 3), (1, 2), (1, 5)
+    tiles.agenda = [Showdown("c4", (0, 1), 9, ((3,), ()), open=True)]
+    describe(GAME.view(tiles, 0), lang, LONG)
+    caption(GAME.view(tiles, 0), lang, LONG)
+    for limits in ((0, 4, 0, 0, 0, 0), (0,) * 6):
+        tiles.agenda = [Auction(0, (), 0, limits=limits, out=(2,))]
+        describe(GAME.view(tiles, 1), lang, LONG)
+    tiles.agenda = [RollAgain(0, Duel("c4", (0, 1), (3, 5)))]
+    describe(GAME.view(tiles, 1), lang, LONG)
+    for seat, colour in enumerate(("orange", "blue", "green")):
+        sheets = GAME.view(writing(), seat)
+        decision(sheets, lang)
+        describe(sheets, lang, LONG)
+        for move in GAME.legal(sheets, seat):
+            move_label(move, lang, sheets, colour)
+            move_label(move, lang)
+    for number in range(20):
+        story: list[Event] = []
+        before: View | None = None
+        for at, ply in enumerate(played(number)):
+            story += ply.events
+            view = onlooker(ply.state)
+            decision(view, lang)
+            seats = to_act(view)
+            if seats:
+                for move in some_of(GAME.legal(view, seats[0])):
+                    move_label(move, lang, view)
+                    move_label(move, lang)
+            if at % 25 == 0 or not seats:
+                describe(view, lang, NAMES)
+                caption(view, lang, LONG, before)
+                score_line(view, lang)
+                before = view
+        sentences(story, lang, NAMES)
+    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.")
+    idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
+    assert not idle
+
+
+@BOTH
+def test_commands_are_named_as_they_are_typed(lang: str) -> None:
+    """A sentence that names a command names it in its own language; no two names differ by accents alone."""
+    found = {key: text for key, text in catalogue(lang).items() if key.startswith("bot.name.command.")}
+    plain = [fold(text) for text in found.values()]
+    assert len(plain) == len(set(plain)), "two names look the same"
+    for key, text in catalogue(lang).items():
+        for command in re.findall(r"`/([^`]+)`", text):
+            assert set(command.split()) <= {*found.values()}, (key, command)
+
+
+def test_every_refusal_of_the_table_has_words() -> None:
+    """The one error handler speaks them; it must not be at a loss itself."""
+    root = Path(__file__).parents[2] / "bot"
+    files = [path for path in root.rglob("*.py") if "local" not in path.parts]
+    keys = {key for path in files for key in re.findall(r'\b(?:Refused|Broken)\("([\w-]+)"', path.read_text())}
+    assert len(keys) > 30
+    for key in keys:
+        assert words.has(f"bot.error.{key}") or words.has(f"refusal.{key}"), key

@@ -1,0 +1,144 @@
+"""Planning ahead, by the rules: what can be wished for, and when a wish is followed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import GAMES, codec
+from rules.card_game.taking import ChooseCards
+from rules.game import FATE, apply, to_act
+from rules.notation import Illegal, Move, parse
+from rules.plans import Wish, ahead, granted, hindrance, wish
+from rules.play.simulate import luck, some
+
+BOARD = GAMES["carson_city"]
+TABLE = """
+round 2
+orange $20 cowboys 3
+blue $20 cowboys 3
+green $20 cowboys 3
+now place
+"""
+
+
+def move(text: str) -> Move:
+    return parse(text, BOARD.MOVES)
+
+
+def play(state: Any, seat: int, text: str) -> Any:
+    return apply(state, seat, move(text))[0]
+
+
+def test_a_wish_for_a_free_spot_is_followed() -> None:
+    state = BOARD.read_position(TABLE)
+    wishes = [wish(state, 1, move("place ammo")), wish(state, 1, move("place wages"))]
+    state = play(state, 0, "place gambling")
+    assert to_act(state) == (1,)
+    assert granted(state, 1, wishes) == 0
+
+
+def test_a_duel_that_nobody_spoke_of_stops_a_wish_and_the_next_is_followed() -> None:
+    state = BOARD.read_position(TABLE)
+    wishes = [wish(state, 1, move("place ammo")), wish(state, 1, move("place wages"))]
+    state = play(state, 0, "place ammo")
+    assert hindrance(state, 1, wishes[0]) == Illegal("wish-changed")
+    assert granted(state, 1, wishes) == 1
+
+
+def test_a_duel_that_was_wished_for_is_fought_unless_a_third_comes() -> None:
+    state = play(BOARD.read_position(TABLE), 0, "place ammo")
+    duel = wish(state, 2, move("place ammo"))
+    assert granted(play(state, 1, "place wages"), 2, [duel]) == 0
+    assert granted(play(state, 1, "place ammo"), 2, [duel]) is None
+
+
+def test_company_on_wages_is_no_matter() -> None:
+    state = BOARD.read_position(TABLE)
+    wanted = wish(state, 1, move("place wages"))
+    assert granted(play(state, 0, "place wages"), 1, [wanted]) == 0
+
+
+def test_passing_comes_last() -> None:
+    state = BOARD.read_position(TABLE)
+    stop, ammo = wish(state, 1, move("pass")), wish(state, 1, move("place ammo"))
+    state = play(state, 0, "place ammo")
+    assert granted(state, 1, [stop]) == 0
+    assert granted(state, 1, [stop, ammo]) is None  # ammo was wanted otherwise: better ask
+    assert hindrance(state, 1, stop, 1) == Illegal("wish-last")
+
+
+def test_who_is_up_or_has_passed_plans_nothing() -> None:
+    state = BOARD.read_position(TABLE)
+    with pytest.raises(Illegal, match="nothing-to-plan"):
+        wish(state, 0, move("place ammo"))
+    state = play(state, 0, "pass")
+    with pytest.raises(Illegal, match="nothing-to-plan"):
+        wish(state, 0, move("place ammo"))
+    with pytest.raises(Illegal, match="nothing-to-plan"):
+        wish(state, 2, move("allow yes"))  # open at any time
+    with pytest.raises(Illegal, match="space-closed"):
+        wish(state, 2, move("place vp2"))
+    with pytest.raises(Illegal, match="not-now"):
+        wish(state, 2, move("claim c4"))
+
+
+def test_a_wish_is_for_one_kind_of_decision() -> None:
+    state = BOARD.read_position(TABLE)
+    other = Wish("ChooseCharacters", move("place ammo"))
+    assert hindrance(play(state, 0, "pass"), 1, other) == Illegal("not-now", verb="place")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
+    """Random players who wish at random for what they may: every wish granted is a legal move, and many are."""
+    game, planned, followed, kinds = GAMES[name], 0, 0, set()
+    for number in range(12):
+        rng = Random(number)
+        options, players = game.random_options(rng, 4 if name == "carson_city" else None)
+        state = game.setup(options, players)
+        wishes: dict[int, list[Wish]] = {}
+        while seats := game.to_act(state):
+            if seats[0] == FATE:
+                state = game.apply(state, FATE, luck(rng, game.odds(state)))[0]
+                continue
+            for seat in range(players):
+                imagined = ahead(game.view(state, seat), seat)
+                assert seat not in seats or imagined is None
+                if imagined is not None and rng.random() < 0.2:
+                    before = codec.to_json(state, type(state))
+                    assert game.to_act(imagined) == (seat,)
+                    step = imagined.agenda[-1]
+                    chosen = some(rng, step.options(imagined, seat))
+                    wishes.setdefault(seat, []).append(wish(state, seat, chosen))
+                    assert codec.to_json(state, type(state)) == before
+                    planned += 1
+            seat = seats[int(rng.random() * len(seats))]
+            mine = wishes.get(seat, [])
+            at = granted(state, seat, mine)
+            if at is not None:
+                wanted = mine.pop(at)
+                kinds.add(wanted.kind)
+                followed += 1
+                state = game.apply(state, seat, wanted.move)[0]  # raises if it is not legal
+            else:
+                state = game.apply(state, seat, some(rng, game.legal(state, seat), game.SHY))[0]
+    assert followed > planned / 10 > 3
+    assert kinds == ({"ChooseCards"} if name == "card_game" else {"Draft", "ChooseCharacters", "Placement"})
+
+
+def test_a_card_is_planned_for_while_others_lay_theirs() -> None:
+    game, rng = GAMES["card_game"], Random(1)
+    state = game.setup(game.parse_options(""), 4)
+    while not isinstance(state.agenda[-2], ChooseCards):
+        seats = game.to_act(state)
+        moves = game.odds(state) if seats[0] == FATE else [(each, 1) for each in game.legal(state, seats[0])]
+        state = game.apply(state, seats[0], luck(rng, moves))[0]
+    later = [seat for seat in state.agenda[-2].waiting if seat not in game.to_act(state)]
+    imagined = ahead(game.view(state, later[-1]), later[-1])
+    assert imagined is not None
+    assert {str(each) for each in imagined.agenda[-1].options(imagined, later[-1])} == {
+        f"take {card}" for card in state.shown
+    }

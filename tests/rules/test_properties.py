@@ -1,0 +1,182 @@
+"""What holds in every random game of every game there is."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules import GAMES, codec, record
+from rules.game import FATE, Entry, Game, apply, legal, needless, refusal, to_act
+from rules.notation import Illegal, Move, parse, shape
+from rules.play.simulate import luck, simulate, some
+from tests.support import toy
+
+EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
+NUMBERS = (0, 1, 2, 3, 5, 7, 8, 10, 40)
+CALM = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@cache
+def universe(name: str) -> tuple[Move, ...]:
+    """Every move that can be typed, with a few numbers for each number."""
+    found: list[Move] = []
+    for kind in EVERY[name].MOVES.values():
+        values = [NUMBERS if words is None else words.names for _, words, _ in shape(kind)]
+        found += [kind(*each) for each in product(*values)]
+        if values and not shape(kind)[-1][2]:
+            found += [kind(*each) for each in product(*values[:-1])]
+    return tuple(found)
+
+
+@cache
+def gibberish(name: str) -> tuple[Move, ...]:
+    """Moves made by hand that nobody could type: no such word, no such number, a word left out."""
+    found: list[Move] = []
+    for kind in EVERY[name].MOVES.values():
+        fields = shape(kind)
+        usual = [3 if words is None else words.names[0] for _, words, _ in fields]
+        for at, (_, words, needed) in enumerate(fields):
+            wrong: list[object] = [-1, True, 2.5, "7"] if words is None else ["nonsense", "", 3]
+            for value in (*wrong, None) if needed else wrong:
+                found.append(kind(*[*usual[:at], value, *usual[at + 1 :]]))
+    return tuple(found)
+
+
+def snapshot(game: Game, state: Any) -> str:
+    return json.dumps(codec.to_json(state, type(state)))
+
+
+def walk(name: str, seed: int, visit: Any) -> tuple[Any, list[Entry], Any, int]:
+    """A random game, showing every position; the end, the log, the options and the number of seats."""
+    game, rng = EVERY[name], Random(seed)
+    options, players = game.random_options(rng)
+    state, log = game.setup(options, players), []
+    while seats := game.to_act(state):
+        visit(game, state, rng)
+        if seats[0] == FATE:
+            seat, move = FATE, luck(rng, game.odds(state))
+        else:
+            seat = rng.choice(seats)
+            move = some(rng, game.legal(state, seat), game.SHY)
+        state, _ = game.apply(state, seat, move)
+        log.append(Entry(seat, move))
+        assert len(log) < 5000, "the game does not end"
+    return state, log, options, players
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        if rng.random() > 0.03:
+            return
+        before = snapshot(game, state)
+        for seat in (FATE, *range(len(game.SEATS))):
+            listed = set(legal(state, seat))
+            for move in universe(name):
+                assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
+            for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
+                apply(state, seat, move)
+            for move in gibberish(name):
+                assert refusal(state, seat, move) is not None or (seat == FATE and move in listed), (seat, move)
+        assert snapshot(game, state) == before, "a state was changed from outside"
+
+    walk(name, seed, visit)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_text_and_json_round_trips(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        for seat in to_act(state):
+            for move in rng.sample(legal(state, seat), 1):
+                assert parse(str(move), game.MOVES) == move
+                assert parse(str(move).upper(), game.MOVES) == move
+        if rng.random() < 0.2:
+            assert codec.from_json(json.loads(snapshot(game, state)), type(state)) == state
+            if name != "sealed":
+                assert game.read_position(game.write_position(state)) == state
+
+    walk(name, seed, visit)
+
+
+@pytest.mark.parametrize("name", EVERY)
+@CALM
+@given(seed=st.integers(0, 10**6))
+def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) -> None:
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        assert not needless(state), game.write_position(state)
+        assert name == "sealed" or all(move.luck == (FATE in to_act(state)) for move in legal(state, to_act(state)[0]))
+        for seat in to_act(state):
+            assert seat == FATE or game.legal(game.view(state, seat), seat) == game.legal(state, seat)
+
+    end, log, options, players = walk(name, seed, visit)
+    game = EVERY[name]
+    seats = " ".join(f"{colour}=x" for colour in game.SEATS[:players])
+    headers = {"Game": name, "Options": str(options), "Seats": seats, "Rules": game.RULES}
+    text = record.write(game, headers, log)
+    *_, last = record.replay(record.read(text, EVERY), game)
+    assert last.state == end
+    found = game.scores(end)
+    assert sorted(score.seat for score in found) == list(range(players + len(game.virtual(end))))
+    assert [score.total for score in found] == sorted((score.total for score in found), reverse=True)
+    assert all(score.place == at or score.total == found[score.place - 1].total for at, score in enumerate(found, 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "games", "options"),
+    [
+        ("carson_city", 70, "random"),
+        ("carson_city", 70, "edition=original lineup=random"),
+        ("carson_city", 70, "buildings=full lineup=random"),
+    ],
+)
+def test_random_games_keep_every_invariant(name: str, games: int, options: str) -> None:
+    found = simulate(GAMES[name], games, "tests", None, options)
+    assert found["games"] == games
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_nothing_can_be_done_after_the_end(name: str) -> None:
+    end, *_ = walk(name, 7, lambda *_: None)
+    assert to_act(end) == ()
+    for move in universe(name)[::37]:
+        for seat in (FATE, 0, 1):
+            assert refusal(end, seat, move) == Illegal("game-over")
+    assert legal(end, 0) == []
+
+
+def phases(name: str) -> list[tuple[int, str]]:
+    """The rounds and phases of a game as they come."""
+    seen: list[tuple[int, str]] = []
+
+    def visit(game: Game, state: Any, rng: Random) -> None:
+        now = game.phase(state)
+        if not seen or seen[-1] != (state.round, now):
+            seen.append((state.round, now))
+
+    walk(name, 11, visit)
+    return seen
+
+
+def test_phases_of_the_card_game_come_in_order() -> None:
+    seen = phases("card_game")
+    rounds = [(n, phase) for n in range(1, 19) for phase in ("bids", "choice")]
+    assert [each for each in seen if each[1] != "end"] == rounds
+
+
+def test_phases_come_in_order() -> None:
+    seen = phases("carson_city")
+    rounds = [(n, phase) for n in range(1, 5) for phase in ("characters", "placement", "resolution", "round-end")]
+    assert [each for each in seen if each in rounds] == [each for each in rounds if each in seen]
+    assert seen[0] == (0, "setup")
+    assert {phase for _, phase in seen} >= {"setup", "characters", "placement", "resolution"}

@@ -1,0 +1,1 @@
+"""What several tests share: example texts, driven people, whole games, stories of trouble."""

@@ -1,0 +1,114 @@
+"""Whole games as text: every move, and beneath it what happened. python -m tests.support.transcripts writes them anew.
+
+A transcript is a game record whose comments are the events, so it can be replayed, read and compared line by
+line. After a change of the rules, write them anew and review the difference: each changed line is a changed rule.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from rules import GAMES, record
+from rules.ai import PLAYERS
+from rules.fate import pick
+from rules.game import FATE, Entry, Game
+from rules.play.terminal import tell
+
+FOLDER = Path(__file__).parents[1] / "games"
+CAST = {
+    "2-bigbox-first": ("edition=bigbox buildings=first lineup=first", "greedy greedy"),
+    "3-original-first": ("edition=original buildings=first lineup=first", "greedy random greedy"),
+    "4-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy greedy random greedy"),
+    "4-bigbox-red": ("edition=bigbox buildings=full lineup=1r+2r+3r+4r+5r+6r+7r", "greedy greedy greedy greedy"),
+    "3-bigbox-quiet": ("edition=bigbox buildings=full lineup=quiet", "greedy random greedy"),
+    "5-bigbox-prosper": ("edition=bigbox buildings=full lineup=prosper", "greedy greedy random greedy greedy"),
+    "4-bigbox-homeowner": ("edition=bigbox buildings=full lineup=homeowner", "greedy random greedy greedy"),
+    "3-bigbox-goldrush": ("edition=bigbox buildings=full lineup=goldrush", "greedy random greedy"),
+    "4-bigbox-scores": ("edition=bigbox buildings=full lineup=scores", "greedy random greedy greedy"),
+    "5-original-full": ("edition=original buildings=full lineup=random", "greedy greedy greedy random greedy"),
+    "2-original-river": ("edition=original lineup=random variants=river", "greedy random"),
+    "3-bigbox-horses": ("buildings=full lineup=first variants=horses", "random greedy greedy"),
+    "4-bigbox-outlaws": ("buildings=full lineup=first variants=river+outlaws+horses", "greedy random greedy greedy"),
+    "3-bigbox-beginning": ("lineup=random variants=beginning", "greedy greedy random"),
+    "2-original-kit": ("edition=original variants=kit", "greedy greedy"),
+    "3-original-might": ("edition=original lineup=random variants=might", "greedy random greedy"),
+    "4-bigbox-every-variant": (
+        "buildings=full lineup=random variants=beginning+river+might+kit+outlaws+horses",
+        "greedy greedy greedy greedy",
+    ),
+    "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
+}
+
+CARD_CAST = {
+    "card-1-experts": ("table=4 levels=expert+intermediate+beginner", "greedy"),
+    "card-2-intermediate": ("table=5 levels=intermediate", "greedy random"),
+    "card-3-beginner": ("table=4 levels=beginner", "greedy greedy random"),
+    "card-4-six": ("table=6 levels=beginner+expert", "greedy random greedy greedy"),
+    "card-5-people": ("table=4 levels=beginner", "greedy greedy greedy random greedy"),
+    "card-6-people": ("table=6 levels=beginner", "greedy greedy random greedy greedy random"),
+}
+CASTS = {"carson_city": CAST, "card_game": CARD_CAST}
+"""Options and players of every transcript, by game."""
+
+
+def transcript(game: Game, headers: dict[str, str], entries: list[Entry]) -> str:
+    """A record with its events: replayed from the moves alone."""
+    text = record.write(game, headers, entries)
+    found = record.read(text, GAMES)
+    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    state = record.start(found, game)
+    for played in record.replay(found, game):
+        who = "*" if played.entry.seat == FATE else game.SEATS[played.entry.seat]
+        lines.append(f"{played.ply}. {who} {played.entry.move}")
+        lines += [f"    ; {tell(event)}" for event in played.events]
+        state = played.state
+    lines += [f"; {line}" for line in game.write_position(state).splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+def again(text: str) -> str:
+    """The transcript that today's rules give for a transcript's moves."""
+    found = record.read(text, GAMES)
+    game = GAMES[found.headers["Game"]]
+    entries = [played.entry for played in record.replay(found, game)]
+    return transcript(game, found.headers, entries)
+
+
+def play(name: str, options: str, seats: str, seed: str) -> str:
+    """A game between computer players, as a transcript."""
+    game, rng, names = GAMES[name], Random(seed), seats.split()
+    chosen = game.parse_options(options)
+    state = game.setup(chosen, len(names))
+    entries: list[Entry] = []
+    while awaited := game.to_act(state):
+        seat = awaited[0]
+        if seat == FATE:
+            move = pick(game.odds(state), seed, len(entries) + 1)
+        else:
+            view = game.view(state, seat)
+            move = PLAYERS[names[seat]](game, view, seat, game.legal(view, seat), rng)
+        state, _ = game.apply(state, seat, move)
+        entries.append(Entry(seat, move))
+    result = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(state))
+    headers = {
+        "Game": name,
+        "Options": str(chosen),
+        "Seats": " ".join(f"{colour}={name}" for colour, name in zip(game.SEATS, names, strict=False)),
+        "Rules": game.RULES,
+        "Result": result,
+    }
+    return transcript(game, headers, entries)
+
+
+def every(game: str = "") -> list[Path]:
+    """The transcripts of a game, or of all."""
+    names = {name for each, cast in CASTS.items() if game in ("", each) for name in cast}
+    return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem in names]
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game, cast in CASTS.items():
+        for name, (options, seats) in cast.items():
+            (FOLDER / f"{name}.txt").write_text(play(game, options, seats, name), encoding="utf-8")

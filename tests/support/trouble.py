@@ -1,0 +1,211 @@
+"""Stories in which something goes wrong: people at the real bot, and a ledger that is held against the channel."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.driver import Local
+from bot.local.faults import Fault
+from bot.local.interactions import waiting
+from bot.local.model import Message
+from bot.local.person import Answer, Person
+from rules import GAMES
+from rules.carson_city.ai.stakes import stakes
+from rules.game import Seat
+from rules.notation import Move, parse
+from tests.support.killing import Attempt, Ledger, settle
+from tests.support.table_driver import CHANNEL, Saloon, said, saloon
+
+CALLBACK = "POST /interactions/.*/callback"
+PRIVATE = "PATCH /webhooks/.*/messages/@original"
+POST = "POST /channels/.*/messages$"
+EDIT = "PATCH /channels/.*/messages/"
+DELETE = "DELETE /channels/.*/messages/"
+TAKEN, NOT_TAKEN = "your move has been taken", "your move has not been taken"
+
+
+@dataclass
+class Story:
+    """One game, everything that was tried in it, and what the bot wrote into its log."""
+
+    table: Saloon
+    ledger: Ledger
+    folder: Path
+
+    @property
+    def local(self) -> Local:
+        return self.table.local
+
+    @property
+    def people(self) -> list[Person]:
+        return self.table.people
+
+    # -- what the database says
+
+    def sql(self, text: str, *values: object) -> list[tuple[Any, ...]]:
+        """Look into the bot's database, or turn its clocks."""
+        connection = sqlite3.connect(self.folder / "carson.db", timeout=10)
+        try:
+            with connection:
+                return connection.execute(text, values).fetchall()
+        finally:
+            connection.close()
+
+    async def until(self, text: str, wanted: list[tuple[object, ...]]) -> None:
+        """Wait until the database says so."""
+        for _ in range(200):
+            if self.sql(text) == wanted:
+                return
+            await asyncio.sleep(0.05)
+        assert self.sql(text) == wanted
+
+    def lines(self) -> list[str]:
+        """What the bot wrote into its log, warnings and worse."""
+        text = (self.folder / "bot.log").read_text(encoding="utf-8")
+        return [line for line in text.splitlines() if " WARNING " in line or " ERROR " in line]
+
+    def position(self) -> Any:
+        (row,) = self.ledger.rows("SELECT * FROM games WHERE status <> 'closed' ORDER BY id DESC LIMIT 1")
+        seats = self.sql("SELECT COUNT(*) FROM seats WHERE game = ?", row["id"])[0][0]
+        game = GAMES[row["game"]]
+        state = game.setup(game.parse_options(row["options"]), seats)
+        for seat, move in self.sql(
+            "SELECT seat, move FROM log WHERE game = ? AND undone IS NULL ORDER BY ply", row["id"]
+        ):
+            state, _ = game.apply(state, seat, parse(move, game.MOVES))
+        return state
+
+    def plain(self, state: Any, seat: Seat) -> list[Move]:
+        """Moves that need one tap only and that nobody else minds."""
+        found = []
+        for move in GAMES["carson_city"].legal(state, seat):
+            if move.verb not in ("allow", "road") and not getattr(move, "piece", None):
+                at_stake = stakes(state, seat, move)
+                if not (at_stake.paid or at_stake.offered or at_stake.duels):
+                    found.append(move)
+        usual = [move for move in found if move.verb in ("claim", "take", "place")]
+        return usual or found
+
+    # -- what people do
+
+    async def begin_with(self, settings: str) -> Message:
+        """The first two play a game with these settings in its row, the others look on; the turn message."""
+        host, guest, *_ = self.people
+        await host.slash(CHANNEL, "new")
+        card = await self.table.seen("ct:join")
+        await guest.click(card, "Join")
+        await self.local.quiet(0.1)
+        self.sql(f"UPDATE games SET {settings}")
+        await host.click(card, "Start")
+        turn = await self.table.seen("ct:options")
+        await self.local.quiet(0.1)
+        return turn
+
+    async def next(self) -> tuple[Person, str]:
+        """Who is up, and a move for him."""
+        await self.table.settled()
+        state = self.position()
+        seat = GAMES["carson_city"].to_act(state)[0]
+        ((user,),) = self.sql("SELECT user FROM seats WHERE seat = ? AND game = (SELECT MAX(id) FROM games)", seat)
+        (person,) = [each for each in self.people if each.id == str(user)]
+        return person, str(self.table.rng.choice(self.plain(state, seat)))
+
+    async def panel(self) -> tuple[Person, Message, str, str]:
+        """Who is up, with an open panel: the part of it to touch, and the move."""
+        while True:
+            person, move = await self.next()
+            panel = await self.table.panel(person)
+            for part, value in self.table.choices(panel):
+                if value == move:
+                    return person, panel, part["custom_id"], move
+            state = self.position()
+            plain = {str(each) for each in self.plain(state, GAMES["carson_city"].to_act(state)[0])}
+            for part, value in self.table.choices(panel):
+                if value is not None and value in plain:  # the other one is on another page
+                    return person, panel, part["custom_id"], value
+
+    async def press(self, *faults: Fault) -> tuple[Answer, Attempt]:
+        """Choose a move on a panel, let something fail from here on, and wait for whatever becomes of it."""
+        person, panel, custom_id, move = await self.panel()
+        for fault in faults:
+            self.local.server.faults.add(fault)
+        attempt = Attempt(int(person.id), move)
+        self.ledger.attempts.append(attempt)
+        answer = await person.select(panel, custom_id, [move])
+        await self.over(answer)
+        attempt.done = "Done" in said(answer)
+        return answer, attempt
+
+    async def type(self, place: str | None = None) -> tuple[Answer, Attempt]:
+        """The same by command."""
+        person, move = await self.next()
+        attempt = Attempt(int(person.id), move)
+        self.ledger.attempts.append(attempt)
+        answer = await person.slash(place or self.table.place, "move", text=move)
+        await self.over(answer)
+        attempt.done = "Done" in said(answer)
+        return answer, attempt
+
+    async def over(self, answer: Answer) -> None:
+        """Wait until an interaction came to something: the panel turned, or something was said, or it failed."""
+
+        def came() -> bool:
+            turned = not waiting(self.local.world, answer.one) and "Done" in said(answer)
+            return turned or answer.failed or bool(answer.follow_ups)
+
+        with contextlib.suppress(AssertionError):
+            await self.local.until(came, "an answer", 5)
+
+    # -- what must hold
+
+    async def hold(self, *, gone: int = 0) -> None:
+        """Every confirmed move once, one prompt, nothing doubled, nothing unsaid. `gone`: news others took away."""
+        await settle(self.table, self.ledger)
+        public = [each for each in self.local.bot_messages(self.table.place) if not each.flags & 64]
+        faults = self.ledger.moves() + self.ledger.messages(public)
+        assert [each for each in faults if each != "gone: news"] == []
+        assert faults.count("gone: news") == gone
+
+    async def hold_all(self, answers: list[Answer], moves: list[tuple[int, str]]) -> None:
+        """The same after presses at one instant: all were confirmed, in whatever order they were taken."""
+        for answer in answers:
+            await self.over(answer)
+            assert "Done" in said(answer)
+        taken = self.sql("SELECT user, move FROM log WHERE user IS NOT NULL ORDER BY ply")
+        newest = [(int(user), str(move)) for user, move in taken[-len(moves) :]]
+        assert sorted(newest) == sorted(moves)
+        self.ledger.attempts += [Attempt(user, move, True) for user, move in newest]
+        await self.hold()
+
+    async def restart(self) -> None:
+        await self.table.bot.start()
+        await self.local.online()
+
+
+@asynccontextmanager
+async def story(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    names: list[str] | None = None,
+    *,
+    module: str = "bot.client",
+    begin: bool = True,
+    problems: bool = False,
+) -> AsyncIterator[Story]:
+    """A game that has begun, with a bot whose log can be read."""
+    async with saloon(tmp_path, monkeypatch, names or ["ann", "bob", "cem"], 1, module, problems) as table:
+        if begin:
+            await table.begin()
+        yield Story(table, Ledger(tmp_path / "carson.db"), tmp_path)
+
+
+__all__ = ["CALLBACK", "CHANNEL", "DELETE", "EDIT", "NOT_TAKEN", "POST", "PRIVATE", "TAKEN", "Story", "said", "story"]

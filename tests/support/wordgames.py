@@ -1,0 +1,369 @@
+"""Material for the tests of words: random games, what the rules' sources can say, and who reads it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from render import words
+from rules import GAMES
+from rules.carson_city import State, View
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.characters.choices import PRICE_LISTS
+from rules.carson_city.characters.dynamite import BlastMines
+from rules.carson_city.characters.guns import Recover
+from rules.carson_city.characters.land import BuyEarly, Stake
+from rules.carson_city.characters.people import LastRoads, TakeSecond
+from rules.carson_city.construct import Construct
+from rules.carson_city.duel import Duel, RollAgain
+from rules.carson_city.moves import Seal, Sheet
+from rules.carson_city.names import SHEET_ITEMS, SPACES
+from rules.carson_city.state import Cowboy, Step
+from rules.carson_city.variants.duel_tiles import DiscardLast
+from rules.game import FATE, Event, advance
+from rules.notation import Illegal, Move
+from rules.play.simulate import luck, some
+
+GAME = GAMES["carson_city"]
+RULES = Path(__file__).parents[2] / "rules"
+NAMES = dict(zip(GAME.SEATS, ("Ann", "Bob", "Cem", "Dia", "Eve", "Fox"), strict=True))
+LONG = {colour: (colour + "·" * 32)[:32] for colour in GAME.SEATS}
+GROWN = {
+    "land.": ("centre", "mountain"),
+    "built.": ("house", "townhouse"),
+    "bought.": tuple(PRICE_LISTS),
+}
+"""What completes a kind of event that the sources put together."""
+SAMPLES: dict[str, str | int] = {
+    "spot": "c4",
+    "parcel": "c4",
+    "side": "c4n",
+    "seat": "blue",
+    "tile": "bank",
+    "piece": "house",
+    "character": "worker",
+    "verb": "buy",
+    "word": "bnak",
+    "nearest": "bank",
+    "kind": "card side",
+    "field": "spot",
+    "option": "edition",
+    "variant": "river",
+    "item": "cowboys",
+    "number": 2,
+    "dollars": 50,
+    "choices": "cash later",
+    "presets": "first random",
+    "place": "h10",
+    "element": "bank",
+    "land": "land7",
+    "card": "banker",
+    "personality": "doctor",
+    "value": 4,
+    "enclosure": 3,
+    "need": 5,
+    "have": 1,
+    "limit": 20,
+    "longest": 9,
+    "width": 9,
+    "height": 9,
+    "least": 2,
+    "most": 6,
+    "houses": 3,
+}
+"""A value for every fact that a refusal may carry."""
+OTHER_SAMPLES: dict[str, dict[str, str | int]] = {
+    "never-owned": {"piece": "river"},
+    "no-piece": {"piece": "white"},
+    "rides-nowhere": {"piece": "white"},
+    "space-closed": {"spot": "ammo"},
+}
+"""Where a fact means something else."""
+RARE = [
+    Event("consent.asked", {"seat": "orange", "owner": "blue", "parcel": "c4", "tile": "bank"}),
+    Event("consent.given", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
+    Event("doubled", {"seat": "orange", "tile": "bank"}),
+    Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
+    Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("outlaws", {"number": 1, "strength": 9, "points": 2}),
+    Event("outlaw.arrived", {"parcel": "c4"}),
+    Event("outlaw.jailed", {"seat": "blue", "parcel": "c4"}),
+    Event("outlaw.moved", {"parcel": "c4", "spot": "d4", "tile": "bank"}),
+    Event("outlaw.loot", {"seat": "blue", "owner": "red", "spot": "c4", "tile": "bank"}),
+    Event("horse.put", {"seat": "blue", "enclosure": 3}),
+    Event("horse.bought", {"seat": "blue", "enclosure": 3, "dollars": 4}),
+    Event("herded", {"seat": "blue", "parcel": "c4"}),
+    Event("mounted", {"seat": "blue", "enclosure": 3}),
+    Event("dismounted", {"seat": "blue", "enclosure": 3}),
+    Event("rodeo.total", {"seat": "blue", "points": 12}),
+    Event("rodeo.won", {"seat": "blue"}),
+    Event("bridge", {"seat": "blue", "side": "d2n"}),
+    Event("road.public", {"seat": "blue", "side": "c4n"}),
+    Event("built.townhouse", {"seat": "blue", "parcel": "c4"}),
+    Event("stolen", {"seat": "blue", "owner": "red", "spot": "c4", "dollars": 0}),
+    Event("score", {"seat": "blue", "points": 7, "why": "station"}),
+    Event("built.cityhall", {"seat": "blue", "tile": "cityhall", "parcel": "c4"}),
+    Event("drawn.cityhall"),
+    Event("kept", {"seat": "blue", "tile": "bank"}),
+    Event("kept", {"seat": "blue", "tile": "mine"}),
+    Event("bought.tile", {"seat": "red", "tile": "bank", "spot": "shop8", "dollars": 8}),
+    Event("kept", {"seat": "red", "tile": "bank"}),
+    Event("bought.tile", {"seat": "red", "tile": "mine", "spot": "shop3", "dollars": 3}),
+    Event("kept", {"seat": "red", "tile": "mine"}),
+    Event("bought.tile", {"seat": "red", "tile": "hotel", "spot": "shop4", "dollars": 4}),
+    Event("lifted", {"seat": "red", "spot": "c4", "piece": "white"}),
+    Event("sent.home", {"seat": "blue", "owner": "red", "spot": "c4"}),
+    Event("turned", {"character": "cowboy", "side": "yellow"}),
+    Event("rerolled", {"seat": "blue", "spot": "c4", "value": 2}),
+    Event("horse", {"seat": "blue"}),
+    Event("blasted", {"seat": "blue", "parcel": "c4"}),
+    Event("recovered", {"seat": "blue", "owner": "blue", "spot": "c4", "dollars": 0}),
+    Event("recovered", {"seat": "red", "owner": "blue", "spot": "vp5", "dollars": 3}),
+    Event("buried", {"seat": "red", "owner": "blue", "dollars": 2}),
+    Event("taxed", {"seat": "red", "dollars": 2, "kind": "weapons"}),
+    Event("taxed", {"seat": "red", "dollars": 2, "kind": "money"}),
+    Event("singer", {"seat": "red", "piece": "noduel", "number": 2}),
+    Event("singer", {"seat": "red", "piece": "singer", "number": 1}),
+    Event("bought.early", {"seat": "red", "spot": "c4", "dollars": 3}),
+    Event("sent", {"seat": "red", "number": 2}),
+    Event("dynamite", {"seat": "red", "number": 2}),
+    Event("staked", {"seat": "red", "tile": "mine", "dollars": 10}),
+    Event("second", {"seat": "red", "dollars": 3}),
+    Event("tiles.total", {"seat": "red", "total": 18, "left": 12, "dollars": 3}),
+    Event("tiles.dealt", {"seat": "red", "value": 5}),
+    Event("tiles.dealt", {"seat": "red", "value": 0}),
+    Event("tiles.chosen", {"seat": "red", "spot": "c4"}),
+    Event("tiles.shown", {"seat": "red", "spot": "c4", "tiles": "3+5"}),
+    Event("tiles.drawn", {"seat": "red", "number": 3}),
+    Event("tiles.discarded", {"seat": "red", "tiles": "0+1"}),
+    Event("bought.banker", {"seat": "green", "number": 5, "dollars": 12}),
+    Event("auction.none", {"seat": "red"}),
+    Event("auction.parcels", {"seat": "red", "parcel": "c4", "other": "c5"}),
+    Event("auction.token", {"seat": "red"}),
+    Event("auction.limit", {"seat": "red"}),
+    Event("auction.passed", {"seat": "red"}),
+    Event("auction.bid", {"seat": "red", "bid": 3}),
+    Event("auction.won", {"seat": "red", "bid": 7, "dollars": 3}),
+    Event("sheet.sealed", {"seat": "red"}),
+    Event("sheet.unsealed", {"seat": "red"}),
+    *(Event("sheet.item", {"seat": "red", "item": item, "number": 5}) for item in SHEET_ITEMS),
+    Event("sheet.total", {"seat": "red", "dollars": 48, "left": 12}),
+    Event("sheet.roll", {"seat": "red", "die": 4}),
+    Event("sheet.first", {"seat": "red"}),
+]
+"""What random games seldom bring."""
+SAID = (
+    *("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"),
+    *("double bank", "blast c4", "reroll 3", "send 2", "send 0", "pay cash", "pay points", "choose weapons"),
+    *("choose money", "consent no", "tile 3", "tile 2 5", "discard", "deal red 3", "hold high", "hold low"),
+)
+"""Moves that random games seldom offer."""
+DECLINED: tuple[Step[Any], ...] = (
+    *(BlastMines(0), Recover(0, 1), RollAgain(0, Duel("c4", (0, 1))), DiscardLast(0), BuyEarly(0)),
+    *(LastRoads(0), TakeSecond(0, 3), Stake(0, "mine")),
+)
+"""What may be declined, each in its own words."""
+SUNG = [
+    Event("gambled.product", {"seat": "blue", "white": 4, "black": 5}),
+    Event("gain", {"seat": "blue", "dollars": 20, "why": "gambling"}),
+]
+"""What is seldom and takes two events."""
+FIGHTS = [
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.lost", {"spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 6, "firepower": 4, "total": 10}),
+    Event("duel.total", {"seat": "red", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("fight.won", {"seat": "blue", "spot": "c4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "d4", "die": 6, "firepower": 4, "total": 10}),
+    Event("fight.won", {"seat": "blue", "spot": "d4", "strength": 9}),
+]
+"""Outlaws win, are beaten by one of two, by one alone."""
+
+
+BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")
+"""What French typography forbids; 18:00 may stand."""
+
+
+def sound(text: str, lang: str) -> str:
+    """A finished text: nothing left over from the catalogue, and well set."""
+    assert text
+    assert not set("{}|") & set(text), text
+    assert "  " not in text, text
+    found = BAD_FRENCH.search(text) if lang == "fr" else re.search(r"\d ?\$(?!\d)|\s[:;!?]", text)
+    assert not found, (found, text)
+    return text
+
+
+class Ply(NamedTuple):
+    """One step of a random game: what happened, and the table after it."""
+
+    state: State
+    events: list[Event]
+
+
+def played(number: int, players: int | None = None) -> Iterator[Ply]:
+    """A random game, move by move. The state is changed in place by the next step."""
+    rng = Random(f"words/{number}")
+    options, size = GAME.random_options(rng)
+    if players is not None:
+        options, size = GAME.parse_options(f"buildings=full lineup={rng.choice(('first', 'random'))}"), players
+    state = GAME.setup(options, size)
+    while seats := GAME.to_act(state):
+        if seats[0] == FATE:
+            events = advance(state, FATE, luck(rng, GAME.odds(state)))
+        else:
+            seat = rng.choice(seats)
+            events = advance(state, seat, some(rng, GAME.legal(state, seat), GAME.SHY))
+        yield Ply(state, events)
+
+
+def crowded() -> State:
+    """A table with everything on it: all parcels owned and built on, every side a road, cowboys everywhere."""
+    for ply in played(1, players=6):
+        state = ply.state
+    pieces = (*BUILDINGS, "house", "townhouse", "mountain")
+    state.owner = {parcel: at % 6 for at, parcel in enumerate(PARCELS)}
+    state.built = {parcel: pieces[at % len(pieces)] for at, parcel in enumerate(PARCELS)}
+    del state.owner["e4"], state.owner["e5"], state.built["e5"], state.owner["e6"]
+    state.roads = frozenset(SIDES)
+    state.standing = {spot: tuple(Cowboy(seat) for seat in range(6)) for spot in (*SPACES, *PARCELS)}
+    state.standing["wages"] *= 2
+    state.standing["gambling"] = (Cowboy(0, "white"),)
+    for seat, player in enumerate(state.players):
+        player.tiles = player.bought = tuple(BUILDINGS)
+        player.cards, player.allow, player.pieces = (list(state.sides)[seat],), ("yes", "no")[seat % 2], ("white",)
+        player.horses, player.enclosures, player.riders, player.rodeos = 2, (1, 0, 2, 0, 1), (3,), seat
+        player.herded = ("c4",)
+        player.choices, player.bonus = {player.cards[0]: ("later", "points", "bank")[seat % 3]}, 3
+        player.sheet = dict.fromkeys(SHEET_ITEMS, 1)
+    state.foes, state.menace = ("c4", "d5"), 9
+    state.offer, state.token, state.track = tuple(state.sides)[6:], 2, tuple(BUILDINGS)[:7]
+    state.agenda = [Construct(1, ("school",), tile="school", site="e5", houses=("e6",))]
+    return state
+
+
+def writing() -> State:
+    """A table where opening sheets are being filled: blue has written something, green has sealed."""
+    rng = Random("writing")
+    state: State = GAME.setup(GAME.parse_options("variants=beginning"), 3)
+    while GAME.to_act(state) == (FATE,):
+        advance(state, FATE, luck(rng, GAME.odds(state)))
+    for seat, move in ((1, Sheet("roads", 2)), (1, Sheet("bid", 7)), (2, Seal())):
+        advance(state, seat, move)
+    return state
+
+
+def riders() -> Iterator[View]:
+    """Decisions of horses and outlaws, which random games seldom bring."""
+    text = """
+    options variants=outlaws+horses buildings=full lineup=1y+2y+3y+4y+5y+6y+14y
+    round 2
+    1  Rao .   .   .   .   .   .   .
+    4  .   .   .   Hoo .   .   .   .
+    6  .   .   .   .   Mib .   .   .
+    7  .   .   .   .   .   ^   .   .
+    orange $9 riders 5 pieces white cards sheriff enclosures 1,0,1,0,1
+    blue $9 cards banker
+    passed orange blue
+    order orange blue
+    foes c5 d5
+    menace 9
+    on a1 blue
+    on wages orange orange:white
+    """
+    for step in (
+        '{"is": "LastBridges", "waiting": [0]}',
+        '{"is": "Spoils", "seat": 1, "spot": "d4"}',
+        '{"is": "RideOn"}',
+        '{"is": "SaddleUp", "seat": 0}',
+        '{"is": "BuyHorse", "seat": 0, "cowboys": 1}',
+        '{"is": "SecondTurn", "seat": 0}',
+        '{"is": "Relocate", "seat": 0, "spot": "wages", "piece": "white"}',
+        '{"is": "Herding", "seat": 0}',
+        '{"is": "Hesitate", "parcel": "d5", "squares": ["d4", "e6"], "moved": []}',
+        '{"is": "PlaceTogether", "opened": true, "asides": [[0, [{"is": "SaddleUp", "seat": 0}]]]}',
+    ):
+        yield onlooker(GAME.read_position(f"{text}\nstep {step}\n"))
+
+
+def onlooker(state: State) -> View:
+    seen: View = GAME.view(state, None)
+    return seen
+
+
+def some_of(moves: list[Move]) -> Iterator[Move]:
+    """A few moves of every verb."""
+    for verb in {move.verb for move in moves}:
+        yield from [move for move in moves if move.verb == verb][:: max(1, len(moves) // 6)]
+
+
+@cache
+def calls(name: str, game: str = "") -> tuple[ast.Call, ...]:
+    """Every call of a name in the rules' sources: all of them, or those of one game alone."""
+    return tuple(
+        node
+        for path in sorted((RULES / game).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    )
+
+
+def strings(node: ast.expr) -> list[str]:
+    """What a key in the sources may be: a string, one of two, or a string put together."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return strings(node.body) + strings(node.orelse)
+    assert isinstance(node, ast.JoinedStr), ast.dump(node)
+    first = node.values[0]
+    assert isinstance(first, ast.Constant)
+    beginning = str(first.value)
+    return [beginning + end for end in GROWN[beginning]]
+
+
+def event_kinds(game: str = "carson_city") -> set[str]:
+    """Every kind of event a game's rules can bring."""
+    return {kind for call in calls("Event", game) for kind in strings(call.args[0])}
+
+
+def illegals() -> list[Illegal]:
+    """Every refusal of the rules' sources, with its facts."""
+    found = []
+    for call in (*calls("Illegal"), *calls("Unreadable")):
+        data = {word.arg: SAMPLES[word.arg] for word in call.keywords if word.arg}
+        found += [Illegal(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
+    return found
+
+
+def texts_used(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The keys of all texts that are looked up from now on."""
+    used: set[str] = set()
+    original = words.text
+
+    def noting(lang: str, key: str) -> str:
+        used.add(key)
+        return original(lang, key)
+
+    monkeypatch.setattr(words, "text", noting)
+    return used
+
+
+def kinds(base: type[Any]) -> Iterator[type[Any]]:
+    """Every class below one."""
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def deciding_steps(step: type[Any] = Step) -> set[str]:
+    """The steps that players answer, not luck alone. What several have in common is no data and no step."""
+    return {kind.__name__ for kind in kinds(step) if any(not verb.luck for verb in kind.takes) and is_dataclass(kind)}
