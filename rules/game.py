@@ -63,6 +63,8 @@ class Choice(NamedTuple):
 class Stateful(Protocol):
     """What the kernel needs of a game's state."""
 
+    game: ClassVar[str]
+    """The name of the game this is a position of, as in `rules.GAMES`."""
     agenda: list[Any]
     """Steps of this game, the next to be decided last."""
 

@@ -121,6 +121,8 @@ class State:
     """Who chooses when, this round."""
     agenda: list[Step[Any]] = field(default_factory=list)
 
+    game: ClassVar[str] = "card_game"
+    """The name of the game this is a position of, as in `rules.GAMES`."""
     free: ClassVar[Free[State]]
     """Sales and resting powers; set by `free_moves.py`, which needs the state to be defined."""
 

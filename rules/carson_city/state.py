@@ -167,6 +167,8 @@ class State:
     """Duel tiles that have been played."""
     agenda: list[Step[Any]] = field(default_factory=list)
 
+    game: ClassVar[str] = "carson_city"
+    """The name of the game this is a position of, as in `rules.GAMES`."""
     free: ClassVar[Free[State]]
     """Roads and standing answers; set by `free_moves.py`, which needs the state to be defined."""
 

@@ -148,6 +148,7 @@ def test_random_games_keep_every_invariant(name: str, games: int, options: str) 
 @pytest.mark.parametrize("name", EVERY)
 def test_nothing_can_be_done_after_the_end(name: str) -> None:
     end, *_ = walk(name, 7, lambda *_: None)
+    assert end.game == name
     assert to_act(end) == ()
     for move in universe(name)[::37]:
         for seat in (FATE, 0, 1):

@@ -59,6 +59,7 @@ class State:
     tiles: tuple[int, ...] = ()
     """This round's hidden tiles by seat, HIDDEN where a view may not know."""
     agenda: list[Step] = field(default_factory=list)
+    game: ClassVar[str] = "sealed"
     free: ClassVar[Waving]
 
     def copy(self) -> State:
