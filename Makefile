@@ -3,18 +3,31 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play install test lint bench soak clean
+.PHONY: play install test test-rules test-bot quick check lint bench soak clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot --local
 
 install: $(VENV)/.play
 
-test: $(VENV)/.dev
+# Everything that must pass before a change lands.
+test: check
+	$(BIN)/pytest -n auto
+
+# While writing: types and style, and every test that is not marked slow.
+quick: check
+	$(BIN)/pytest -n auto -m "not slow"
+
+test-rules: $(VENV)/.dev
+	$(BIN)/pytest -n auto tests/rules tests/render tests/test_layers.py rules render
+
+test-bot: $(VENV)/.dev
+	$(BIN)/pytest -n auto tests/bot tests/local tests/browser bot
+
+check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n auto
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

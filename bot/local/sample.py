@@ -1,4 +1,4 @@
-"""A small bot that shows what the local Discord can do; the tests use it, and people until the game is in."""
+"""A small bot that shows what the local Discord can do: for its tests, and for people with `--sample`."""
 
 from __future__ import annotations
 
