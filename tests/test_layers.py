@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},
     "render": {"rules", "render", "PIL"},
-    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "aiohttp", "yarl", "PIL"},
+    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "cachetools", "aiohttp", "yarl", "PIL"},
 }
 
 

@@ -6,11 +6,12 @@ import asyncio
 import logging
 import re
 import time
-from collections import Counter, OrderedDict, deque
+from collections import Counter, deque
 from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+from cachetools import LRUCache
 
 KEPT = 1000
 """Values kept of each series, the newest."""
@@ -27,7 +28,7 @@ class Meter:
         self.series: dict[str, deque[float]] = {}
         self.counts: Counter[str] = Counter()
         self.troubles: dict[int, deque[float]] = {level: deque(maxlen=KEPT) for level in (30, 40)}
-        self.received: OrderedDict[int, float] = OrderedDict()
+        self.received: LRUCache[int, float] = LRUCache(KEPT)
 
     def took(self, name: str, value: float) -> None:
         self.series.setdefault(name, deque(maxlen=KEPT)).append(value)
@@ -50,8 +51,6 @@ class Meter:
     def heard(self, interaction: int) -> None:
         """An interaction has come in; from now on its answer is awaited."""
         self.received[interaction] = time.perf_counter()
-        while len(self.received) > KEPT:
-            self.received.popitem(last=False)
 
     def answered(self, interaction: int) -> None:
         if (begun := self.received.pop(interaction, None)) is not None:

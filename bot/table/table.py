@@ -11,12 +11,13 @@ import asyncio
 import json
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
 
 from bot.ops.log_format import fields
 from bot.ops.metrics import Meter, TimedLock
@@ -46,8 +47,8 @@ class Table:
         self.wrote: Callable[[int], None] = lambda game: None
         """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._states: OrderedDict[tuple[int, int, int], Any] = OrderedDict()
-        self._events: OrderedDict[tuple[int, int, int], tuple[Event, ...]] = OrderedDict()
+        self._states: LRUCache[tuple[int, int, int], Any] = LRUCache(CACHED)
+        self._events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(CACHED)
 
     def lock(self, game: int) -> asyncio.Lock:
         """One lock per game, kept as long as somebody holds or awaits it."""
@@ -75,7 +76,7 @@ class Table:
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
         state = await self.position_at(row, seats, row.ply)
-        self._remember((row.id, row.ply, row.undos), state)
+        self._states[row.id, row.ply, row.undos] = state
         return state
 
     async def happened(self, live: Live, since: int, upto: int, reader: Seat | None) -> list[Event]:
@@ -96,12 +97,6 @@ class Table:
                 state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
                 found.append(tuple(new))
         return found
-
-    def _remember(self, key: tuple[int, int, int], state: Any) -> None:
-        self._states[key] = state
-        self._states.move_to_end(key)
-        while len(self._states) > CACHED:
-            self._states.popitem(last=False)
 
     async def position_at(self, row: GameRow, seats: tuple[SeatRow, ...], ply: int) -> Any:
         """The position after a ply: the nearest saved one, and the log from there."""
@@ -260,9 +255,7 @@ class Table:
             seat = "luck" if entry.seat == FATE else colours[entry.seat]
             LOG.info("moved", extra=fields(game=row.id, ply=at, seat=seat, move=entry.move.redacted()))
             self._events[row.id, row.undos, at] = events
-        while len(self._events) > CACHED:
-            self._events.popitem(last=False)
-        self._remember((row.id, row.ply, row.undos), after.state)
+        self._states[row.id, row.ply, row.undos] = after.state
 
     # -- taking back
 

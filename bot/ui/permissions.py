@@ -5,11 +5,11 @@ Moves need no permission, since they are answered privately; only the news wait 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
+from cachetools import TTLCache
 
 from bot.table.session import Refused
 from bot.ui import send
@@ -24,6 +24,8 @@ INVITED = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_thread
 """What the link asks for with which the bot is added to a server."""
 AGAIN = 3600.0
 """Seconds until somebody is told again of the same thing."""
+REMEMBERED = 10_000
+"""So many who were told are remembered."""
 
 
 def missing(bot: discord.Client, channel: Any, heard: discord.Permissions | None = None) -> tuple[str, ...]:
@@ -66,7 +68,7 @@ class Access:
 
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
-        self.told: dict[tuple[int, int, tuple[str, ...]], float] = {}
+        self.told: TTLCache[tuple[int, int, tuple[str, ...]], bool] = TTLCache(REMEMBERED, AGAIN)
 
     def demand(self, interaction: discord.Interaction[Any]) -> None:
         """Raises Refused where a game could not be told."""
@@ -80,17 +82,18 @@ class Access:
             return
         if interaction.response.type is discord.InteractionResponseType.modal:
             return
-        key, now = (interaction.user.id, interaction.channel_id, names), time.monotonic()
-        if now - self.told.get(key, -AGAIN) < AGAIN:
+        key = (interaction.user.id, interaction.channel_id, names)
+        if key in self.told:
             return
-        self.told = {each: at for each, at in self.told.items() if now - at < AGAIN} | {key: now}
+        self.told[key] = True
         lang = self.bot.lang(interaction)
         text = say(lang, "bot.access.silent", permissions=named(lang, names))
         await send.whisper(interaction, text)
 
     async def changed(self, guild: discord.Guild) -> None:
         """Permissions in a server may have changed: tell what could not be told."""
-        self.told = {key: at for key, at in self.told.items() if guild.get_channel_or_thread(key[1]) is None}
+        for key in [key for key in self.told if guild.get_channel_or_thread(key[1]) is not None]:
+            self.told.pop(key, None)
         for game in await self.bot.store.outbox.unfinished():
             row = await self.bot.store.game(game)
             if row is not None and row.guild == guild.id:
