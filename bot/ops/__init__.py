@@ -1,1 +1,1 @@
-"""For whoever runs the bot: log lines, figures, and the breaker that lets it rest when everything fails."""
+"""For whoever runs the bot: the log's format, metrics, and the circuit breaker that lets it rest when all fails."""

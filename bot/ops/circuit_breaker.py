@@ -1,4 +1,4 @@
-"""When very much fails at once, the bot says so politely for a while instead of failing again and again."""
+"""The circuit breaker: when very much fails at once, the bot says so for a while instead of failing on and on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST, WHILE, REST = 15, 60.0, 180.0
 
 
 class Fuse:
-    """Blows after MOST failures within WHILE seconds, and is whole again REST seconds later.
+    """The breaker: opens (blows) after MOST failures within WHILE seconds, and closes again REST seconds later.
 
     >>> now = [0.0]
     >>> fuse = Fuse(lambda: now[0])

@@ -1,6 +1,6 @@
-"""Log lines: one format for all, with game and ply on each line that is about a game, and never a secret.
+"""The format of log lines: one for all, with game and ply on each line that is about a game, and never a secret.
 
-A line is `2026-11-16T18:00:00Z INFO game=17 ply=42 bot.table: moved seat=red move="place wages"`, or the same as JSON.
+It is `2026-11-16T18:00:00Z INFO game=17 ply=42 bot.table.table: moved seat=red move="place wages"`, or that as JSON.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the bot measures of itself: how fast it answers, waits, draws and sends, and how often something fails."""
+"""Metrics the bot takes of itself: how fast it answers, waits, draws and sends, and how often something fails."""
 
 from __future__ import annotations
 
