@@ -44,7 +44,7 @@ from bot.ops.metrics import Meter
 from bot.store.database import GameRow, Store
 from bot.table import hosting
 from bot.table.reminders import Postman, Reminders
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
@@ -230,15 +230,15 @@ class CarsonBot(discord.Client):
         """A person's name as plain text: no markup, no mentions."""
         return safe(name)
 
-    def refusal(self, problem: Illegal, lang: str, live: Live | None = None) -> str:
+    def refusal(self, problem: Illegal, lang: str, session: Session | None = None) -> str:
         """Why not, as a sentence: the table's own reasons first, then the rules'."""
         key = f"bot.error.{problem.key}"
         if problem.key == "missing":
             return say(lang, key, permissions=named(lang, str(problem.data["permissions"]).split()))
         if has(key):
             return say(lang, key, **problem.data)
-        players = self.announcer.players(live) if live is not None else {}
-        awaited = [GAMES[live.row.game].SEATS[seat] for seat in live.asked] if live is not None else []
+        players = self.announcer.players(session) if session is not None else {}
+        awaited = [GAMES[session.row.game].SEATS[seat] for seat in session.asked] if session is not None else []
         return refusal(problem, lang, players, awaited=awaited)
 
     async def control(self, interaction: discord.Interaction[Any], action: str, game: int, detail: str) -> None:
@@ -249,14 +249,14 @@ class CarsonBot(discord.Client):
     async def failed(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
         lang = self.lang(interaction)
-        live = None
+        session = None
         if isinstance(problem, discord.Forbidden) and (names := lacking(interaction)):
             problem = refused(names)
         if isinstance(problem, Illegal):
             with contextlib.suppress(Refused):
                 row = await self.game_here(interaction)
-                live = await self.table.load(row.id) if row.status == "running" else None
-            text = self.refusal(problem, lang, live)
+                session = await self.table.load(row.id) if row.status == "running" else None
+            text = self.refusal(problem, lang, session)
         else:
             await self.trouble(interaction, problem)
             text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")

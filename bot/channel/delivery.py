@@ -21,7 +21,7 @@ from bot.channel.game_end import farewell, replay_file
 from bot.panel.pages import SCREEN, shortened
 from bot.panel.panel import panel
 from bot.store.outbox import Letter, Sent
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.panel_view import panel_view
@@ -43,10 +43,10 @@ PICTURE_PAUSE = 1.0
 class Delivery:
     """A batch on its way."""
 
-    def __init__(self, bot: CarsonBot, live: Live, letters: list[Letter], *, again: bool) -> None:
-        self.bot, self.live, self.letters, self.again = bot, live, letters, again
+    def __init__(self, bot: CarsonBot, session: Session, letters: list[Letter], *, again: bool) -> None:
+        self.bot, self.session, self.letters, self.again = bot, session, letters, again
         self.current: list[Sent] = []
-        self.outbox, self.row, self.lang = bot.store.outbox, live.row, live.row.lang
+        self.outbox, self.row, self.lang = bot.store.outbox, session.row, session.row.lang
         self.batch = letters[0].batch
         self.posted = False
         """Whether something now stands below the turn message."""
@@ -72,7 +72,7 @@ class Delivery:
         if any(letter.kind != "picture" for letter in self.letters):
             await self._turn()
         if any(letter.kind == "end" for letter in self.letters):
-            replay = await replay_file(self.bot, self.live)
+            replay = await replay_file(self.bot, self.session)
             if replay is not None:
                 await self._post(say(self.lang, "bot.replay"), "r", "replay", files=[replay])
 
@@ -96,7 +96,7 @@ class Delivery:
 
     async def _line(self, letter: Letter) -> None:
         """What a host did."""
-        await self._post(turn_message.host_line(self.bot, self.live, letter.data), f"l{letter.id}", "line", ping=())
+        await self._post(turn_message.host_line(self.bot, self.session, letter.data), f"l{letter.id}", "line", ping=())
 
     # -- news and pictures
 
@@ -105,8 +105,8 @@ class Delivery:
         if since > self.row.ply or since == ply > 0:
             return
         table, game = self.bot.table, self.bot.table.games[self.row.game]
-        before = await table.position_at(self.row, self.live.seats, since)
-        after = await table.position_at(self.row, self.live.seats, ply)
+        before = await table.position_at(self.row, self.session.seats, since)
+        after = await table.position_at(self.row, self.session.seats, ply)
         told = await self._told(since, ply)
         mark = f"{after.round} {game.phase(after)}"
         if since and mark == f"{before.round} {game.phase(before)}":
@@ -129,9 +129,9 @@ class Delivery:
         return score_line(view, self.lang) if getattr(view, "open_scores", True) else ""
 
     async def _told(self, since: int, ply: int) -> str:
-        events = await self.bot.table.happened(self.live, since, ply, None)
-        players = self.bot.announcer.players(self.live)
-        return "\n".join(sentences(events, self.lang, players, edition=turn_message.edition(self.live)))
+        events = await self.bot.table.happened(self.session, since, ply, None)
+        players = self.bot.announcer.players(self.session)
+        return "\n".join(sentences(events, self.lang, players, edition=turn_message.edition(self.session)))
 
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
@@ -167,7 +167,7 @@ class Delivery:
     async def _draw(self, before: Any, after: Any, since: int, ply: int) -> discord.File | None:
         """The table with its description; a picture that fails follows later and keeps nothing back."""
         try:
-            return await table_picture(self.bot, self.live, before, after)
+            return await table_picture(self.bot, self.session, before, after)
         except Exception:
             LOG.exception("game %s ply %s: the picture could not be drawn", self.row.id, ply)
             await self.outbox.later(self.row.id, Letter("picture", {"since": since, "ply": ply}, tries=1))
@@ -177,11 +177,11 @@ class Delivery:
         since, ply = letter.data["since"], letter.data["ply"]
         if ply > self.row.ply:
             return
-        before = await self.bot.table.position_at(self.row, self.live.seats, since)
-        after = await self.bot.table.position_at(self.row, self.live.seats, ply)
+        before = await self.bot.table.position_at(self.row, self.session.seats, since)
+        after = await self.bot.table.position_at(self.row, self.session.seats, ply)
         await asyncio.sleep(PICTURE_PAUSE * letter.tries)
         try:
-            file = await table_picture(self.bot, self.live, before, after)
+            file = await table_picture(self.bot, self.session, before, after)
         except Exception:
             LOG.exception("game %s ply %s: the picture could not be drawn again", self.row.id, ply)
             if letter.tries < PICTURE_TRIES:
@@ -206,7 +206,7 @@ class Delivery:
 
     async def _ask(self, seat: int, since: int, undos: int) -> None:
         """A hidden choice, in a direct message with all its controls. Where those are closed, My options offers it."""
-        user, asked = self.live.seats[seat].user, self.live.asked.get(seat)
+        user, asked = self.session.seats[seat].user, self.session.asked.get(seat)
         mark = f"{self.batch}.a{seat}"
         if asked is None or user is None or (asked.ply, asked.undos) != (since, undos):
             return
@@ -221,15 +221,15 @@ class Delivery:
 
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
         """The question in the words and language of the one who is asked, from his own view."""
-        live, asked = self.live, self.live.asked[seat]
+        session, asked = self.session, self.session.asked[seat]
         lang = self.bot.private_lang(user, self.lang)
-        found = panel(self.bot.table, live, seat, lang)
-        view = panel_view(live, (asked.undos, asked.ply), found, lang)
+        found = panel(self.bot.table, session, seat, lang)
+        view = panel_view(session, (asked.undos, asked.ply), found, lang)
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
-        happened = await self.bot.table.happened(live, min([*news, asked.ply]), live.row.ply, seat)
+        happened = await self.bot.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
         private = [event for event in happened if event.to == seat]
-        told = sentences(private, lang, self.bot.announcer.players(live), edition=turn_message.edition(live))
-        head = say(lang, "bot.ask.private", channel=f"<#{live.row.channel}>")
+        told = sentences(private, lang, self.bot.announcer.players(session), edition=turn_message.edition(session))
+        head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
         text = "\n".join([head, *told, found.text])
         if len(text) > send.CONTENT:  # what came before stands under What happened too
             text = "\n".join([head, found.text])
@@ -240,7 +240,7 @@ class Delivery:
         for old in self._current("ask"):
             place, _, whose = old.note.partition(".")
             seat = int(place)
-            asked, user = self.live.asked.get(seat), self.live.seats[seat].user
+            asked, user = self.session.asked.get(seat), self.session.seats[seat].user
             theirs = whose == str(user)  # whoever was replaced has no part in it any more
             if not theirs or user is None or asked is None or not self._secret():
                 await self._retire(old)
@@ -253,7 +253,7 @@ class Delivery:
 
     def _secret(self) -> bool:
         """Whether people choose in secret now."""
-        return self.row.status != "closed" and self.live.state.agenda[-1].hidden
+        return self.row.status != "closed" and self.session.state.agenda[-1].hidden
 
     # -- whose turn it is
 
@@ -263,7 +263,7 @@ class Delivery:
         old, reminders = self._current("turn"), self._current("reminder")
         if row.status == "over":
             if any(letter.kind == "end" for letter in self.letters):
-                text, more = await farewell(self.bot, self.live)
+                text, more = await farewell(self.bot, self.session)
                 await self._post(text, "e", "end", row.ply, row.ply, **more)
         elif row.status == "running":
             old = await self._up(old)
@@ -274,9 +274,9 @@ class Delivery:
 
     async def _up(self, old: list[Sent]) -> list[Sent]:
         """Who must act: the message there is, changed, or a new one; returns those to be retired."""
-        live, row = self.live, self.row
-        text, view = turn_message.text(self.bot, live), turn_message.buttons(self.bot, live)
-        ring, note = await turn_message.ring(self.bot, live, old[-1].note if old else "")
+        session, row = self.session, self.row
+        text, view = turn_message.text(self.bot, session), turn_message.buttons(self.bot, session)
+        ring, note = await turn_message.ring(self.bot, session, old[-1].note if old else "")
         last = old[-1] if old else None
         if last is not None and not ring and not self.posted and self._fresh(last):
             try:
@@ -299,9 +299,9 @@ class Delivery:
         await self.outbox.forget(old.id)
 
 
-async def table_picture(bot: CarsonBot, live: Live, before: Any, after: Any) -> discord.File:
+async def table_picture(bot: CarsonBot, session: Session, before: Any, after: Any) -> discord.File:
     """The table as everybody sees it, the newest changes marked, with its description."""
-    row, players, game = live.row, bot.announcer.names(live), bot.table.games[live.row.game]
+    row, players, game = session.row, bot.announcer.names(session), bot.table.games[session.row.game]
     view, old = game.view(after, None), game.view(before, None)
     data = await bot.announcer.drawing.picture(view, row.lang, "table", "default", players, (), old)
     alt = caption(view, row.lang, players, old)

@@ -16,7 +16,7 @@ import discord
 from bot.channel.gamefile import game_file, rounds
 from bot.commands import which_game
 from bot.limits import LIMITS
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui.buttons import Control, rows
 from render import caption
 from render.carson_city.words.caption import places
@@ -29,22 +29,22 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 
-async def farewell(bot: CarsonBot, live: Live) -> tuple[str, dict[str, Any]]:
+async def farewell(bot: CarsonBot, session: Session) -> tuple[str, dict[str, Any]]:
     """One message with everything; a picture that cannot be drawn keeps nothing else back."""
-    row = live.row
-    view = bot.table.games[row.game].view(live.state, None)
-    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, bot.announcer.players(live)))
-    files = [await end_picture(bot, live), await record_file(bot, live)]
+    row = session.row
+    view = bot.table.games[row.game].view(session.state, None)
+    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, bot.announcer.players(session)))
+    files = [await end_picture(bot, session), await record_file(bot, session)]
     again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
     return text, {"files": [file for file in files if file is not None], "view": again}
 
 
-async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
+async def end_picture(bot: CarsonBot, session: Session) -> discord.File | None:
     """The final scores with the chart of the game."""
-    row, players = live.row, bot.announcer.names(live)
-    view = bot.table.games[row.game].view(live.state, None)
+    row, players = session.row, bot.announcer.names(session)
+    view = bot.table.games[row.game].view(session.state, None)
     try:
-        history = await rounds(bot.table, live)
+        history = await rounds(bot.table, session)
         data = await bot.announcer.drawing.picture(view, row.lang, "end", "default", players, (), None, None, history)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
@@ -52,27 +52,27 @@ async def end_picture(bot: CarsonBot, live: Live) -> discord.File | None:
     return discord.File(io.BytesIO(data), f"end-{row.id}.png", description=caption(view, row.lang, players))
 
 
-async def record_file(bot: CarsonBot, live: Live) -> discord.File | None:
+async def record_file(bot: CarsonBot, session: Session) -> discord.File | None:
     try:
-        text = await game_file(bot.table, live, None)
+        text = await game_file(bot.table, session, None)
     except Illegal:  # an earlier version's log
-        LOG.error("game %s: its record cannot be written", live.row.id)
+        LOG.error("game %s: its record cannot be written", session.row.id)
         return None
-    return discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+    return discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
 
 
-async def replay_file(bot: CarsonBot, live: Live) -> discord.File | None:
+async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
     """The whole game as an animated picture; made by a process of its own, for it takes its time."""
-    row = live.row
+    row = session.row
     try:
-        text = await game_file(bot.table, live, None)
+        text = await game_file(bot.table, session, None)
     except Illegal:  # said already
         return None
     with tempfile.TemporaryDirectory() as folder:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
         record.write_text(text, encoding="utf-8")
         command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
-        for colour, name in bot.announcer.names(live).items():
+        for colour, name in bot.announcer.names(session).items():
             command += ["--player", f"{colour}={name}"]
         async with bot.announcer.drawing.film:
             process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
@@ -91,11 +91,11 @@ async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: i
     """The same people in a new lobby; whoever asked for it is the host."""
     bot.access.demand(interaction)
     await which_game.wait(interaction)
-    live = await bot.table.load(game)
-    if all(seat.user != interaction.user.id for seat in live.seats):
+    session = await bot.table.load(game)
+    if all(seat.user != interaction.user.id for seat in session.seats):
         raise Refused("stranger")
-    seats = [seat if seat.user is None else replace(seat, computer=None) for seat in live.seats]
-    await bot.lobby.open(interaction, seats, live.row)
+    seats = [seat if seat.user is None else replace(seat, computer=None) for seat in session.seats]
+    await bot.lobby.open(interaction, seats, session.row)
 
 
 def register(bot: CarsonBot) -> None:

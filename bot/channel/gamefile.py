@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.table.table import Table
 from render.tools.history import Round
 from render.tools.replay import told
@@ -17,11 +17,11 @@ UNWRITABLE = re.compile(r'[\s"\[\];=]+')
 """What a name in a game file cannot contain."""
 
 
-async def game_file(table: Table, live: Live, reader: Seat | None) -> str:
+async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     """The record of a game that has started."""
-    row, game = live.row, table.games[live.row.game]
+    row, game = session.row, table.games[session.row.game]
     over = row.status == "over"
-    names = {game.SEATS[seat.seat]: UNWRITABLE.sub("_", seat.name) or "_" for seat in live.seats}
+    names = {game.SEATS[seat.seat]: UNWRITABLE.sub("_", seat.name) or "_" for seat in session.seats}
     headers = {
         "Game": row.game,
         "Options": str(game.parse_options(row.options)),
@@ -29,7 +29,7 @@ async def game_file(table: Table, live: Live, reader: Seat | None) -> str:
         "Rules": row.rules,
     }
     if over:
-        found = game.scores(live.state)
+        found = game.scores(session.state)
         headers["Result"] = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in found)
         headers["Seed"] = row.seed
     log = [line for line in await table.store.journal.log(row.id) if line.ply <= row.ply]
@@ -37,7 +37,7 @@ async def game_file(table: Table, live: Live, reader: Seat | None) -> str:
     return record.write(game, headers, entries, reader, whole=over)
 
 
-async def rounds(table: Table, live: Live) -> tuple[Round, ...]:
+async def rounds(table: Table, session: Session) -> tuple[Round, ...]:
     """How a game that is over went, round by round, for the chart at its end."""
-    text = await game_file(table, live, None)
+    text = await game_file(table, session, None)
     return (await asyncio.to_thread(told, text)).history

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.ui.buttons import Control, rows
 from render.deciding import decision, passing
 from render.words import listed, name, say, who
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 DAY, HOUR = 86400, 3600
 
 
-def text(bot: CarsonBot, live: Live) -> str:
+def text(bot: CarsonBot, session: Session) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing."""
-    row, game = live.row, bot.table.games[live.row.game]
-    view, lang = game.view(live.state, None), row.lang
+    row, game = session.row, bot.table.games[session.row.game]
+    view, lang = game.view(session.state, None), row.lang
     phase = name(lang, "phase", game.phase(view))
     title = say(
         lang,
@@ -30,47 +30,49 @@ def text(bot: CarsonBot, live: Live) -> str:
         **({"round": view.round} if view.round else {}),
         phase=phase,
     )
-    people = [awaited(bot, live, seat) for seat in live.asked]
-    since = f"<t:{min(each.at for each in live.asked.values())}:R>"
-    many = "hidden" if live.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
+    people = [awaited(bot, session, seat) for seat in session.asked]
+    since = f"<t:{min(each.at for each in session.asked.values())}:R>"
+    many = "hidden" if session.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
-    if until := [each.until for each in live.asked.values() if each.until is not None]:
+    if until := [each.until for each in session.asked.values() if each.until is not None]:
         said += " · " + say(lang, "bot.turn.until", until=f"<t:{min(until)}:f>")
-    return "\n".join(filter(None, (title, said, passing(view, lang, bot.announcer.players(live)))))
+    return "\n".join(filter(None, (title, said, passing(view, lang, bot.announcer.players(session)))))
 
 
-def buttons(bot: CarsonBot, live: Live) -> discord.ui.View:
+def buttons(bot: CarsonBot, session: Session) -> discord.ui.View:
     names = ("options", "board", "log")
-    labels = {each: say(live.row.lang, f"bot.button.{each}") for each in names}
-    return rows(*(Control(each, live.row.id, labels[each], primary=each == "options") for each in names))
+    labels = {each: say(session.row.lang, f"bot.button.{each}") for each in names}
+    return rows(*(Control(each, session.row.id, labels[each], primary=each == "options") for each in names))
 
 
-def awaited(bot: CarsonBot, live: Live, seat: int) -> str:
+def awaited(bot: CarsonBot, session: Session, seat: int) -> str:
     """Symbol and name; a person is mentioned, so that he hears of it."""
-    colour, row = bot.table.games[live.row.game].SEATS[seat], live.seats[seat]
+    colour, row = bot.table.games[session.row.game].SEATS[seat], session.seats[seat]
     if row.user is None or row.computer is not None:
         return who(colour, {colour: bot.safe(row.name)})
     return who(colour, {colour: f"<@{row.user}>"})
 
 
-async def ring(bot: CarsonBot, live: Live, told: str) -> tuple[list[int], str]:
+async def ring(bot: CarsonBot, session: Session, told: str) -> tuple[list[int], str]:
     """Whom the turn message shall ring for, and the questions it tells of.
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
-    lines = await bot.store.journal.log(live.row.id, max(0, live.row.ply - 20))
+    lines = await bot.store.journal.log(session.row.id, max(0, session.row.ply - 20))
     last = [line for line in lines if line.seat != FATE][-1:]
     mover = last[0].seat if last and not last[0].planned else None
-    questions = {seat: f"{seat}:{each.undos}:{each.ply}:{live.seats[seat].user}" for seat, each in live.asked.items()}
+    questions = {
+        seat: f"{seat}:{each.undos}:{each.ply}:{session.seats[seat].user}" for seat, each in session.asked.items()
+    }
     known = set(told.split())
     new = [seat for seat, question in questions.items() if question not in known and seat != mover]
-    users = [live.seats[seat].user for seat in new if live.seats[seat].computer is None]
+    users = [session.seats[seat].user for seat in new if session.seats[seat].computer is None]
     return [user for user in users if user is not None], " ".join(questions.values())
 
 
-def edition(live: Live) -> str:
+def edition(session: Session) -> str:
     """Which edition's words to use."""
-    return getattr(live.state.options, "edition", "")
+    return getattr(session.state.options, "edition", "")
 
 
 def pace_text(lang: str, pace: int) -> str:
@@ -80,11 +82,11 @@ def pace_text(lang: str, pace: int) -> str:
     return say(lang, "bot.host.hours", number=pace // HOUR)
 
 
-def host_line(bot: CarsonBot, live: Live, data: Mapping[str, Any]) -> str:
+def host_line(bot: CarsonBot, session: Session, data: Mapping[str, Any]) -> str:
     """What a host did, and by whom."""
-    lang, words = live.row.lang, dict(data["words"])
+    lang, words = session.row.lang, dict(data["words"])
     if "seat" in data:
-        words["who"] = who(bot.table.games[live.row.game].SEATS[data["seat"]], bot.announcer.players(live))
+        words["who"] = who(bot.table.games[session.row.game].SEATS[data["seat"]], bot.announcer.players(session))
     if "kind" in words:
         words["kind"] = say(lang, f"bot.host.kind.{words['kind']}")
     if "pace" in words:

@@ -19,7 +19,7 @@ from bot.channel.pictures import Drawing
 from bot.ops.log_format import about, fields
 from bot.store.outbox import Letter
 from bot.table import computers, hosting
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui.text import plain
 
 if TYPE_CHECKING:
@@ -106,22 +106,22 @@ class Announcer:
     async def _say_all(self, game: int) -> None:
         table, outbox = self.bot.table, self.bot.store.outbox
         while True:
-            live = await table.load(game)
-            if live.row.guild is not None and self.bot.get_guild(live.row.guild) is None:
+            session = await table.load(game)
+            if session.row.guild is not None and self.bot.get_guild(session.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
-            if live.thinking:
-                await computers.run(table, live)
-                live = await table.load(game)
+            if session.thinking:
+                await computers.run(table, session)
+                session = await table.load(game)
             letters = await outbox.next(game)
             if not letters:
                 return
-            if letters[-1].data.get("ply") != live.row.ply:
-                live = await table.load(game)  # something else, or written in between
-            about(game, live.row.ply)
+            if letters[-1].data.get("ply") != session.row.ply:
+                session = await table.load(game)  # something else, or written in between
+            about(game, session.row.ply)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:
-                await Delivery(self.bot, live, letters, again=again).send()
+                await Delivery(self.bot, session, letters, again=again).send()
             except AWAY:
                 raise
             except Exception as problem:
@@ -160,12 +160,12 @@ class Announcer:
             except (discord.HTTPException, aiohttp.ClientError, OSError):
                 LOG.info("game %s: its channel cannot be seen", row.id)
 
-    def names(self, live: Live) -> dict[str, str]:
+    def names(self, session: Session) -> dict[str, str]:
         """The players' names by colour as they are, for pictures and files."""
-        game = self.bot.table.games[live.row.game]
-        return {game.SEATS[seat.seat]: plain(seat.name) for seat in live.seats}
+        game = self.bot.table.games[session.row.game]
+        return {game.SEATS[seat.seat]: plain(seat.name) for seat in session.seats}
 
-    def players(self, live: Live) -> dict[str, str]:
+    def players(self, session: Session) -> dict[str, str]:
         """The players' names by colour, safe to be shown in a message."""
-        game = self.bot.table.games[live.row.game]
-        return {game.SEATS[seat.seat]: self.bot.safe(seat.name) for seat in live.seats}
+        game = self.bot.table.games[session.row.game]
+        return {game.SEATS[seat.seat]: self.bot.safe(seat.name) for seat in session.seats}

@@ -14,7 +14,7 @@ from bot.commands.autocomplete import fold
 from bot.commands.texts import ALT, sitting
 from bot.commands.verbs import offers
 from bot.panel.panel import panel
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
 from bot.ui.text import described
@@ -44,17 +44,17 @@ class Look:
         """The table or a part of it as a picture or in words, privately, in the reader's language."""
         await which_game.wait(interaction)
         bot, lang = self.bot, self.bot.lang(interaction)
-        live = await bot.read.live(interaction, game, f"/board {part} {palette} {int(text)}")
-        if live is None:
+        session = await bot.read.session(interaction, game, f"/board {part} {palette} {int(text)}")
+        if session is None:
             return
         if text:
-            await bot.read.tell(interaction, live, "table", live.row.ply)
+            await bot.read.tell(interaction, session, "table", session.row.ply)
             return
-        seat, players = sitting(live, interaction.user.id), bot.announcer.names(live)
-        if part not in self.parts(live):
+        seat, players = sitting(session, interaction.user.id), bot.announcer.names(session)
+        if part not in self.parts(session):
             raise Refused("no-such-part")
-        view = bot.table.games[live.row.game].view(live.state, seat)
-        history = await rounds(bot.table, live) if part == "end" else ()
+        view = bot.table.games[session.row.game].view(session.state, seat)
+        history = await rounds(bot.table, session) if part == "end" else ()
         asked = (view, lang, part, palette, players, (), None, seat, history)
         data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
         alt = caption(view, lang, players)
@@ -65,10 +65,10 @@ class Look:
         """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, lang = self.bot, self.bot.lang(interaction)
-        live = await bot.table.load(game)
-        seat, players = bot.table.seat_of(live, interaction.user.id), bot.announcer.names(live)
-        view = bot.table.games[live.row.game].view(live.state, seat)
-        found = panel(bot.table, live, seat, lang, page)
+        session = await bot.table.load(game)
+        seat, players = bot.table.seat_of(session, interaction.user.id), bot.announcer.names(session)
+        view = bot.table.games[session.row.game].view(session.state, seat)
+        found = panel(bot.table, session, seat, lang, page)
         asked = (view, lang, "choices", "default", players, found.targets, None, seat)
         data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
         quick = found.amount.quick if found.amount is not None else ()
@@ -77,11 +77,11 @@ class Look:
         file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
         await send.answer(interaction, files=[file])
 
-    def parts(self, live: Live) -> list[str]:
+    def parts(self, session: Session) -> list[str]:
         """What can be shown of a game now."""
-        game = self.bot.table.games[live.row.game]
-        last = "end" if live.row.status == "over" else "choices"
-        return [*close_ups(live.state), *(f"player:{game.SEATS[seat.seat]}" for seat in live.seats), last]
+        game = self.bot.table.games[session.row.game]
+        last = "end" if session.row.status == "over" else "choices"
+        return [*close_ups(session.state), *(f"player:{game.SEATS[seat.seat]}" for seat in session.seats), last]
 
     async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
@@ -92,10 +92,10 @@ class Look:
         except Refused:
             return []
         for row in rows:
-            live = await self.bot.table.load(row.id)
+            session = await self.bot.table.load(row.id)
             game = self.bot.table.games[row.game]
-            names = {game.SEATS[seat.seat]: seat.name for seat in live.seats}
-            for part in self.parts(live) if live.state is not None else ():
+            names = {game.SEATS[seat.seat]: seat.name for seat in session.seats}
+            for part in self.parts(session) if session.state is not None else ():
                 kind, _, colour = part.partition(":")
                 label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
                 if typed.casefold() in label.casefold():

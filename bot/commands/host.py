@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands import which_game
 from bot.store.database import GameRow
 from bot.table import hosting
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
@@ -142,7 +142,7 @@ class Host:
             await self.rest(interaction, what, game)
 
 
-RESTS: dict[str, Callable[[Table, int, str], Awaitable[Live]]] = {
+RESTS: dict[str, Callable[[Table, int, str], Awaitable[Session]]] = {
     "pause": hosting.pause,
     "resume": hosting.resume,
     "close": hosting.close,

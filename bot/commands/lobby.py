@@ -228,8 +228,8 @@ class Lobby:
             raise Refused("too-few", least=least)
         self.bot.access.demand(interaction)
         turn = await self.bot.table.start(row.id, SystemRandom())
-        text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.live.seats)))
-        virtual = game.SEATS[len(seats) : len(turn.live.state.players)]
+        text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.session.seats)))
+        virtual = game.SEATS[len(seats) : len(turn.session.state.players)]
         if virtual:
             names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in virtual]
             text += "\n" + say(row.lang, "bot.lobby.virtual", who=listed(row.lang, names))

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.commands import which_game
 from bot.panel.plan_panel import plan_lines, plan_panel
 from bot.table.planning import set_plan
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Ticket
 from bot.ui.panel_view import panel_view
@@ -52,10 +52,10 @@ class Planner:
     async def wanted(self, interaction: discord.Interaction[Any], game: int, texts: list[str]) -> None:
         """A plan for the game meant; without words, only to look at it."""
         if texts:
-            live = await set_plan(self.bot.table, game, interaction.user.id, texts)
+            session = await set_plan(self.bot.table, game, interaction.user.id, texts)
         else:
-            live = await self.bot.table.load(game)
-        await self.show(interaction, live)
+            session = await self.bot.table.load(game)
+        await self.show(interaction, session)
 
     async def wished(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
         """One more wish; the ticket says how many there were when it was offered."""
@@ -70,33 +70,33 @@ class Planner:
         game, undos, kept = ticket
         await interaction.response.defer()
         try:
-            live = await set_plan(self.bot.table, game, interaction.user.id, texts, kept, undos)
+            session = await set_plan(self.bot.table, game, interaction.user.id, texts, kept, undos)
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
-            live = await self.bot.table.load(game)
-            note = self.bot.refusal(problem, self.bot.lang(interaction), live)
-            await self.bot.play.show(interaction, live, note=note)
+            session = await self.bot.table.load(game)
+            note = self.bot.refusal(problem, self.bot.lang(interaction), session)
+            await self.bot.play.show(interaction, session, note=note)
         else:
-            await self.show(interaction, live)
+            await self.show(interaction, session)
 
-    async def show(self, interaction: discord.Interaction[Any], live: Live, page: str = "") -> None:
+    async def show(self, interaction: discord.Interaction[Any], session: Session, page: str = "") -> None:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
         bot, lang = self.bot, self.bot.lang(interaction)
-        seat = bot.table.seat_of(live, interaction.user.id)
-        found = plan_panel(bot.table, live, seat, lang, page, self.why(live, lang))
+        seat = bot.table.seat_of(session, interaction.user.id)
+        found = plan_panel(bot.table, session, seat, lang, page, self.why(session, lang))
         if found is None:
-            note = bot.refusal(Refused("nothing-to-plan"), lang, live)
-            await bot.play.show(interaction, live, note=note)
+            note = bot.refusal(Refused("nothing-to-plan"), lang, session)
+            await bot.play.show(interaction, session, note=note)
         else:
-            await send.answer(interaction, found.text, view=panel_view(live, (0, 0), found, lang))
+            await send.answer(interaction, found.text, view=panel_view(session, (0, 0), found, lang))
 
-    def lines(self, live: Live, seat: Seat, lang: str) -> list[str]:
+    def lines(self, session: Session, seat: Seat, lang: str) -> list[str]:
         """A seat's own plan in words."""
-        return plan_lines(self.bot.table, live, seat, lang, self.why(live, lang))
+        return plan_lines(self.bot.table, session, seat, lang, self.why(session, lang))
 
-    def why(self, live: Live, lang: str) -> Callable[[Illegal], str]:
-        return lambda problem: self.bot.refusal(problem, lang, live)
+    def why(self, session: Session, lang: str) -> Callable[[Illegal], str]:
+        return lambda problem: self.bot.refusal(problem, lang, session)
 
 
 def register(bot: CarsonBot) -> None:

@@ -15,7 +15,7 @@ from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
 from bot.store.transaction import Overtaken
 from bot.table.questions import learned
-from bot.table.session import Live, Refused, Turn
+from bot.table.session import Refused, Session, Turn
 from bot.ui import send
 from bot.ui.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
 from bot.ui.panel_view import panel_view, sure_view
@@ -62,7 +62,7 @@ class Play:
         if game is None:
             return
         turn = await self.make(interaction, game, text, None)
-        await self.show(interaction, turn.live, done=turn)
+        await self.show(interaction, turn.session, done=turn)
 
     def readable(self, text: str) -> str:
         """A move as it is printed; raises Unreadable where no game knows it."""
@@ -93,10 +93,10 @@ class Play:
             if problem.key == "stranger":
                 raise
             lang = self.bot.lang(interaction)
-            live = await self.bot.table.load(game)
-            await self.show(interaction, live, note=self.bot.refusal(problem, lang, live))
+            session = await self.bot.table.load(game)
+            await self.show(interaction, session, note=self.bot.refusal(problem, lang, session))
             return
-        await self.show(interaction, turn.live, done=turn)
+        await self.show(interaction, turn.session, done=turn)
 
     @asynccontextmanager
     async def going_on(self, interaction: discord.Interaction[Any], game: int) -> AsyncIterator[None]:
@@ -119,15 +119,15 @@ class Play:
     async def asked_back(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
         bot, lang, user = self.bot, self.bot.lang(interaction), interaction.user.id
-        live = await bot.table.load(ticket[0])
-        seat, game = bot.table.seat_of(live, user), bot.table.games[live.row.game]
+        session = await bot.table.load(ticket[0])
+        seat, game = bot.table.seat_of(session, user), bot.table.games[session.row.game]
         move = parse(text, game.MOVES)
-        if not bot.table.fresh(live, seat, move, ticket[1:]):
+        if not bot.table.fresh(session, seat, move, ticket[1:]):
             raise Refused("stale")
-        problem = refusal(live.state, seat, move)
+        problem = refusal(session.state, seat, move)
         if problem is not None:
             raise problem
-        question = sure(bot.table, live, seat, lang, move)
+        question = sure(bot.table, session, seat, lang, move)
         if question:
             view = sure_view(ticket, str(move), lang)
             await send.answer(interaction, question, view=view)
@@ -164,7 +164,7 @@ class Play:
             await interaction.response.defer()  # chosen from a list
         turn = await self.bot.table.undo(game, interaction.user.id)
         lang = self.bot.lang(interaction)
-        await self.show(interaction, turn.live, note=say(lang, "bot.panel.undone"))
+        await self.show(interaction, turn.session, note=say(lang, "bot.panel.undone"))
 
     async def take_back(self, interaction: discord.Interaction[Any], game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
@@ -172,14 +172,14 @@ class Play:
         undos, _, ply = move.partition(".")
         lang, made = self.bot.lang(interaction), (int(undos), int(ply)) if move else None
         try:
-            live = (await self.bot.table.undo(game, interaction.user.id, made)).live
+            session = (await self.bot.table.undo(game, interaction.user.id, made)).session
         except Refused as problem:
             if problem.key != "stale":
                 raise
-            live = await self.bot.table.load(game)
-            await self.show(interaction, live, note=self.bot.refusal(problem, lang))
+            session = await self.bot.table.load(game)
+            await self.show(interaction, session, note=self.bot.refusal(problem, lang))
         else:
-            await self.show(interaction, live, note=say(lang, "bot.panel.undone"))
+            await self.show(interaction, session, note=say(lang, "bot.panel.undone"))
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
@@ -193,13 +193,13 @@ class Play:
         """Whether what was just done may be taken back: no luck followed, and it showed nothing hidden."""
         if turn.before is None or len(turn.lines) > 1:
             return False
-        game = self.bot.table.games[turn.live.row.game]
-        return not learned(game, turn.before.state, turn.live.state, turn.lines[0][1])
+        game = self.bot.table.games[turn.session.row.game]
+        return not learned(game, turn.before.state, turn.session.state, turn.lines[0][1])
 
     async def show(
         self,
         interaction: discord.Interaction[Any],
-        live: Live,
+        session: Session,
         *,
         done: Turn | None = None,
         note: str = "",
@@ -207,18 +207,18 @@ class Play:
     ) -> None:
         """Put the player's panel into the private answer."""
         bot, lang = self.bot, self.bot.lang(interaction)
-        if live.row.status != "running":
-            await send.answer(interaction, note or bot.refusal(live.stopped, lang, live))
+        if session.row.status != "running":
+            await send.answer(interaction, note or bot.refusal(session.stopped, lang, session))
             return
-        seat = bot.table.seat_of(live, interaction.user.id)
-        found = panel(bot.table, live, seat, lang, page)
-        away = live.row.channel != interaction.channel_id
-        lines = [line for line in (f"<#{live.row.channel}>" if away else "", note) if line]
-        plan = bot.planner.lines(live, seat, lang)
+        seat = bot.table.seat_of(session, interaction.user.id)
+        found = panel(bot.table, session, seat, lang, page)
+        away = session.row.channel != interaction.channel_id
+        lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
+        plan = bot.planner.lines(session, seat, lang)
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and self.revocable(done)
-        view = panel_view(live, bot.table.opened(live, seat), found, lang, undo)
+        view = panel_view(session, bot.table.opened(session, seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text, *plan]), send.CONTENT)
         await send.answer(interaction, first, view=view)
         for more in rest:

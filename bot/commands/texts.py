@@ -13,7 +13,7 @@ from bot.channel import turn_message
 from bot.channel.gamefile import game_file
 from bot.commands import which_game
 from bot.panel.pages import pages
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows, short
 from bot.ui.text import described
@@ -29,9 +29,9 @@ ALT = 1024
 """The longest description of a picture."""
 
 
-def sitting(live: Live, user: int) -> Seat | None:
+def sitting(session: Session, user: int) -> Seat | None:
     """The seat of a reader, also when the game rests or is over."""
-    return next((seat.seat for seat in live.seats if seat.user == user), None)
+    return next((seat.seat for seat in session.seats if seat.user == user), None)
 
 
 class Read:
@@ -40,17 +40,17 @@ class Read:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def live(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> Live | None:
+    async def session(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> Session | None:
         """The game that is asked about; None where it could be several and a question was put instead."""
         if game is None:
             found = await which_game.looked_at(self.bot, interaction)
             game = await which_game.chosen(self.bot, interaction, wanted, found)
             if game is None:
                 return None
-        live = await self.bot.table.load(game)
-        if live.state is None or live.row.status == "lobby":
+        session = await self.bot.table.load(game)
+        if session.state is None or session.row.status == "lobby":
             raise Refused("not-started")
-        return live
+        return session
 
     async def answer(
         self,
@@ -77,44 +77,44 @@ class Read:
         if what == "help":
             await self.answer(interaction, await self.manual(interaction), what, page=int(page))
             return
-        live = await self.bot.table.load(game)
-        if live.state is None or what not in TEXTS:
+        session = await self.bot.table.load(game)
+        if session.state is None or what not in TEXTS:
             raise Refused("no-such-game")
-        text = await TEXTS[what](self, interaction, live, *map(int, numbers))
+        text = await TEXTS[what](self, interaction, session, *map(int, numbers))
         await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
 
-    async def tell(self, interaction: discord.Interaction[Any], live: Live, what: str, *numbers: int) -> None:
+    async def tell(self, interaction: discord.Interaction[Any], session: Session, what: str, *numbers: int) -> None:
         """A text about a game, from its beginning."""
-        text = await TEXTS[what](self, interaction, live, *numbers)
-        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), live.row.id)
+        text = await TEXTS[what](self, interaction, session, *numbers)
+        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), session.row.id)
 
     # -- the texts
 
-    async def seen(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> Any:
+    async def seen(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> Any:
         """A position as this reader may see it."""
-        state = await self.bot.table.position_at(live.row, live.seats, min(ply, live.row.ply))
-        return self.bot.table.games[live.row.game].view(state, sitting(live, interaction.user.id))
+        state = await self.bot.table.position_at(session.row, session.seats, min(ply, session.row.ply))
+        return self.bot.table.games[session.row.game].view(state, sitting(session, interaction.user.id))
 
-    async def scores(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
-        view = await self.seen(interaction, live, ply)
-        return "\n".join(telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).score())
+    async def scores(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+        view = await self.seen(interaction, session, ply)
+        return "\n".join(telling(view, self.bot.lang(interaction), self.bot.announcer.players(session)).score())
 
-    async def whole(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
-        view = await self.seen(interaction, live, ply)
-        return describe(view, self.bot.lang(interaction), self.bot.announcer.players(live))
+    async def whole(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+        view = await self.seen(interaction, session, ply)
+        return describe(view, self.bot.lang(interaction), self.bot.announcer.players(session))
 
-    async def mine(self, interaction: discord.Interaction[Any], live: Live, ply: int) -> str:
-        seat = sitting(live, interaction.user.id)
+    async def mine(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+        seat = sitting(session, interaction.user.id)
         if seat is None:
             raise Refused("stranger")
-        view = await self.seen(interaction, live, ply)
-        return telling(view, self.bot.lang(interaction), self.bot.announcer.players(live)).player(seat)
+        view = await self.seen(interaction, session, ply)
+        return telling(view, self.bot.lang(interaction), self.bot.announcer.players(session)).player(seat)
 
-    async def happened(self, interaction: discord.Interaction[Any], live: Live, since: int, upto: int) -> str:
+    async def happened(self, interaction: discord.Interaction[Any], session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
-        bot, lang, reader = self.bot, self.bot.lang(interaction), sitting(live, interaction.user.id)
-        events = await bot.table.happened(live, min(since, live.row.ply), min(upto, live.row.ply), reader)
-        told = sentences(events, lang, bot.announcer.players(live), edition=turn_message.edition(live))
+        bot, lang, reader = self.bot, self.bot.lang(interaction), sitting(session, interaction.user.id)
+        events = await bot.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
+        told = sentences(events, lang, bot.announcer.players(session), edition=turn_message.edition(session))
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: discord.Interaction[Any]) -> str:
@@ -131,49 +131,49 @@ class Read:
     async def score(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
         """Who stands where, and where the points came from."""
         await which_game.wait(interaction)
-        live = await self.live(interaction, game, "/score")
-        if live is not None:
-            await self.tell(interaction, live, "score", live.row.ply)
+        session = await self.session(interaction, game, "/score")
+        if session is not None:
+            await self.tell(interaction, session, "score", session.row.ply)
 
     async def me(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
         """What lies in front of the reader, in words and as a picture."""
         await which_game.wait(interaction)
-        live = await self.live(interaction, game, "/me")
-        if live is None:
+        session = await self.session(interaction, game, "/me")
+        if session is None:
             return
         bot, lang = self.bot, self.bot.lang(interaction)
-        text = await self.mine(interaction, live, live.row.ply)
-        seat, rules = sitting(live, interaction.user.id), bot.table.games[live.row.game]
+        text = await self.mine(interaction, session, session.row.ply)
+        seat, rules = sitting(session, interaction.user.id), bot.table.games[session.row.game]
         assert seat is not None
-        view, part = rules.view(live.state, seat), f"player:{rules.SEATS[seat]}"
-        names = bot.announcer.names(live)
+        view, part = rules.view(session.state, seat), f"player:{rules.SEATS[seat]}"
+        names = bot.announcer.names(session)
         wanted = (view, lang, part, "default", names, (), None, seat)
         data = await bot.announcer.drawing.picture(*wanted, user=interaction.user.id)
         alt = short(telling(view, lang, names).player(seat), ALT)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
-        await self.answer(interaction, text, f"me.{live.row.ply}", live.row.id, files=[file])
+        await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 
     async def log(self, interaction: discord.Interaction[Any], game: int | None = None, whole: bool = False) -> None:
         """What happened since the reader last looked; from the beginning if asked for."""
         await which_game.wait(interaction)
-        live = await self.live(interaction, game, "/log whole" if whole else "/log")
-        if live is None:
+        session = await self.session(interaction, game, "/log whole" if whole else "/log")
+        if session is None:
             return
-        user, row = interaction.user.id, live.row
+        user, row = interaction.user.id, session.row
         since = 0 if whole else min(row.ply, await self.bot.store.people.seen(user, row.id))
-        await self.tell(interaction, live, "log", since, row.ply)
+        await self.tell(interaction, session, "log", since, row.ply)
         await self.bot.store.people.saw(user, row.id, row.ply)
 
     async def record(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
         """The game file."""
         await which_game.wait(interaction)
-        live = await self.live(interaction, game, "/record")
-        if live is None:
+        session = await self.session(interaction, game, "/record")
+        if session is None:
             return
-        text = await game_file(self.bot.table, live, sitting(live, interaction.user.id))
-        key = "bot.read.record" if live.row.status == "over" else "bot.read.record-running"
+        text = await game_file(self.bot.table, session, sitting(session, interaction.user.id))
+        key = "bot.read.record" if session.row.status == "over" else "bot.read.record-running"
         note = say(self.bot.lang(interaction), key)
-        file = discord.File(io.BytesIO(text.encode()), f"carson-city-{live.row.id}.txt")
+        file = discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
         await send.answer(interaction, note, files=[file])
 
     async def help(self, interaction: discord.Interaction[Any]) -> None:

@@ -113,8 +113,8 @@ async def offers(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[
     """The games a command may mean here, each as this person sees it."""
     found: list[Offer] = []
     for row in await which_game.meant(bot, interaction):
-        live = await bot.table.load(row.id)
-        seat = bot.table.seat_of(live, interaction.user.id)
+        session = await bot.table.load(row.id)
+        seat = bot.table.seat_of(session, interaction.user.id)
         game = bot.table.games[row.game]
-        found.append(Offer(game, game.view(live.state, seat), seat))
+        found.append(Offer(game, game.view(session.state, seat), seat))
     return found

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot.store.database import GameRow
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short, stamp
 from render.deciding import decision
@@ -110,26 +110,28 @@ async def chosen(
     if len(found) == 1:
         return found[0].id
     lang = bot.lang(interaction)
-    lives = [await bot.table.load(row.id) for row in found]
-    select = GameSelect(wanted, say(lang, "bot.which.choose"), [offer(bot, live, interaction, lang) for live in lives])
+    sessions = [await bot.table.load(row.id) for row in found]
+    select = GameSelect(
+        wanted, say(lang, "bot.which.choose"), [offer(bot, session, interaction, lang) for session in sessions]
+    )
     await send.answer(interaction, say(lang, "bot.which.ask"), view=rows(select))
     return None
 
 
-def offer(bot: CarsonBot, live: Live, interaction: discord.Interaction[Any], lang: str) -> discord.SelectOption:
+def offer(bot: CarsonBot, session: Session, interaction: discord.Interaction[Any], lang: str) -> discord.SelectOption:
     """One game to choose: where it is played and what is to be decided; its value is a ticket, as on a button."""
-    row = live.row
-    seat = next((seat.seat for seat in live.seats if seat.user == interaction.user.id), None)
+    row = session.row
+    seat = next((seat.seat for seat in session.seats if seat.user == interaction.user.id), None)
     channel = getattr(bot.get_channel(row.channel), "name", None)
-    if live.state is None:
+    if session.state is None:
         what = say(lang, "bot.which.lobby")
     else:
-        what = decision(bot.table.games[row.game].view(live.state, seat), lang)
+        what = decision(bot.table.games[row.game].view(session.state, seat), lang)
     if channel:
         label = say(lang, "bot.which.game", channel=str(channel), decision=what)
     else:
         label = say(lang, "bot.which.other", number=row.id, decision=what)
-    opened = bot.table.opened(live, seat) if seat is not None else (0, 0)
+    opened = bot.table.opened(session, seat) if seat is not None else (0, 0)
     return discord.SelectOption(label=short(label, OPTION), value=stamp((row.id, *opened)))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.table.table import Table
 from render.deciding import about, handy, move_label, section, word_name
 from render.words import capital
@@ -76,9 +76,9 @@ class Eyes:
         return Choice(label, str(move), about(move, self.lang, self.view, seat))
 
 
-def eyes(table: Table, live: Live, seat: Seat, lang: str) -> Eyes:
-    game = table.games[live.row.game]
-    return Eyes(game, game.view(live.state, seat), seat, lang)
+def eyes(table: Table, session: Session, seat: Seat, lang: str) -> Eyes:
+    game = table.games[session.row.game]
+    return Eyes(game, game.view(session.state, seat), seat, lang)
 
 
 # -- kinds of moves

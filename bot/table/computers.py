@@ -9,7 +9,7 @@ from random import Random
 
 from bot.ops.log_format import fields
 from bot.store.transaction import Overtaken
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Seat
@@ -20,13 +20,13 @@ POKER_FACE = 1.0
 """Hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
 
-def decide(table: Table, live: Live, seat: Seat) -> Move:
+def decide(table: Table, session: Session, seat: Seat) -> Move:
     """What the computer player of a seat would do. Slow: call it off the loop."""
-    game, computer = table.games[live.row.game], live.seats[seat].computer
+    game, computer = table.games[session.row.game], session.seats[seat].computer
     assert computer is not None
-    view = game.view(live.state, seat)
+    view = game.view(session.state, seat)
     # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
-    rng = Random(f"{live.row.seed}/{live.row.ply}/{live.row.undos}/{seat}/ai")
+    rng = Random(f"{session.row.seed}/{session.row.ply}/{session.row.undos}/{seat}/ai")
     legal = game.legal(view, seat)
     try:
         move = PLAYERS[computer](game, view, seat, legal, rng)
@@ -35,21 +35,21 @@ def decide(table: Table, live: Live, seat: Seat) -> Move:
         problem = "illegal"
     except Exception as failure:
         problem = type(failure).__name__  # its text may hold somebody's secret
-    LOG.error("a computer player failed", extra=fields(game=live.row.id, ply=live.row.ply, problem=problem))
+    LOG.error("a computer player failed", extra=fields(game=session.row.id, ply=session.row.ply, problem=problem))
     return PLAYERS["random"](game, view, seat, legal, rng)  # the table does not wait for us to mend it
 
 
-async def run(table: Table, live: Live) -> None:
+async def run(table: Table, session: Session) -> None:
     """Let computer players move until a person is awaited or the game is over."""
     began, hidden = time.monotonic(), False
-    while seats := live.thinking:
+    while seats := session.thinking:
         seat = seats[0]
-        hidden |= live.state.agenda[-1].hidden
-        move = await asyncio.to_thread(decide, table, live, seat)
+        hidden |= session.state.agenda[-1].hidden
+        move = await asyncio.to_thread(decide, table, session, seat)
         try:
-            opened = table.opened(live, seat)
-            live = (await table.play_computer(live.row.id, seat, opened, move)).live
+            opened = table.opened(session, seat)
+            session = (await table.play_computer(session.row.id, seat, opened, move)).session
         except (Refused, Overtaken):
-            live = await table.load(live.row.id)
+            session = await table.load(session.row.id)
     if hidden:
         await asyncio.sleep((began - time.monotonic()) % POKER_FACE)

@@ -16,7 +16,7 @@ from bot.store.outbox import Letter, clear
 from bot.store.people import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import PATIENCE
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Seat
@@ -33,116 +33,118 @@ def _line(key: str, by: str, seat: Seat | None = None, **data: str | int) -> lis
     return [Letter("line", {"key": key, "by": by, "words": data, **about}), Letter("turn", {})]
 
 
-async def _seated(table: Table, live: Live, seat: SeatRow, letters: list[Letter]) -> Live:
+async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[Letter]) -> Session:
     """Write one seat; its reminders start again if a person sits there and is awaited."""
-    seats = tuple(seat if each.seat == seat.seat else each for each in live.seats)
-    person = seat.computer is None and seat.seat in live.asked
-    start = {seat.seat: table.now() + live.row.pace} if person else {}
-    if person and live.state.agenda[-1].hidden:
-        asked = live.asked[seat.seat]
+    seats = tuple(seat if each.seat == seat.seat else each for each in session.seats)
+    person = seat.computer is None and seat.seat in session.asked
+    start = {seat.seat: table.now() + session.row.pace} if person else {}
+    if person and session.state.agenda[-1].hidden:
+        asked = session.asked[seat.seat]
         letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked.ply, "undos": asked.undos})]
-    also = [plans.drop(live.row.id, seat.seat)]  # a plan is its maker's alone
-    await table.store.change(live.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
-    table.wrote(live.row.id)
-    return replace(live, seats=seats, plans={each: plan for each, plan in live.plans.items() if each != seat.seat})
+    also = [plans.drop(session.row.id, seat.seat)]  # a plan is its maker's alone
+    await table.store.change(session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
+    table.wrote(session.row.id)
+    return replace(
+        session, seats=seats, plans={each: plan for each, plan in session.plans.items() if each != seat.seat}
+    )
 
 
 async def _becomes(
     table: Table,
-    live: Live,
+    session: Session,
     status: str,
     letters: list[Letter],
     start: Mapping[Seat, int] | None = None,
     also: Iterable[Do] = (),
-) -> Live:
-    await table.store.change(live.row.id, values={"status": status}, start=start, letters=letters, also=also)
-    table.wrote(live.row.id)
-    return await table.load(live.row.id)
+) -> Session:
+    await table.store.change(session.row.id, values={"status": status}, start=start, letters=letters, also=also)
+    table.wrote(session.row.id)
+    return await table.load(session.row.id)
 
 
-def _in_play(live: Live) -> None:
-    if live.row.status not in ("running", "paused"):
-        raise Refused("not-started" if live.row.status == "lobby" else "game-over")
+def _in_play(session: Session) -> None:
+    if session.row.status not in ("running", "paused"):
+        raise Refused("not-started" if session.row.status == "lobby" else "game-over")
 
 
-async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Live:
+async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Session:
     """Somebody else takes a seat over, as it stands."""
     async with table.lock(game):
-        live = await table.load(game)
-        _in_play(live)
-        if any(each.user == user for each in live.seats):
+        session = await table.load(game)
+        _in_play(session)
+        if any(each.user == user for each in session.seats):
             raise Refused("seated-already")
-        old = live.seats[seat]
+        old = session.seats[seat]
         line = _line("replaced", by, old=old.name, new=user)
-        return await _seated(table, live, replace(old, user=user, computer=None, name=name), line)
+        return await _seated(table, session, replace(old, user=user, computer=None, name=name), line)
 
 
-async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Live:
+async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Session:
     """A computer player plays for a person, who keeps the seat."""
     async with table.lock(game):
-        live = await table.load(game)
-        _in_play(live)
+        session = await table.load(game)
+        _in_play(session)
         if computer not in PLAYERS:
             raise Refused("no-such-computer")
         line = _line("lent", by, seat, kind=computer)
-        return await _seated(table, live, replace(live.seats[seat], computer=computer), line)
+        return await _seated(table, session, replace(session.seats[seat], computer=computer), line)
 
 
-async def give_back(table: Table, game: int, seat: Seat, by: str) -> Live:
+async def give_back(table: Table, game: int, seat: Seat, by: str) -> Session:
     """The person plays again."""
     async with table.lock(game):
-        live = await table.load(game)
-        _in_play(live)
-        if live.seats[seat].user is None:
+        session = await table.load(game)
+        _in_play(session)
+        if session.seats[seat].user is None:
             raise Refused("nobody-behind")
-        return await _seated(table, live, replace(live.seats[seat], computer=None), _line("back", by, seat))
+        return await _seated(table, session, replace(session.seats[seat], computer=None), _line("back", by, seat))
 
 
-async def pause(table: Table, game: int, by: str) -> Live:
+async def pause(table: Table, game: int, by: str) -> Session:
     """Nobody can move and nobody is reminded until the game is resumed."""
     async with table.lock(game):
-        live = await table.load(game)
-        _in_play(live)
-        if live.row.status == "paused":
+        session = await table.load(game)
+        _in_play(session)
+        if session.row.status == "paused":
             raise Refused("paused-already")
-        return await _becomes(table, live, "paused", _line("paused", by))
+        return await _becomes(table, session, "paused", _line("paused", by))
 
 
-async def resume(table: Table, game: int, by: str) -> Live:
+async def resume(table: Table, game: int, by: str) -> Session:
     """Go on; whoever is awaited has the whole time again."""
     async with table.lock(game):
-        live = await table.load(game)
-        _in_play(live)
-        if live.row.status != "paused":
+        session = await table.load(game)
+        _in_play(session)
+        if session.row.status != "paused":
             raise Refused("not-paused")
-        pace = live.row.pace
-        start = {seat: table.now() + pace for seat in live.asked if live.seats[seat].computer is None}
+        pace = session.row.pace
+        start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
         until = defer(game, table.now() + PATIENCE * pace)
-        return await _becomes(table, live, "running", _line("resumed", by), start, [until])
+        return await _becomes(table, session, "running", _line("resumed", by), start, [until])
 
 
-async def close(table: Table, game: int, by: str) -> Live:
+async def close(table: Table, game: int, by: str) -> Session:
     """The game ends here and makes room; its log stays."""
     async with table.lock(game):
-        live = await table.load(game, even_broken=True)
-        if live.row.status not in ("lobby", "running", "paused"):
+        session = await table.load(game, even_broken=True)
+        if session.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
-        return await _becomes(table, live, "closed", _line("closed", by))
+        return await _becomes(table, session, "closed", _line("closed", by))
 
 
 async def abandon(table: Table, game: int) -> None:
     """The channel is gone: the game is closed, and there is nobody to tell."""
     async with table.lock(game):
-        live = await table.load(game, even_broken=True)
-        on = live.row.status in ("lobby", "running", "paused")
+        session = await table.load(game, even_broken=True)
+        on = session.row.status in ("lobby", "running", "paused")
         if on:
             LOG.warning("game %s: its channel is gone, the game is closed", game)
         await table.store.change(game, values={"status": "closed"} if on else {}, also=clear(game))
 
 
-async def left(table: Table, live: Live, seat: Seat) -> None:
+async def left(table: Table, session: Session, seat: Seat) -> None:
     """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
-    row, user = live.row, live.seats[seat].user
+    row, user = session.row, session.seats[seat].user
     note = f"left {row.id} {user}"
     told = await table.store.note(note) is not None
     letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
@@ -154,14 +156,16 @@ async def left(table: Table, live: Live, seat: Seat) -> None:
 async def overdue(table: Table, game: int) -> None:
     """A deadline has passed: what the rules foresee is done for those who are late, in their order."""
     async with table.lock(game):
-        live, now = await table.load(game), table.now()
+        session, now = await table.load(game), table.now()
         told: set[Seat] = set()
-        while live.row.status == "running" and any(each.until and each.until <= now for each in live.asked.values()):
-            entry = live.state.agenda[-1].overdue(live.state)
+        while session.row.status == "running" and any(
+            each.until and each.until <= now for each in session.asked.values()
+        ):
+            entry = session.state.agenda[-1].overdue(session.state)
             if entry is None:
                 return
             letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
-            live = (await table.too_late(live, entry, letters)).live
+            session = (await table.too_late(session, entry, letters)).session
             told.add(entry.seat)
 
 
@@ -172,15 +176,15 @@ async def away(table: Table, game: int, seconds: int) -> None:
         table.wrote(game)
 
 
-async def set_pace(table: Table, game: int, pace: int, by: str) -> Live:
+async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
     """How long until the first reminder."""
     if not PACES[0] <= pace <= PACES[-1]:
         raise Refused("no-pace")
     async with table.lock(game):
-        live = await table.load(game)
-        if live.row.status not in ("lobby", "running", "paused"):
+        session = await table.load(game)
+        if session.row.status not in ("lobby", "running", "paused"):
             raise Refused("game-over")
-        running = live.row.status != "lobby"  # there the card says it
+        running = session.row.status != "lobby"  # there the card says it
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
         later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
         await table.store.change(game, values={"pace": pace}, letters=letters, also=later)

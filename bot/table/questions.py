@@ -9,7 +9,7 @@ from typing import Any
 from bot.store.database import GameRow
 from bot.store.moves import Asked
 from bot.store.outbox import Letter
-from bot.table.session import Live
+from bot.table.session import Session
 from rules.game import Entry, Game, Seat
 
 PATIENCE = 3
@@ -18,7 +18,7 @@ PATIENCE = 3
 
 def who_is_asked(
     game: Game,
-    before: Live | None,
+    before: Session | None,
     state: Any,
     mover: Entry | None,
     followed: Collection[Seat],
@@ -66,13 +66,13 @@ def learned(game: Game, before: Any, after: Any, entry: Entry) -> bool:
     return bool(foreseen != game.view(after, seat))
 
 
-def unseen(after: Live, before: Live, public: bool) -> bool:
+def unseen(after: Session, before: Session, public: bool) -> bool:
     """Whether somebody only wrote on a hidden sheet, or took that back: the table sees no change."""
     step, was = after.state.agenda[-1], before.state.agenda[-1]
     return step.hidden and type(was) is type(step) and not public and before.asked.keys() == after.asked.keys()
 
 
-def letters_after(after: Live, before: Live | None, mover: Entry | None, public: bool) -> list[Letter]:
+def letters_after(after: Session, before: Session | None, mover: Entry | None, public: bool) -> list[Letter]:
     """What is to be said: the news, and in private hidden questions to those who do not see them already."""
     row, since = after.row, before.row.ply if before is not None else 0
     found = [Letter("news", {"since": since, "ply": row.ply})]

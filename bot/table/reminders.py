@@ -20,7 +20,7 @@ import discord
 from bot.store.outbox import Sent
 from bot.store.people import Due, Wishes, defer
 from bot.table import hosting
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send as gate
 from bot.ui.buttons import Control, rows
@@ -66,7 +66,7 @@ class Closed(Exception):
 class Reminder:
     """What is to be sent to whom."""
 
-    live: Live
+    session: Session
     timer: Due
     wishes: Wishes
 
@@ -121,16 +121,16 @@ class Reminders:
 
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):
-            live, now = await self.table.load(timer.game), self.table.now()
-            if live.row.status != "running" or await self.people.timer(timer.game, timer.seat) != timer:
+            session, now = await self.table.load(timer.game), self.table.now()
+            if session.row.status != "running" or await self.people.timer(timer.game, timer.seat) != timer:
                 return  # somebody was quicker
-            seat = live.seats[timer.seat]
-            if timer.seat not in live.asked or seat.user is None or seat.computer is not None:
+            seat = session.seats[timer.seat]
+            if timer.seat not in session.asked or seat.user is None or seat.computer is not None:
                 await self.people.stop_timer(timer.game, timer.seat)
                 return
             wishes = await self.people.wishes(seat.user)
             if wishes.remind == "never":
-                await self.people.postpone(timer, now + live.row.pace)
+                await self.people.postpone(timer, now + session.row.pace)
                 return
             morning = quiet_until(wishes, now)
             if morning is not None:
@@ -138,18 +138,18 @@ class Reminders:
                 return
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await self.send(Reminder(live, timer, wishes))
+                    await self.send(Reminder(session, timer, wishes))
             except Away:
-                await self.people.postpone(timer, now + live.row.pace)
+                await self.people.postpone(timer, now + session.row.pace)
                 return
             except Left:
-                await hosting.left(self.table, live, timer.seat)
+                await hosting.left(self.table, session, timer.seat)
                 return
             sent = timer.sent + 1
             if sent >= MOST:
                 await self.people.stop_timer(timer.game, timer.seat)
             else:
-                await self.people.postpone(timer, now + live.row.pace * 2**sent, sent=sent)
+                await self.people.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
 
 
 def quiet_until(wishes: Wishes, now: int) -> int | None:
@@ -177,7 +177,7 @@ class Postman:
         self.bot = bot
 
     async def send(self, reminder: Reminder) -> None:
-        row = reminder.live.row
+        row = reminder.session.row
         if row.guild is not None and self.bot.get_guild(row.guild) is None:
             raise Away
         try:
@@ -195,13 +195,13 @@ class Postman:
             LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
 
     async def _direct(self, reminder: Reminder) -> bool:
-        user, row = reminder.wishes.user, reminder.live.row
+        user, row = reminder.wishes.user, reminder.session.row
         lang = reminder.wishes.lang or reminder.wishes.heard or row.lang
         text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
         return await gate.direct(self.bot, user, text, view=view, nonce=nonce(reminder)) is not None
 
     async def _mention(self, reminder: Reminder) -> None:
-        row = reminder.live.row
+        row = reminder.session.row
         channel = await self.bot.channel(row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
         message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.wishes.user])
@@ -210,31 +210,31 @@ class Postman:
         await self.bot.store.outbox.remember(sent)
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
-        live, timer = reminder.live, reminder.timer
-        game = self.bot.table.games[live.row.game]
+        session, timer = reminder.session, reminder.timer
+        game = self.bot.table.games[session.row.game]
         colour = game.SEATS[timer.seat]
         return say(
             lang,
             f"bot.remind.{key}",
             who=who(colour, {colour: f"<@{reminder.wishes.user}>"}),
-            channel=f"<#{live.row.channel}>",
-            since=f"<t:{live.asked[timer.seat].at}:f>",
-            decision=decision(game.view(live.state, None), lang),
+            channel=f"<#{session.row.channel}>",
+            since=f"<t:{session.asked[timer.seat].at}:f>",
+            decision=decision(game.view(session.state, None), lang),
         )
 
     def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
-        live, seat = reminder.live, reminder.timer.seat
-        detail = f"{seat}.{live.asked[seat].undos}.{live.asked[seat].ply}"
+        session, seat = reminder.session, reminder.timer.seat
+        detail = f"{seat}.{session.asked[seat].undos}.{session.asked[seat].ply}"
         return rows(
-            Control("options", live.row.id, say(lang, "bot.button.options"), primary=True),
-            Control("hush", live.row.id, say(lang, "bot.button.hush"), detail),
-            Control("quiet", live.row.id, say(lang, "bot.button.quiet")),
+            Control("options", session.row.id, say(lang, "bot.button.options"), primary=True),
+            Control("hush", session.row.id, say(lang, "bot.button.hush"), detail),
+            Control("quiet", session.row.id, say(lang, "bot.button.quiet")),
         )
 
 
 def nonce(reminder: Reminder) -> str:
     """The same for the same reminder: Discord takes one of several."""
-    timer, asked = reminder.timer, reminder.live.asked[reminder.timer.seat]
+    timer, asked = reminder.timer, reminder.session.asked[reminder.timer.seat]
     return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
 
 
@@ -243,10 +243,10 @@ async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int,
     await interaction.response.defer(ephemeral=True, thinking=True)
     seat, undos, ply = (int(each) for each in detail.split("."))
     async with bot.table.lock(game):
-        live = await bot.table.load(game)
-        if bot.table.seat_of(live, interaction.user.id) != seat:
+        session = await bot.table.load(game)
+        if bot.table.seat_of(session, interaction.user.id) != seat:
             raise Refused("stranger")
-        asked = live.asked.get(seat)
+        asked = session.asked.get(seat)
         if asked is not None and (asked.undos, asked.ply) == (undos, ply):
             await bot.store.people.stop_timer(game, seat)
     await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

@@ -23,7 +23,7 @@ class Broken(Refused):
 
 
 @dataclass(frozen=True)
-class Live:
+class Session:
     """A game with its position, as of one moment."""
 
     row: GameRow
@@ -62,6 +62,6 @@ class Live:
 class Turn:
     """What one call changed: the lines written, what happened with each, the game after it and before it."""
 
-    live: Live
+    session: Session
     lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
-    before: Live | None = None
+    before: Session | None = None

@@ -26,7 +26,7 @@ from bot.store.database import GameRow, SeatRow, Store
 from bot.store.moves import LogRow
 from bot.store.outbox import Letter
 from bot.table.questions import learned, letters_after, unseen, who_is_asked
-from bot.table.session import Broken, Live, Refused, Turn
+from bot.table.session import Broken, Refused, Session, Turn
 from rules import fate
 from rules.codec import from_json, to_json
 from rules.game import FATE, Entry, Event, Game, Seat
@@ -60,7 +60,7 @@ class Table:
     def now(self) -> int:
         return int(self.clock())
 
-    async def load(self, game: int, *, even_broken: bool = False) -> Live:
+    async def load(self, game: int, *, even_broken: bool = False) -> Session:
         """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
         row, seats, asked, wishes = await self.store.whole(game)
         if row is None:
@@ -72,27 +72,27 @@ class Table:
             except Broken:
                 if not even_broken and row.status != "closed":
                     raise
-        return Live(row, tuple(seats), state, asked, plans.read(wishes, self.games[row.game]) if wishes else {})
+        return Session(row, tuple(seats), state, asked, plans.read(wishes, self.games[row.game]) if wishes else {})
 
     async def _position(self, row: GameRow, seats: tuple[SeatRow, ...]) -> Any:
         state = await self.position_at(row, seats, row.ply)
         self._states[row.id, row.ply, row.undos] = state
         return state
 
-    async def happened(self, live: Live, since: int, upto: int, reader: Seat | None) -> list[Event]:
+    async def happened(self, session: Session, since: int, upto: int, reader: Seat | None) -> list[Event]:
         """What a reader (None: everybody) may know of what happened after one ply, up to another."""
-        row = live.row
+        row = session.row
         new = [self._events.get((row.id, row.undos, ply)) for ply in range(since + 1, upto + 1)]
         known = [events for events in new if events is not None]
         if len(known) < len(new):
-            known = await self._replayed(live, since, upto)
+            known = await self._replayed(session, since, upto)
         return [event for events in known for event in events if event.to is None or event.to == reader]
 
-    async def _replayed(self, live: Live, since: int, upto: int) -> list[tuple[Event, ...]]:
+    async def _replayed(self, session: Session, since: int, upto: int) -> list[tuple[Event, ...]]:
         """What happened, from the log: the same story as when it was played."""
-        game, state = self.games[live.row.game], await self.position_at(live.row, live.seats, since)
+        game, state = self.games[session.row.game], await self.position_at(session.row, session.seats, since)
         found = []
-        for line in await self.store.journal.log(live.row.id, since):
+        for line in await self.store.journal.log(session.row.id, since):
             if line.ply <= upto:
                 state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
                 found.append(tuple(new))
@@ -129,16 +129,16 @@ class Table:
     async def start(self, game_id: int, rng: Random) -> Turn:
         """Seats are drawn, luck lays the table, the first player is asked."""
         async with self.lock(game_id):
-            live = await self.load(game_id)
-            if live.row.status != "lobby":
+            session = await self.load(game_id)
+            if session.row.status != "lobby":
                 raise Refused("started")
-            game = self.games[live.row.game]
-            state = game.setup(game.parse_options(live.row.options), len(live.seats))
-            order = rng.sample(range(len(live.seats)), len(live.seats))
-            seated = [replace(live.seats[old], seat=new) for new, old in enumerate(order)]
-            row = replace(live.row, seed=secrets.token_hex(16), rules=game.RULES)
+            game = self.games[session.row.game]
+            state = game.setup(game.parse_options(session.row.options), len(session.seats))
+            order = rng.sample(range(len(session.seats)), len(session.seats))
+            seated = [replace(session.seats[old], seat=new) for new, old in enumerate(order)]
+            row = replace(session.row, seed=secrets.token_hex(16), rules=game.RULES)
             await self.store.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
-            return await self._write(Live(row, tuple(seated), state, {}), [], None)
+            return await self._write(Session(row, tuple(seated), state, {}), [], None)
 
     # -- moving
 
@@ -148,69 +148,71 @@ class Table:
         Raises Refused or Illegal, and then nothing has changed.
         """
         async with self.lock(game_id):
-            live = await self.load(game_id)
-            seat = self.seat_of(live, user)
-            game = self.games[live.row.game]
+            session = await self.load(game_id)
+            seat = self.seat_of(session, user)
+            game = self.games[session.row.game]
             move = parse(text, game.MOVES)
-            if opened is not None and not self.fresh(live, seat, move, opened):
+            if opened is not None and not self.fresh(session, seat, move, opened):
                 raise Refused("stale")
-            return await self._move(live, seat, move, user)
+            return await self._move(session, seat, move, user)
 
     async def play_computer(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
         """A computer player's move, if it is still asked the same question."""
         async with self.lock(game_id):
-            live = await self.load(game_id)
-            if live.row.status != "running" or live.seats[seat].computer is None:
+            session = await self.load(game_id)
+            if session.row.status != "running" or session.seats[seat].computer is None:
                 raise Refused("stale")
-            if not self.fresh(live, seat, move, opened):
+            if not self.fresh(session, seat, move, opened):
                 raise Refused("stale")
-            return await self._move(live, seat, move, None)
+            return await self._move(session, seat, move, None)
 
-    def seat_of(self, live: Live, user: int) -> Seat:
+    def seat_of(self, session: Session, user: int) -> Seat:
         """The seat of a person in a game that can be played on."""
-        if live.row.status != "running":
-            raise live.stopped
-        for seat in live.seats:
+        if session.row.status != "running":
+            raise session.stopped
+        for seat in session.seats:
             if seat.user == user:
                 if seat.computer is not None:
                     raise Refused("seat-lent", name=seat.computer)
                 return seat.seat
         raise Refused("stranger")
 
-    def fresh(self, live: Live, seat: Seat, move: Move, opened: tuple[int, int]) -> bool:
+    def fresh(self, session: Session, seat: Seat, move: Move, opened: tuple[int, int]) -> bool:
         """Whether a button still means what it meant. Free moves do not belong to any one decision."""
-        if self.opened(live, seat) == opened:
+        if self.opened(session, seat) == opened:
             return True
-        return isinstance(move, live.state.free.takes) and opened[0] == live.row.undos
+        return isinstance(move, session.state.free.takes) and opened[0] == session.row.undos
 
-    def opened(self, live: Live, seat: Seat) -> tuple[int, int]:
+    def opened(self, session: Session, seat: Seat) -> tuple[int, int]:
         """The undo count and ply since which a seat is asked; for one that may only speak, since the others are."""
-        if (asked := live.asked.get(seat)) is not None:
+        if (asked := session.asked.get(seat)) is not None:
             return asked.undos, asked.ply
-        return live.row.undos, max((each.ply for each in live.asked.values()), default=live.row.ply)
+        return session.row.undos, max((each.ply for each in session.asked.values()), default=session.row.ply)
 
-    async def too_late(self, live: Live, entry: Entry, letters: list[Letter]) -> Turn:
+    async def too_late(self, session: Session, entry: Entry, letters: list[Letter]) -> Turn:
         """What a deadline does for a seat, and what is said of that; the game's lock is held."""
-        return await self._move(live, entry.seat, entry.move, None, letters)
+        return await self._move(session, entry.seat, entry.move, None, letters)
 
-    async def _move(self, live: Live, seat: Seat, move: Move, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
-        game = self.games[live.row.game]
-        after, events = game.apply(live.state, seat, move)
+    async def _move(
+        self, session: Session, seat: Seat, move: Move, user: int | None, letters: Iterable[Letter] = ()
+    ) -> Turn:
+        game = self.games[session.row.game]
+        after, events = game.apply(session.state, seat, move)
         made = [(Entry(seat, move), tuple(events))]
-        return await self._write(replace(live, state=after), made, user, live, letters)
+        return await self._write(replace(session, state=after), made, user, session, letters)
 
     async def _write(
         self,
-        live: Live,
+        session: Session,
         made: list[tuple[Entry, tuple[Event, ...]]],
         user: int | None,
-        before: Live | None = None,
+        before: Session | None = None,
         letters: Iterable[Letter] = (),
     ) -> Turn:
         """Let luck speak and plans be followed, then write everything at once."""
-        game, row, state, now = self.games[live.row.game], live.row, live.state, self.now()
+        game, row, state, now = self.games[session.row.game], session.row, session.state, self.now()
         users = [user] * len(made)
-        wanted = {seat: plan for seat, plan in live.plans.items() if live.seats[seat].computer is None}
+        wanted = {seat: plan for seat, plan in session.plans.items() if session.seats[seat].computer is None}
         while True:
             if game.to_act(state) == (FATE,):
                 entry = Entry(FATE, fate.pick(game.odds(state), row.seed, row.ply + len(made) + 1))
@@ -220,13 +222,13 @@ class Table:
                 break
             state, events = game.apply(state, entry.seat, entry.move)
             made.append((entry, tuple(events)))
-            users.append(None if entry.seat == FATE else live.seats[entry.seat].user)
+            users.append(None if entry.seat == FATE else session.seats[entry.seat].user)
         new, mover = replace(row, ply=row.ply + len(made), moved=now), made[0][0] if before is not None else None
         asked = who_is_asked(game, before, state, mover, {each.seat for each, _ in made[1:]}, new)
         status = "running" if asked else "over"
         turned = before is None or game.phase(before.state) != game.phase(state)
-        left = {} if turned else {**live.plans, **wanted}
-        after = Live(replace(new, status=status), live.seats, state, {each.seat: each for each in asked}, left)
+        left = {} if turned else {**session.plans, **wanted}
+        after = Session(replace(new, status=status), session.seats, state, {each.seat: each for each in asked}, left)
         public = any(event.to is None for _, events in made for event in events)
         await self.store.journal.write_moves(
             row,
@@ -242,13 +244,13 @@ class Table:
             letters=[*letters, *letters_after(after, before, mover, public)],
             bind=not after.thinking,
             now=now,
-            also=plans.changes(row.id, live.plans, left),
+            also=plans.changes(row.id, session.plans, left),
         )
         self._note(after, made)
         self.wrote(row.id)
         return Turn(after, tuple((at, *each) for at, each in enumerate(made, row.ply + 1)), before)
 
-    def _note(self, after: Live, made: list[tuple[Entry, tuple[Event, ...]]]) -> None:
+    def _note(self, after: Session, made: list[tuple[Entry, tuple[Event, ...]]]) -> None:
         """Log and remember what has just been written."""
         row, colours = after.row, self.games[after.row.game].SEATS
         for at, (entry, events) in enumerate(made, row.ply - len(made) + 1):
@@ -265,30 +267,30 @@ class Table:
         `made` is the undo count and ply that a button means: a second tap must not take back the move before.
         """
         async with self.lock(game_id):
-            live = await self.load(game_id)
-            seat = self.seat_of(live, user)
-            log = await self.store.journal.log(game_id, max(0, live.row.ply - 1))
+            session = await self.load(game_id)
+            seat = self.seat_of(session, user)
+            log = await self.store.journal.log(game_id, max(0, session.row.ply - 1))
             if not log or log[-1].seat != seat or log[-1].user != user:
                 raise Refused("nothing-to-undo")
-            game, row = self.games[live.row.game], live.row
+            game, row = self.games[session.row.game], session.row
             if made is not None and made != (row.undos, row.ply):
                 raise Refused("stale")
-            state = await self.position_at(row, live.seats, row.ply - 1)
+            state = await self.position_at(row, session.seats, row.ply - 1)
             back = Entry(seat, parse(log[-1].move, game.MOVES))
-            if learned(game, state, live.state, back):
+            if learned(game, state, session.state, back):
                 raise Refused("learned")
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
-            asked = who_is_asked(game, live, state, back, (), new)
-            left = {other: plan for other, plan in live.plans.items() if other != seat}
-            after = Live(new, live.seats, state, {each.seat: each for each in asked}, left)
-            public = await self.happened(live, new.ply, row.ply, None)
+            asked = who_is_asked(game, session, state, back, (), new)
+            left = {other: plan for other, plan in session.plans.items() if other != seat}
+            after = Session(new, session.seats, state, {each.seat: each for each in asked}, left)
+            public = await self.happened(session, new.ply, row.ply, None)
             await self.store.journal.take_back(
                 row,
                 new.ply,
                 state=saved(state),
                 asked=asked,
-                timers=after.timers(each for each in asked if live.asked.get(each.seat) != each),
-                letters=[] if unseen(after, live, bool(public)) else [Letter("undone", {"ply": new.ply})],
+                timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
+                letters=[] if unseen(after, session, bool(public)) else [Letter("undone", {"ply": new.ply})],
                 now=new.moved,
                 also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )

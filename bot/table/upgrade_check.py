@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from bot.store.database import GameRow, Store
 from bot.store.migrate import Unusable
 from bot.store.moves import LogRow
-from bot.table.session import Broken, Live
+from bot.table.session import Broken, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.codec import to_json
@@ -62,22 +62,22 @@ async def look(table: Table, row: GameRow) -> Finding | None:
     if row.game not in table.games:
         return Finding(row.id, f"there is no game {row.game} in this version.", stops=True)
     try:
-        live = await table.load(row.id)
+        session = await table.load(row.id)
     except Broken:
         return Finding(row.id, "neither a saved position nor its log can be used: it cannot go on.", stops=True)
-    return replayed(table, live, await table.store.journal.log(row.id))
+    return replayed(table, session, await table.store.journal.log(row.id))
 
 
-def replayed(table: Table, live: Live, log: list[LogRow]) -> Finding | None:
+def replayed(table: Table, session: Session, log: list[LogRow]) -> Finding | None:
     """Whether the log leads to where the game stands."""
-    row, game = live.row, table.games[live.row.game]
-    state = game.setup(game.parse_options(row.options), len(live.seats))
+    row, game = session.row, table.games[session.row.game]
+    state = game.setup(game.parse_options(row.options), len(session.seats))
     for line in log:
         try:
             state, _ = game.apply(state, line.seat, parse(line.move, game.MOVES))
         except Exception:  # whatever this version makes of it
             return Finding(row.id, f"goes on; its log replays only up to ply {line.ply - 1} of {row.ply}.")
-    if to_json(state, type(state)) != to_json(live.state, type(live.state)):
+    if to_json(state, type(state)) != to_json(session.state, type(session.state)):
         return Finding(row.id, f"goes on from its saved position (ply {row.ply}); its log now leads elsewhere.")
     return None
 

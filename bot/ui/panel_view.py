@@ -9,7 +9,7 @@ import discord
 
 from bot.panel.choices import ROW, Amount, Choice
 from bot.panel.panel import ROWS, SPARE, Panel
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.ui.buttons import (
     DO,
     SURE,
@@ -27,11 +27,13 @@ from bot.ui.buttons import (
 from render.words import say
 
 
-def panel_view(live: Live, opened: tuple[int, int], panel: Panel, lang: str, undo: bool = False) -> discord.ui.View:
+def panel_view(
+    session: Session, opened: tuple[int, int], panel: Panel, lang: str, undo: bool = False
+) -> discord.ui.View:
     """The whole panel; `opened` is the undo count and the ply since which the seat has been asked."""
     wishes = panel.plan is not None
-    game = live.row.id
-    ticket = (game, *opened) if panel.plan is None else (game, live.row.undos, panel.plan)
+    game = session.row.id
+    ticket = (game, *opened) if panel.plan is None else (game, session.row.undos, panel.plan)
     view, row = discord.ui.View(timeout=None), 0
     numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
     if not panel.amount_last:
@@ -55,7 +57,7 @@ def panel_view(live: Live, opened: tuple[int, int], panel: Panel, lang: str, und
         add(view, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages), row)
         row += 1
     if undo:
-        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{live.row.undos}.{live.row.ply}"))
+        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{session.row.ply}"))
     if panel.plannable:
         small.append(Control("plan", game, say(lang, "bot.button.plan")))
     if wishes:

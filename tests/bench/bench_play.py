@@ -112,8 +112,8 @@ async def filled(path: Path, local: Local, games: int) -> dict[int, int]:
         made = await store.create(guild=guild, channel=channel, host=1, game="carson_city", lang="en", now=1)
         two = (people[number % PEOPLE], people[(number + 1) % PEOPLE])
         await store.set_seats(made, [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(two)])
-        live = (await table.start(made, Random(number))).live
-        user = live.seats[next(iter(live.asked))].user
+        session = (await table.start(made, Random(number))).session
+        user = session.seats[next(iter(session.asked))].user
         assert user is not None
         up[number] = user
     await store.close()

@@ -23,7 +23,7 @@ from bot.panel.plan_panel import plan_panel
 from bot.store.database import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import MOST
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.table.table import Table
 from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
 from bot.ui.panel_view import panel_view, sure_view
@@ -47,7 +47,7 @@ EVERY = [(name, size) for name in GAMES for size in SIZES[name]]
 class Decision(NamedTuple):
     """Somebody is to decide: the table, who, what may be done, and whether to look at all of it."""
 
-    live: Live
+    session: Session
     seat: int
     legal: list[Move]
     closely: bool
@@ -67,15 +67,15 @@ def decisions(word: str, size: int) -> Iterator[Decision]:
         legal = game.legal(game.view(state, seat), seat)
         kind = type(state.agenda[-1]).__name__
         seen[kind] += 1
-        yield Decision(live_at(word, state), seat, legal, seen[kind] <= OFTEN or rng.random() < 0.05)
+        yield Decision(session_at(word, state), seat, legal, seen[kind] <= OFTEN or rng.random() < 0.05)
         advance(state, seat, some(rng, game.legal(state, seat), game.SHY))
 
 
-def live_at(word: str, state: Any) -> Live:
+def session_at(word: str, state: Any) -> Session:
     row = GameRow(*(FAR, 1, 1, 1, word, "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0, moved=0)
     seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
     asked = {seat: Asked(seat, FAR, 0) for seat in GAMES[word].to_act(state) if seat >= 0}
-    return Live(row, seats, state, asked)
+    return Session(row, seats, state, asked)
 
 
 # By panels
@@ -87,22 +87,22 @@ def read(kind: Any, custom_id: str) -> re.Match[str] | None:
     return found
 
 
-def planning(table: Table, live: Live, seat: int, lang: str, page: str) -> Panel:
+def planning(table: Table, session: Session, seat: int, lang: str, page: str) -> Panel:
     """The panel of a player who plans ahead."""
-    shown = plan_panel(table, live, seat, lang, page, str)
+    shown = plan_panel(table, session, seat, lang, page, str)
     assert shown is not None
     return shown
 
 
-def on_panels(live: Live, seat: int, lang: str, panel: Callable[..., Panel] = panel) -> dict[str, str]:
+def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel] = panel) -> dict[str, str]:
     """Every move that can be reached from "My options", and by which kind of control."""
     found: dict[str, str] = {}
     waiting, turned = [""], set()
     while waiting:
         page = waiting.pop()
         turned.add(page)
-        shown = panel(TABLE, live, seat, lang, page)
-        view = panel_view(live, (FAR, FAR), shown, lang, undo=True)
+        shown = panel(TABLE, session, seat, lang, page)
+        view = panel_view(session, (FAR, FAR), shown, lang, undo=True)
         body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
         assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
         for part in (part for row in body["components"] for part in row["components"]):
@@ -130,14 +130,14 @@ def meant(custom_id: str, values: list[str], lang: str) -> Iterator[tuple[str, s
             yield f"{filled['prefix']} {number}", "form"
 
 
-def confirmed(live: Live, seat: int, text: str, lang: str) -> bool:
+def confirmed(session: Session, seat: int, text: str, lang: str) -> bool:
     """Whether a second tap is asked for; it must mean the same move."""
-    move = parse(text, GAMES[live.row.game].MOVES)
-    question = sure(TABLE, live, seat, lang, move)
+    move = parse(text, GAMES[session.row.game].MOVES)
+    question = sure(TABLE, session, seat, lang, move)
     if question:
         body: dict[str, Any] = {
             "content": question,
-            "components": sure_view((live.row.id, FAR, FAR), text, lang).to_components(),
+            "components": sure_view((session.row.id, FAR, FAR), text, lang).to_components(),
         }
         assert not check("POST", "/channels/1/messages", body)
         second = read(MoveButton, body["components"][0]["components"][0]["custom_id"])
@@ -152,11 +152,11 @@ def test_whole_games_by_panels(word: str, size: int) -> None:
     for decision in decisions(word, size):
         if decision.closely or rng.random() < 0.2:
             lang = rng.choice(list(LANGUAGES))
-            found = on_panels(decision.live, decision.seat, lang)
+            found = on_panels(decision.session, decision.seat, lang)
             assert sorted(found) == sorted(map(str, decision.legal))
             ways.update(found.values())
             for move in rng.sample(decision.legal, min(8, len(decision.legal))):
-                asked[confirmed(decision.live, decision.seat, str(move), lang)] += 1
+                asked[confirmed(decision.session, decision.seat, str(move), lang)] += 1
     assert {"button", "select"} <= ways.keys()
     assert asked[False] > asked[True]
     if word == "carson_city":
@@ -164,13 +164,13 @@ def test_whole_games_by_panels(word: str, size: int) -> None:
         assert asked[True]
 
 
-def wished(live: Live, seat: int, rng: Random) -> Live:
+def wished(session: Session, seat: int, rng: Random) -> Session:
     """With a plan of some wishes already."""
-    imagined = ahead(live.state, seat)
+    imagined = ahead(session.state, seat)
     assert imagined is not None
     step = imagined.agenda[-1]
     chosen = rng.choices(step.options(imagined, seat), k=rng.randrange(MOST))
-    return replace(live, plans={seat: tuple(wish(live.state, seat, move) for move in chosen)})
+    return replace(session, plans={seat: tuple(wish(session.state, seat, move) for move in chosen)})
 
 
 @pytest.mark.parametrize(("word", "size"), [each for each in EVERY if each[1] > 1])
@@ -179,12 +179,12 @@ def test_whole_games_planned_on_panels(word: str, size: int) -> None:
     rng, planned = Random(size), 0
     for decision in decisions(word, size):
         seat = rng.randrange(size)
-        imagined = ahead(GAMES[word].view(decision.live.state, seat), seat)
+        imagined = ahead(GAMES[word].view(decision.session.state, seat), seat)
         if imagined is None:
-            assert plan_panel(TABLE, decision.live, seat, "en", "", str) is None
+            assert plan_panel(TABLE, decision.session, seat, "en", "", str) is None
         elif rng.random() < 0.3:
             lang = rng.choice(list(LANGUAGES))
-            found = on_panels(wished(decision.live, seat, rng), seat, lang, planning)
+            found = on_panels(wished(decision.session, seat, rng), seat, lang, planning)
             assert sorted(found) == sorted(map(str, imagined.agenda[-1].options(imagined, seat)))
             planned += 1
     assert planned
@@ -217,7 +217,7 @@ def test_whole_games_by_commands(word: str, size: int) -> None:
     rng, verbs = Random(size), set()
     for decision in decisions(word, size):
         lang = rng.choice(list(LANGUAGES))
-        offer = Offer(game, game.view(decision.live.state, decision.seat), decision.seat)
+        offer = Offer(game, game.view(decision.session.state, decision.seat), decision.seat)
         chosen = decision.legal if decision.closely else rng.sample(decision.legal, 1)
         for move in chosen:
             assert parse(by_command(offer, move, lang, typed=True), game.MOVES) == move

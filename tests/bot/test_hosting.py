@@ -74,26 +74,26 @@ async def test_a_change_is_written_whole_or_not_at_all(
 
 
 async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
-    live = await to_placement(table)
-    deadline = live.asked[live.state.order[1]].until
+    session = await to_placement(table)
+    deadline = session.asked[session.state.order[1]].until
     assert deadline is not None
     table.clock = lambda: float(deadline)
     before = await everything(table)
     await break_down(table, "log")
     with pytest.raises(Overtaken):
-        await hosting.overdue(table, live.row.id)
+        await hosting.overdue(table, session.row.id)
     assert await everything(table) == before
     await repair(table)
-    await hosting.overdue(table, live.row.id)
+    await hosting.overdue(table, session.row.id)
     rows = await table.store.all("SELECT kind, data FROM outbox WHERE id > ? ORDER BY id", len(before[4]))
     late = [json.loads(row["data"])["seat"] for row in rows if row["kind"] == "line"]
-    assert late == list(live.asked)
+    assert late == list(session.asked)
     assert [row["kind"] for row in rows][:4] == ["line", "news", "line", "news"]
 
 
 async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
-    live = await to_placement(table)
-    after = await hosting.set_pace(table, live.row.id, 3600, "host")
+    session = await to_placement(table)
+    after = await hosting.set_pace(table, session.row.id, 3600, "host")
     assert {each.until for each in after.asked.values()} == {table.now() + PATIENCE * 3600}
     rows = await table.store.all("SELECT DISTINCT due FROM timers")
     assert [row["due"] for row in rows] == [table.now() + 3600]
@@ -110,10 +110,10 @@ async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> No
 @pytest.mark.parametrize("change", [lambda table, game: hosting.close(table, game, "host"), hosting.abandon])
 async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, damage: str, change: Change) -> None:
     """Or its channel could never have another."""
-    live = await to_placement(table)
+    session = await to_placement(table)
     table._states.clear()
     await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
     with pytest.raises(Broken):
-        await table.load(live.row.id)
-    await change(table, live.row.id)
-    assert await table.store.game_in(live.row.channel) is None
+        await table.load(session.row.id)
+    await change(table, session.row.id)
+    assert await table.store.game_in(session.row.channel) is None

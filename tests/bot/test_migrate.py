@@ -32,8 +32,8 @@ async def played(tmp_path: Path) -> Path:
     path = tmp_path / "games.db"
     store = await Store.open(path)
     table = Table(store, EVERY, lambda: 1000.0)
-    live = await begin(table, "sealed")
-    await table.play(live.row.id, awaited(table, live)[1], "bid 1")
+    session = await begin(table, "sealed")
+    await table.play(session.row.id, awaited(table, session)[1], "bid 1")
     await store.close()
     return path
 

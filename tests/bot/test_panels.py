@@ -16,7 +16,7 @@ from bot.panel.choices import quick_values
 from bot.panel.panel import panel
 from bot.store.database import GameRow, SeatRow, Store
 from bot.store.moves import Asked
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.table.table import Table
 from bot.ui.panel_view import panel_view
 from render.deciding import decision, passing
@@ -37,28 +37,28 @@ FAR = 10**9
 SELECT = 3
 
 
-def live_at(state: State) -> Live:
+def session_at(state: State) -> Session:
     """A position as the bot holds it."""
     row = GameRow(
         *(FAR, 1, 1, 1, "carson_city", "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0,
         moved=0,
     )  # fmt: skip
     seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
-    return Live(row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
+    return Session(row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
 
 
 def table() -> Table:
     return Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
 
 
-def reached(live: Live, seat: int, lang: str) -> list[str]:
+def reached(session: Session, seat: int, lang: str) -> list[str]:
     """All moves on all pages, found as a person finds them; each page with room for taking a move back."""
     moves: dict[str, set[str]] = {}
     waiting = [""]
     while waiting:
         page = waiting.pop()
-        found = panel(table(), live, seat, lang, page)
-        view = panel_view(live, (FAR, FAR), found, lang, undo=True)
+        found = panel(table(), session, seat, lang, page)
+        view = panel_view(session, (FAR, FAR), found, lang, undo=True)
         problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
         assert not problems, problems
         mine = moves.setdefault(page, set())
@@ -91,18 +91,18 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
     for ply in played(number, players=2 + number):
         if rng.random() < 0.15:
             lang = rng.choice(list(LANGUAGES))
-            live = live_at(ply.state)
-            for seat in range(len(live.seats)):
+            session = session_at(ply.state)
+            for seat in range(len(session.seats)):
                 view = GAME.view(ply.state, seat)
                 legal = [] if -1 in GAME.to_act(ply.state) else GAME.legal(view, seat)
-                assert reached(live, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
+                assert reached(session, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
 
 
 @pytest.mark.parametrize("seat", range(3))
 async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
-    live = live_at(writing())
-    assert reached(live, seat, "fr") == sorted(map(str, GAME.legal(live.state, seat)))
-    found = panel(table(), live, seat, "en")
+    session = session_at(writing())
+    assert reached(session, seat, "fr") == sorted(map(str, GAME.legal(session.state, seat)))
+    found = panel(table(), session, seat, "en")
     assert [key for key, _ in found.pages] == ["allow"], "all but the standing answer"
     headings = [group.heading for group in found.groups]
     assert len(set(headings)) == len(headings)
@@ -125,7 +125,7 @@ async def test_the_largest_choice_there_is(lang: str) -> None:
     state, seat = largest()
     legal = GAME.legal(GAME.view(state, seat), seat)
     assert len(legal) > 240
-    assert reached(live_at(state), seat, lang) == sorted(map(str, legal))
+    assert reached(session_at(state), seat, lang) == sorted(map(str, legal))
 
 
 async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,13 +264,13 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
     state.players[seat].cash, state.players[seat].roads = 23, 0
     state.agenda.append(Overspend((seat,)))
     assert decision(GAME.view(state, seat), "en") == "buy VP at $10 each, or keep the money"
-    found = panel(table(), live_at(state), seat, "en").amount
+    found = panel(table(), session_at(state), seat, "en").amount
     assert found is not None
     assert [choice.label for choice in found.quick] == ["Spend nothing", "Spend $10 for 1 VP", "Spend $20 for 2 VP"]
     assert found.asks
     state.players[seat].cash = limit(state, seat) + 13
     assert decision(GAME.view(state, seat), "en").startswith("spend what is above")
-    found = panel(table(), live_at(state), seat, "en").amount
+    found = panel(table(), session_at(state), seat, "en").amount
     assert found is not None
     assert found.quick[0].label == "Spend $13 for 1 VP"
 
@@ -289,8 +289,8 @@ def test_the_turn_message_tells_who_has_passed() -> None:
 def test_where_a_list_leads_is_said_first() -> None:
     """A phone shows only the beginning of a heading, and the lists of one verb begin alike."""
     state, seat = largest()
-    headings = [group.heading for group in panel(table(), live_at(state), seat, "fr").groups]
+    headings = [group.heading for group in panel(table(), session_at(state), seat, "fr").groups]
     assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
-    further = [label for key, label in panel(table(), live_at(state), seat, "fr").pages if "." in key]
+    further = [label for key, label in panel(table(), session_at(state), seat, "fr").pages if "." in key]
     assert further, "some are on another page"
     assert all(" · " in label for label in further), "and the way there says which"

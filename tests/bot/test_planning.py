@@ -10,7 +10,7 @@ import pytest
 from bot.local.model import Message
 from bot.local.person import Person
 from bot.store.database import Store
-from bot.table.session import Live
+from bot.table.session import Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.setup import draft_order
@@ -22,12 +22,12 @@ def part(message: Message, prefix: str) -> dict[str, Any]:
     return next(each for each in every if each["custom_id"].startswith(prefix))
 
 
-async def standing(path: Path) -> Live:
+async def standing(path: Path) -> Session:
     """The game as the database has it."""
     store = await Store.open(path)
-    live = await Table(store, GAMES, lambda: 0.0).load(1)
+    session = await Table(store, GAMES, lambda: 0.0).load(1)
     await store.close()
-    return live
+    return session
 
 
 async def claims(path: Path) -> list[tuple[int | None, str]]:
@@ -39,8 +39,8 @@ async def claims(path: Path) -> list[tuple[int | None, str]]:
 
 async def in_order(table: Saloon, path: Path) -> list[Person]:
     """The people, in the order in which each takes a first parcel."""
-    live = await standing(path)
-    users = [live.seats[seat].user for seat in draft_order(live.state)[:3]]
+    session = await standing(path)
+    users = [session.seats[seat].user for seat in draft_order(session.state)[:3]]
     return [next(person for person in table.people if int(person.user.id) == user) for user in users]
 
 

@@ -12,7 +12,7 @@ from bot.store import plans
 from bot.store.database import Store
 from bot.table import hosting
 from bot.table.planning import set_plan
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.placement import Placement
@@ -20,18 +20,18 @@ from rules.notation import Illegal
 from tests.bot.test_table import ANN, EVE, Clock, a_move, awaited, begin
 
 
-async def to_placement(table: Table) -> Live:
+async def to_placement(table: Table) -> Session:
     """Three people, the first of them about to place a first cowboy."""
-    live, rng = await begin(table), Random(1)
-    while not isinstance(live.state.agenda[-1], Placement):
-        seat, user = awaited(table, live)
-        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
-    return live
+    session, rng = await begin(table), Random(1)
+    while not isinstance(session.state.agenda[-1], Placement):
+        seat, user = awaited(table, session)
+        session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
+    return session
 
 
-def user(live: Live, place: int) -> int:
+def user(session: Session, place: int) -> int:
     """Who is so many places behind the first in turn order."""
-    found: int | None = live.seats[live.state.order[place]].user
+    found: int | None = session.seats[session.state.order[place]].user
     assert found is not None
     return found
 
@@ -41,47 +41,47 @@ async def planned(table: Table, game: int) -> list[str]:
 
 
 async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
-    live = await to_placement(table)
-    first, second, third = (user(live, place) for place in range(3))
-    game, ply = live.row.id, live.row.ply
+    session = await to_placement(table)
+    first, second, third = (user(session, place) for place in range(3))
+    game, ply = session.row.id, session.row.ply
     await set_plan(table, game, second, ["place gambling", "place wages"])
     told: list[int] = []
     table.wrote = told.append
     turn = await table.play(game, first, "place wages")
     assert [str(entry.move) for _, entry, _ in turn.lines] == ["place wages", "place gambling"]
     assert [line.user for line in await table.store.journal.log(game, ply)] == [first, second]
-    assert [*turn.live.asked] == [live.state.order[2]]
+    assert [*turn.session.asked] == [session.state.order[2]]
     assert told == [game]  # one message tells both
     assert await planned(table, game) == ["place wages"]
-    assert await table.load(game) == turn.live
+    assert await table.load(game) == turn.session
     turn = await table.play(game, third, "pass")
-    assert [*turn.live.asked] == [live.state.order[0]]
+    assert [*turn.session.asked] == [session.state.order[0]]
     turn = await table.play(game, first, "pass")
     assert [str(entry.move) for _, entry, _ in turn.lines] == ["pass", "place wages"]
     assert await planned(table, game) == []
 
 
 async def test_a_plan_survives_a_restart(table: Table, path: Path) -> None:
-    live = await to_placement(table)
-    kept = await set_plan(table, live.row.id, user(live, 2), ["place gambling", "pass"])
+    session = await to_placement(table)
+    kept = await set_plan(table, session.row.id, user(session, 2), ["place gambling", "pass"])
     store = await Store.open(path)
     again = Table(store, GAMES, Clock())
-    assert (await again.load(live.row.id)).plans == kept.plans
+    assert (await again.load(session.row.id)).plans == kept.plans
     await store.close()
 
 
 async def test_whoever_finds_somebody_else_there_is_asked(table: Table) -> None:
-    live = await to_placement(table)
-    await set_plan(table, live.row.id, user(live, 1), ["place gambling", "pass"])
-    turn = await table.play(live.row.id, user(live, 0), "place gambling")
+    session = await to_placement(table)
+    await set_plan(table, session.row.id, user(session, 1), ["place gambling", "pass"])
+    turn = await table.play(session.row.id, user(session, 0), "place gambling")
     assert len(turn.lines) == 1
-    assert [*turn.live.asked] == [live.state.order[1]]
-    assert await planned(table, live.row.id) == ["place gambling", "pass"]
+    assert [*turn.session.asked] == [session.state.order[1]]
+    assert await planned(table, session.row.id) == ["place gambling", "pass"]
 
 
 async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -> None:
-    live = await to_placement(table)
-    game, second = live.row.id, user(live, 1)
+    session = await to_placement(table)
+    game, second = session.row.id, user(session, 1)
     for _ in range(2):
         await set_plan(table, game, second, ["place gambling"], kept=0)
     for _ in range(2):
@@ -90,7 +90,7 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
     with pytest.raises(Refused, match="stale"):
         await set_plan(table, game, second, ["pass"], kept=3)
     with pytest.raises(Refused, match="stale"):
-        await set_plan(table, game, second, ["pass"], kept=2, undos=live.row.undos + 1)
+        await set_plan(table, game, second, ["pass"], kept=2, undos=session.row.undos + 1)
     with pytest.raises(Refused, match="plan-full"):
         await set_plan(table, game, second, ["place wages"] * plans.MOST, kept=1)
     with pytest.raises(Illegal):
@@ -101,82 +101,87 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
 
 
 async def test_strangers_and_those_who_are_up_plan_nothing(table: Table) -> None:
-    live = await to_placement(table)
+    session = await to_placement(table)
     with pytest.raises(Refused, match="stranger"):
-        await set_plan(table, live.row.id, EVE, ["pass"])
+        await set_plan(table, session.row.id, EVE, ["pass"])
     with pytest.raises(Illegal, match="nothing-to-plan"):
-        await set_plan(table, live.row.id, user(live, 0), ["pass"])
-    await hosting.pause(table, live.row.id, "Ann")
+        await set_plan(table, session.row.id, user(session, 0), ["pass"])
+    await hosting.pause(table, session.row.id, "Ann")
     with pytest.raises(Refused, match="paused"):
-        await set_plan(table, live.row.id, user(live, 1), ["pass"])
+        await set_plan(table, session.row.id, user(session, 1), ["pass"])
 
 
 async def test_plans_go_with_the_phase(table: Table) -> None:
-    live = await to_placement(table)
-    game, last = live.row.id, live.state.order[2]
-    await set_plan(table, game, user(live, 2), ["place gambling", "place ammo"])
-    live = (await table.play(game, user(live, 0), "place gambling")).live
-    live = (await table.play(game, user(live, 1), "place ammo")).live
-    assert [*live.asked] == [last]  # both would be duels now
-    while isinstance(live.state.agenda[-1], Placement):
+    session = await to_placement(table)
+    game, last = session.row.id, session.state.order[2]
+    await set_plan(table, game, user(session, 2), ["place gambling", "place ammo"])
+    session = (await table.play(game, user(session, 0), "place gambling")).session
+    session = (await table.play(game, user(session, 1), "place ammo")).session
+    assert [*session.asked] == [last]  # both would be duels now
+    while isinstance(session.state.agenda[-1], Placement):
         assert await planned(table, game) == ["place gambling", "place ammo"]
-        live = (await table.play(game, awaited(table, live)[1], "pass")).live
+        session = (await table.play(game, awaited(table, session)[1], "pass")).session
     assert await planned(table, game) == []
-    assert live.plans == (await table.load(game)).plans == {}
+    assert session.plans == (await table.load(game)).plans == {}
 
 
 async def test_a_plan_is_told_where_it_can_still_be_followed(table: Table) -> None:
     """Before one's turn, and when it comes and nothing fits; not once one has passed."""
-    live = await to_placement(table)
-    game, seat = live.row.id, live.state.order[1]
-    live = await set_plan(table, game, user(live, 1), ["place gambling", "pass"])
-    assert plan_lines(table, live, seat, "en", str)[0] == "Your plan, in order:"
-    live = (await table.play(game, user(live, 0), "place gambling")).live
-    told = plan_lines(table, live, seat, "en", str)
+    session = await to_placement(table)
+    game, seat = session.row.id, session.state.order[1]
+    session = await set_plan(table, game, user(session, 1), ["place gambling", "pass"])
+    assert plan_lines(table, session, seat, "en", str)[0] == "Your plan, in order:"
+    session = (await table.play(game, user(session, 0), "place gambling")).session
+    told = plan_lines(table, session, seat, "en", str)
     assert told[0] == "Your plan did not fit any more:"
     assert told[1].endswith("– wish-changed")
-    live = (await table.play(game, user(live, 1), "pass")).live
-    assert live.plans[seat]
-    assert plan_lines(table, live, seat, "en", str) == []
+    session = (await table.play(game, user(session, 1), "pass")).session
+    assert session.plans[seat]
+    assert plan_lines(table, session, seat, "en", str) == []
 
 
 async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
-    live = await to_placement(table)
-    game, second = live.row.id, user(live, 1)
+    session = await to_placement(table)
+    game, second = session.row.id, user(session, 1)
     await set_plan(table, game, second, ["place gambling", "place wages"])
-    await table.play(game, user(live, 0), "place wages")
+    await table.play(game, user(session, 0), "place wages")
     with pytest.raises(Refused, match="nothing-to-undo"):
-        await table.undo(game, user(live, 0))
+        await table.undo(game, user(session, 0))
     turn = await table.undo(game, second)
-    assert [*turn.live.asked] == [live.state.order[1]]
-    assert turn.live.plans.get(live.state.order[1], ()) == ()
+    assert [*turn.session.asked] == [session.state.order[1]]
+    assert turn.session.plans.get(session.state.order[1], ()) == ()
     assert await planned(table, game) == []
 
 
 @pytest.mark.parametrize("how", ["replaced", "lent"])
 async def test_a_plan_is_its_makers_alone(table: Table, how: str) -> None:
-    live = await to_placement(table)
-    game, seat = live.row.id, live.state.order[1]
-    await set_plan(table, game, user(live, 1), ["place gambling"])
+    session = await to_placement(table)
+    game, seat = session.row.id, session.state.order[1]
+    await set_plan(table, game, user(session, 1), ["place gambling"])
     if how == "replaced":
         await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")
     else:
         await hosting.lend(table, game, seat, "random", "Ann")
     assert await planned(table, game) == []
-    turn = await table.play(game, user(live, 0), "place wages")
+    turn = await table.play(game, user(session, 0), "place wages")
     assert len(turn.lines) == 1
-    assert [*turn.live.asked] == [seat]
+    assert [*turn.session.asked] == [seat]
 
 
 async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: pytest.LogCaptureFixture) -> None:
-    live = await to_placement(table)
-    game, ply = live.row.id, live.row.ply
+    session = await to_placement(table)
+    game, ply = session.row.id, session.row.ply
     caplog.set_level("DEBUG")
     told: list[int] = []
     table.wrote = told.append
-    await set_plan(table, game, user(live, 1), ["place gambling"])
+    await set_plan(table, game, user(session, 1), ["place gambling"])
     after = await table.load(game)
-    assert (after.row, after.seats, after.state, after.asked) == (live.row, live.seats, live.state, live.asked)
+    assert (after.row, after.seats, after.state, after.asked) == (
+        session.row,
+        session.seats,
+        session.state,
+        session.asked,
+    )
     assert (told, await table.store.journal.log(game, ply)) == ([], [])
     assert "gambling" not in caplog.text
     assert ANN in {each.user for each in after.seats}

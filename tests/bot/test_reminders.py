@@ -16,7 +16,7 @@ from bot.store.database import Store
 from bot.store.people import Wishes
 from bot.store.transaction import Do
 from bot.table.reminders import MOST, Reminder, Reminders, Unsent, nonce, quiet_until
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from tests.bot.test_table import Clock, a_move, awaited, begin
@@ -45,7 +45,7 @@ class Desk:
     clock: Clock
     letters: Letters
     reminders: Reminders
-    live: Live
+    session: Session
 
     async def after(self, seconds: float) -> int:
         """Let time pass and look; how many letters there are now."""
@@ -58,13 +58,13 @@ class Desk:
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
     store, clock, letters = await Store.open(tmp_path / "games.db"), Clock(), Letters()
     table = Table(store, GAMES, clock)
-    live = await begin(table)
-    yield Desk(table, clock, letters, Reminders(table, letters.send), live)
+    session = await begin(table)
+    yield Desk(table, clock, letters, Reminders(table, letters.send), session)
     await store.close()
 
 
 async def test_intervals_grow_and_end(desk: Desk) -> None:
-    _, user = awaited(desk.table, desk.live)
+    _, user = awaited(desk.table, desk.session)
     assert await desk.after(PACE - 1) == 0
     assert await desk.after(1) == 1
     for number in range(1, MOST):
@@ -77,39 +77,39 @@ async def test_intervals_grow_and_end(desk: Desk) -> None:
 
 
 async def test_whoever_moved_hears_nothing(desk: Desk) -> None:
-    seat, user = awaited(desk.table, desk.live)
+    seat, user = awaited(desk.table, desk.session)
     desk.clock.time += PACE - 10
-    moved = await desk.table.play(desk.live.row.id, user, a_move(desk.table, desk.live, seat, Random(1)))
+    moved = await desk.table.play(desk.session.row.id, user, a_move(desk.table, desk.session, seat, Random(1)))
     assert await desk.after(20) == 0
-    _, following = awaited(desk.table, moved.live)
+    _, following = awaited(desk.table, moved.session)
     assert await desk.after(PACE) == 1
     assert desk.letters.sent == [(following, 0)]
 
 
 async def test_moved_between_looking_and_the_lock(desk: Desk) -> None:
     """The reminder was found due, but the move was quicker to the lock."""
-    seat, user = awaited(desk.table, desk.live)
-    game = desk.live.row.id
+    seat, user = awaited(desk.table, desk.session)
+    game = desk.session.row.id
     desk.clock.time += PACE
     (timer,) = await desk.table.store.people.due(desk.table.now(), 10)
-    await desk.table.play(game, user, a_move(desk.table, desk.live, seat, Random(1)))
+    await desk.table.play(game, user, a_move(desk.table, desk.session, seat, Random(1)))
     await desk.reminders._remind(timer)
     assert desk.letters.sent == []
 
 
 async def test_a_paused_game_is_silent(desk: Desk) -> None:
-    await desk.table.store.update(desk.live.row.id, status="paused")
+    await desk.table.store.update(desk.session.row.id, status="paused")
     assert await desk.after(PACE * 2) == 0
-    await desk.table.store.update(desk.live.row.id, status="running")
+    await desk.table.store.update(desk.session.row.id, status="running")
     assert await desk.after(0) == 1
 
 
 async def test_not_again_this_turn(desk: Desk) -> None:
-    seat, user = awaited(desk.table, desk.live)
-    await desk.table.store.people.stop_timer(desk.live.row.id, seat)
+    seat, user = awaited(desk.table, desk.session)
+    await desk.table.store.people.stop_timer(desk.session.row.id, seat)
     assert await desk.after(PACE * 50) == 0
-    turn = await desk.table.play(desk.live.row.id, user, a_move(desk.table, desk.live, seat, Random(1)))
-    assert turn.live.asked
+    turn = await desk.table.play(desk.session.row.id, user, a_move(desk.table, desk.session, seat, Random(1)))
+    assert turn.session.asked
     assert await desk.after(PACE) == 1, "the next decision has its own"
 
 
@@ -136,7 +136,7 @@ async def test_discord_away_and_a_crash_after_sending(desk: Desk) -> None:
 
 
 async def test_nobody_is_reminded_who_does_not_want_to(desk: Desk) -> None:
-    _, user = awaited(desk.table, desk.live)
+    _, user = awaited(desk.table, desk.session)
     people = desk.table.store.people
     await people.wish(Wishes(user, remind="never"))
     assert await desk.after(PACE) == 0
@@ -146,7 +146,7 @@ async def test_nobody_is_reminded_who_does_not_want_to(desk: Desk) -> None:
 
 
 async def test_quiet_hours_postpone_to_their_end(desk: Desk) -> None:
-    _, user = awaited(desk.table, desk.live)
+    _, user = awaited(desk.table, desk.session)
     await desk.table.store.people.wish(Wishes(user, zone="Europe/Paris", quiet="22:00-07:30"))
     night = datetime.datetime(2026, 1, 15, 23, 10, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
     assert await desk.after(night - desk.clock.time) == 0
@@ -197,14 +197,14 @@ def test_wishes() -> None:
             changed(old, None, *wrong, None)
 
 
-async def placing(table: Table, channel: int) -> Live:
+async def placing(table: Table, channel: int) -> Session:
     """A game of Kit Carson, in which those who are late are passed for."""
-    live = await begin(table, channel=channel, options="variants=kit")
+    session = await begin(table, channel=channel, options="variants=kit")
     rng = Random(2)
-    while not any(each.until for each in live.asked.values()):
-        seat, user = awaited(table, live)
-        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
-    return live
+    while not any(each.until for each in session.asked.values()):
+        seat, user = awaited(table, session)
+        session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
+    return session
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_reminder_back(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
@@ -223,16 +223,16 @@ async def test_a_game_that_cannot_be_read_keeps_no_reminder_back(desk: Desk, cap
 
 async def test_no_deadline_passes_while_we_are_away(desk: Desk) -> None:
     """Nobody could move either: whoever had a day left has a day left, and the turn message says until when."""
-    live = await placing(desk.table, channel=6)
-    (deadline,) = {each.until for each in live.asked.values()}
+    session = await placing(desk.table, channel=6)
+    (deadline,) = {each.until for each in session.asked.values()}
     assert deadline is not None
     await desk.after(60)
     await desk.after(20 * PACE)
-    left = await desk.table.load(live.row.id)
-    assert left.row.ply == live.row.ply, "nobody was passed for"
+    left = await desk.table.load(session.row.id)
+    assert left.row.ply == session.row.ply, "nobody was passed for"
     assert {each.until for each in left.asked.values()} == {deadline + 20 * PACE}
     (turn,) = await desk.table.store.all("SELECT game FROM outbox WHERE kind = 'turn'")
-    assert turn["game"] == live.row.id
+    assert turn["game"] == session.row.id
     while desk.clock.time < deadline + 20 * PACE:
         await desk.after(590)
-    assert (await desk.table.load(live.row.id)).row.ply > live.row.ply
+    assert (await desk.table.load(session.row.id)).row.ply > session.row.ply

@@ -106,9 +106,9 @@ async def test_secret_moves_are_logged_without_what_is_secret(tmp_path: Path, ca
     caplog.set_level(logging.INFO, "bot.table")
     store = await Store.open(tmp_path / "games.db")
     table = Table(store, EVERY, lambda: 1000.0)
-    live = await begin(table, "sealed")
-    _, user = awaited(table, live)
-    await table.play(live.row.id, user, "bid 1")
+    session = await begin(table, "sealed")
+    _, user = awaited(table, session)
+    await table.play(session.row.id, user, "bid 1")
     await store.close()
     told = [record.fields["move"] for record in caplog.records if record.message == "moved"]  # type: ignore[attr-defined]
     assert told[-1] == "bid ?"
@@ -235,17 +235,17 @@ async def test_a_damaged_position_is_made_again_from_the_log(tmp_path: Path) -> 
     path = tmp_path / "games.db"
     store = await Store.open(path)
     table = Table(store, EVERY, lambda: 1000.0)
-    live = await begin(table)
+    session = await begin(table)
     for _ in range(4):
-        seat, user = awaited(table, live)
-        move = table.games["carson_city"].legal(live.state, seat)[0]
-        live = (await table.play(live.row.id, user, str(move))).live
-    await store.write(Do("UPDATE snapshots SET state = '{\"half\": ' WHERE ply = ?", (live.row.ply,)))
-    again = await Table(store, EVERY, lambda: 1000.0).load(live.row.id)
-    assert again.state == live.state
+        seat, user = awaited(table, session)
+        move = table.games["carson_city"].legal(session.state, seat)[0]
+        session = (await table.play(session.row.id, user, str(move))).session
+    await store.write(Do("UPDATE snapshots SET state = '{\"half\": ' WHERE ply = ?", (session.row.ply,)))
+    again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
+    assert again.state == session.state
     await store.write(Do("UPDATE snapshots SET state = '[]'"))
-    again = await Table(store, EVERY, lambda: 1000.0).load(live.row.id)
-    assert again.state == live.state, "from the log alone"
+    again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
+    assert again.state == session.state, "from the log alone"
     await store.close()
 
 

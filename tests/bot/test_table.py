@@ -12,7 +12,7 @@ from bot.store.database import Busy, SeatRow, Store
 from bot.store.migrate import Unusable
 from bot.store.transaction import Do, Overtaken
 from bot.table import computers
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai import PLAYERS
@@ -35,57 +35,57 @@ class Clock:
 
 async def begin(
     table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5, options: str = ""
-) -> Live:
+) -> Session:
     """Ann, Bob and Cem, the last few of them computer players, at the first decision."""
     made = await table.store.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
     people = [(ANN, "Ann"), (BOB, "Bob"), (CEM, "Cem")]
     rows = [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(people[: 3 - computers])]
     rows += [SeatRow(made, n, None, "random", f"Robot {n}") for n in range(3 - computers, 3)]
     await table.store.change(made, values={"options": options}, seats=rows)
-    return (await table.start(made, Random(4))).live
+    return (await table.start(made, Random(4))).session
 
 
-def awaited(table: Table, live: Live) -> tuple[int, int]:
+def awaited(table: Table, session: Session) -> tuple[int, int]:
     """A seat that is asked, and who sits there."""
-    seat = next(iter(live.asked))
-    user = live.seats[seat].user
+    seat = next(iter(session.asked))
+    user = session.seats[seat].user
     assert user is not None
     return seat, user
 
 
-def a_move(table: Table, live: Live, seat: int, rng: Random) -> str:
-    game = table.games[live.row.game]
-    return str(some(rng, game.legal(live.state, seat), game.SHY))
+def a_move(table: Table, session: Session, seat: int, rng: Random) -> str:
+    game = table.games[session.row.game]
+    return str(some(rng, game.legal(session.state, seat), game.SHY))
 
 
 @pytest.mark.parametrize("game", EVERY)
 async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Path, game: str) -> None:
     rng, store = Random(1), await Store.open(path)
     table = Table(store, EVERY, Clock())
-    live = await begin(table, game)
+    session = await begin(table, game)
     made = 0
-    while live.asked:
-        seat, user = awaited(table, live)
-        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+    while session.asked:
+        seat, user = awaited(table, session)
+        session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
         made += 1
         if made % 10 == 0:
             await store.close()
             store = await Store.open(path)
             table = Table(store, EVERY, Clock())
-            again = await table.load(live.row.id)
-            assert again == live
-    log = await store.journal.log(live.row.id)
-    assert [line.ply for line in log] == list(range(1, live.row.ply + 1))
-    assert live.row.status == "over"
-    assert await table.position_at(live.row, live.seats, live.row.ply) == live.state
+            again = await table.load(session.row.id)
+            assert again == session
+    log = await store.journal.log(session.row.id)
+    assert [line.ply for line in log] == list(range(1, session.row.ply + 1))
+    assert session.row.status == "over"
+    assert await table.position_at(session.row, session.seats, session.row.ply) == session.state
     assert await store.game_in(5) is None, "a finished game makes room"
     await store.close()
 
 
 async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> None:
-    live = await begin(table)
-    _, user = awaited(table, live)
-    other = next(row.user for row in live.seats if row.user != user)
+    session = await begin(table)
+    _, user = awaited(table, session)
+    other = next(row.user for row in session.seats if row.user != user)
     assert other is not None
     for who, text, key in [
         (EVE, "claim a1", "stranger"),
@@ -95,100 +95,103 @@ async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> Non
         (user, "", "unknown-verb"),
     ]:
         with pytest.raises(Illegal) as refused:
-            await table.play(live.row.id, who, text)
+            await table.play(session.row.id, who, text)
         assert refused.value.key == key
-    assert await table.load(live.row.id) == live
+    assert await table.load(session.row.id) == session
     with pytest.raises(Refused):
         await table.play(12345, user, "claim a1")
 
 
 async def test_a_double_click_counts_once(table: Table) -> None:
-    live = await begin(table)
-    seat, user = awaited(table, live)
-    opened = table.opened(live, seat)
-    clicks = [table.play(live.row.id, user, "claim a1", opened), table.play(live.row.id, user, "claim b1", opened)]
+    session = await begin(table)
+    seat, user = awaited(table, session)
+    opened = table.opened(session, seat)
+    clicks = [
+        table.play(session.row.id, user, "claim a1", opened),
+        table.play(session.row.id, user, "claim b1", opened),
+    ]
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert sum(isinstance(result, Illegal) for result in results) == 1
-    after = await table.load(live.row.id)
-    assert after.row.ply == live.row.ply + 1
+    after = await table.load(session.row.id)
+    assert after.row.ply == session.row.ply + 1
 
 
 async def test_two_writers_cannot_both_win(path: Path) -> None:
     """A second process with its own connection: the database itself refuses."""
     one, two = await Store.open(path), await Store.open(path)
     first, second = Table(one, EVERY, Clock()), Table(two, EVERY, Clock())
-    live = await begin(first)
-    seat, user = awaited(first, live)
-    stale = await second.load(live.row.id)
-    await first.play(live.row.id, user, "claim a1")
+    session = await begin(first)
+    seat, user = awaited(first, session)
+    stale = await second.load(session.row.id)
+    await first.play(session.row.id, user, "claim a1")
     move = EVERY["carson_city"].legal(stale.state, seat)[5]
     with pytest.raises(Overtaken):
         await second._move(stale, seat, move, user)
-    assert (await second.load(live.row.id)).row.ply == live.row.ply + 1
+    assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
     await one.close()
     await two.close()
 
 
 async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> None:
-    live = await begin(table, "sealed")
-    tickets = {row.user: table.opened(live, row.seat) for row in live.seats}
+    session = await begin(table, "sealed")
+    tickets = {row.user: table.opened(session, row.seat) for row in session.seats}
     await asyncio.gather(
-        *(table.play(live.row.id, user, "bid 1", ticket) for user, ticket in tickets.items() if user is not None)
+        *(table.play(session.row.id, user, "bid 1", ticket) for user, ticket in tickets.items() if user is not None)
     )
-    after = await table.load(live.row.id)
+    after = await table.load(session.row.id)
     assert after.state.round == 1
     with pytest.raises(Refused, match="stale"):
-        await table.play(live.row.id, ANN, "bid 1", tickets[ANN])
+        await table.play(session.row.id, ANN, "bid 1", tickets[ANN])
 
 
 async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
-    live = await begin(table)
-    seat, user = awaited(table, live)
-    ticket = table.opened(live, seat)
-    other = next(row.user for row in live.seats if row.user != user)
+    session = await begin(table)
+    seat, user = awaited(table, session)
+    ticket = table.opened(session, seat)
+    other = next(row.user for row in session.seats if row.user != user)
     assert other is not None
-    after = (await table.play(live.row.id, other, "allow yes")).live
-    assert after.asked == live.asked
-    assert (await table.play(live.row.id, user, "claim a1", ticket)).live.row.ply == live.row.ply + 2
+    after = (await table.play(session.row.id, other, "allow yes")).session
+    assert after.asked == session.asked
+    assert (await table.play(session.row.id, user, "claim a1", ticket)).session.row.ply == session.row.ply + 2
 
 
 async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Table) -> None:
-    live = await begin(table)
-    seat, user = awaited(table, live)
-    ticket = table.opened(live, seat)
-    turn = await table.play(live.row.id, user, "claim a1", ticket)
-    other = next(row.user for row in live.seats if row.user != user)
+    session = await begin(table)
+    seat, user = awaited(table, session)
+    ticket = table.opened(session, seat)
+    turn = await table.play(session.row.id, user, "claim a1", ticket)
+    other = next(row.user for row in session.seats if row.user != user)
     assert other is not None
     with pytest.raises(Refused, match="nothing-to-undo"):
-        await table.undo(live.row.id, other)
-    back = (await table.undo(live.row.id, user)).live
-    assert back.state == live.state
-    assert (back.row.ply, back.row.undos) == (live.row.ply, live.row.undos + 1)
+        await table.undo(session.row.id, other)
+    back = (await table.undo(session.row.id, user)).session
+    assert back.state == session.state
+    assert (back.row.ply, back.row.undos) == (session.row.ply, session.row.undos + 1)
     with pytest.raises(Refused, match="stale"):
-        await table.play(live.row.id, user, "claim a1", ticket)
-    again = await table.play(live.row.id, user, "claim a1")
-    assert again.live.state == turn.live.state
-    assert (await table.load(live.row.id)).state == again.live.state
+        await table.play(session.row.id, user, "claim a1", ticket)
+    again = await table.play(session.row.id, user, "claim a1")
+    assert again.session.state == turn.session.state
+    assert (await table.load(session.row.id)).state == again.session.state
 
 
 async def test_undo_stops_at_luck_and_at_the_start(table: Table) -> None:
-    live = await begin(table)
-    _, user = awaited(table, live)
+    session = await begin(table)
+    _, user = awaited(table, session)
     with pytest.raises(Refused, match="nothing-to-undo"):
-        await table.undo(live.row.id, user)
+        await table.undo(session.row.id, user)
 
 
 async def test_computer_players_move_until_a_person_is_awaited(table: Table) -> None:
-    live = await begin(table, computers=2)
+    session = await begin(table, computers=2)
     rng = Random(2)
-    while live.row.status == "running":
-        await computers.run(table, live)
-        live = await table.load(live.row.id)
-        assert not live.thinking
-        if live.asked:
-            seat, user = awaited(table, live)
-            live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
-    assert live.row.status == "over"
+    while session.row.status == "running":
+        await computers.run(table, session)
+        session = await table.load(session.row.id)
+        assert not session.thinking
+        if session.asked:
+            seat, user = awaited(table, session)
+            session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
+    assert session.row.status == "over"
 
 
 async def test_one_game_per_channel(table: Table) -> None:
@@ -199,13 +202,13 @@ async def test_one_game_per_channel(table: Table) -> None:
 
 
 async def test_who_is_asked_is_timed(table: Table) -> None:
-    live = await begin(table)
-    seat, user = awaited(table, live)
+    session = await begin(table)
+    seat, user = awaited(table, session)
     rows = await table.store.all("SELECT game, seat, due, sent FROM timers")
-    assert [tuple(row) for row in rows] == [(live.row.id, seat, 1_000_000 + live.row.pace, 0)]
-    await table.play(live.row.id, user, "claim a1")
+    assert [tuple(row) for row in rows] == [(session.row.id, seat, 1_000_000 + session.row.pace, 0)]
+    await table.play(session.row.id, user, "claim a1")
     rows = await table.store.all("SELECT seat FROM timers")
-    assert [row["seat"] for row in rows] == list((await table.load(live.row.id)).asked)
+    assert [row["seat"] for row in rows] == list((await table.load(session.row.id)).asked)
 
 
 async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
@@ -232,7 +235,7 @@ async def test_a_computer_player_that_fails_holds_up_nobody(
             raise ValueError("orange holds 3 and 5")
         return parse("pass", GAMES["carson_city"].MOVES)
 
-    live = await begin(table, computers=2)
+    session = await begin(table, computers=2)
     if fault == "unknown":
         monkeypatch.delitem(PLAYERS, "greedy")
     else:
@@ -240,9 +243,9 @@ async def test_a_computer_player_that_fails_holds_up_nobody(
     await table.store.write(Do("UPDATE seats SET computer = 'greedy' WHERE computer IS NOT NULL"))
     rng = Random(3)
     for _ in range(4):
-        await computers.run(table, await table.load(live.row.id))
-        live = await table.load(live.row.id)
-        seat, user = awaited(table, live)
-        live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+        await computers.run(table, await table.load(session.row.id))
+        session = await table.load(session.row.id)
+        seat, user = awaited(table, session)
+        session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
     assert "a computer player failed" in caplog.text
     assert "holds 3 and 5" not in caplog.text

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.database import SeatRow
 from bot.table.questions import learned
-from bot.table.session import Live, Refused
+from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.game import FATE, Entry
@@ -18,49 +18,49 @@ from tests.bot.test_together import press, to_placement
 USERS = (11, 22, 33)
 
 
-async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Live:
+async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Session:
     made = await table.store.create(guild=1, channel=5, host=11, game=game, lang="en", now=0)
     rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(users)]
     await table.store.change(made, values={"options": options}, seats=rows)
-    return (await table.start(made, Random(4))).live
+    return (await table.start(made, Random(4))).session
 
 
-async def say(table: Table, live: Live, seat: int, text: str) -> Live:
-    user = live.seats[seat].user
+async def say(table: Table, session: Session, seat: int, text: str) -> Session:
+    user = session.seats[seat].user
     assert user is not None
-    return (await table.play(live.row.id, user, text)).live
+    return (await table.play(session.row.id, user, text)).session
 
 
-async def undo(table: Table, live: Live, seat: int) -> Live:
-    user = live.seats[seat].user
+async def undo(table: Table, session: Session, seat: int) -> Session:
+    user = session.seats[seat].user
     assert user is not None
-    return (await table.undo(live.row.id, user)).live
+    return (await table.undo(session.row.id, user)).session
 
 
 async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
     """Before it one's own bid can be; with it all are shown, and the others' would be known."""
-    live = await begin(table, "card_game", users=(*USERS, 44))
-    live = await say(table, live, 0, "bid 3")
-    live = await undo(table, live, 0)
+    session = await begin(table, "card_game", users=(*USERS, 44))
+    session = await say(table, session, 0, "bid 3")
+    session = await undo(table, session, 0)
     for seat in range(4):
-        live = await say(table, live, seat, f"bid {seat + 2}")
-    assert live.state.bids == (2, 3, 4, 5)
+        session = await say(table, session, seat, f"bid {seat + 2}")
+    assert session.state.bids == (2, 3, 4, 5)
     with pytest.raises(Refused, match="learned"):
-        await undo(table, live, 3)
-    assert (await table.load(live.row.id)).row == live.row
+        await undo(table, session, 3)
+    assert (await table.load(session.row.id)).row == session.row
 
 
 async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
-    live = await begin(table, "carson_city", "variants=beginning")
-    live = await say(table, live, 0, "seal")
-    live = await say(table, live, 1, "sheet cowboys 2")
-    live = await undo(table, live, 1)
-    live = await say(table, live, 1, "seal")
-    live = await undo(table, live, 1)
-    live = await say(table, live, 1, "seal")
-    live = await say(table, live, 2, "seal")
+    session = await begin(table, "carson_city", "variants=beginning")
+    session = await say(table, session, 0, "seal")
+    session = await say(table, session, 1, "sheet cowboys 2")
+    session = await undo(table, session, 1)
+    session = await say(table, session, 1, "seal")
+    session = await undo(table, session, 1)
+    session = await say(table, session, 1, "seal")
+    session = await say(table, session, 2, "seal")
     with pytest.raises(Refused, match="learned"):
-        await undo(table, live, 2)
+        await undo(table, session, 2)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,24 +90,26 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
 
 async def test_taking_back_wins_no_time(table: Table) -> None:
     """With Kit Carson all place until a deadline. A move and its undo move neither that nor anybody's reminder."""
-    live = opened = await to_placement(table)
-    first, second, third = live.state.order
-    deadline, timers = live.asked[second].until, await due(table)
+    session = opened = await to_placement(table)
+    first, second, third = session.state.order
+    deadline, timers = session.asked[second].until, await due(table)
     table.clock = lambda: 1_000_500.0
-    live = await say(table, live, third, "place ammo")
-    live = await undo(table, live, third)
-    assert {each.until for each in live.asked.values()} == {deadline}
-    assert [live.asked[seat].at for seat in (first, second)] == [1_000_000, 1_000_000]
+    session = await say(table, session, third, "place ammo")
+    session = await undo(table, session, third)
+    assert {each.until for each in session.asked.values()} == {deadline}
+    assert [session.asked[seat].at for seat in (first, second)] == [1_000_000, 1_000_000]
     after = await due(table)
     assert (after[first], after[second]) == (timers[first], timers[second])
-    assert (await press(table, live, second, "place ammo", opened)).row.ply == live.row.ply + 1, "and spoils no button"
+    assert (await press(table, session, second, "place ammo", opened)).row.ply == session.row.ply + 1, (
+        "and spoils no button"
+    )
 
 
 async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table) -> None:
     """Also where the same ply comes again, with another question for the same seat."""
-    live = await begin(table, "carson_city")
-    (first,) = live.asked
-    asked = await say(table, live, first, "claim a1")
+    session = await begin(table, "carson_city")
+    (first,) = session.asked
+    asked = await say(table, session, first, "claim a1")
     (second,) = asked.asked
     await undo(table, asked, first)
     again = await say(table, asked, first, "claim b1")
@@ -119,15 +121,15 @@ async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table)
 
 async def test_taking_back_what_nobody_saw_leaves_no_trace(table: Table) -> None:
     """On a hidden sheet: no letter, and the same time since when everybody is awaited."""
-    live = await begin(table, "carson_city", "variants=beginning")
+    session = await begin(table, "carson_city", "variants=beginning")
     letters = await table.store.all("SELECT * FROM outbox")
     table.clock = lambda: 1_000_500.0
-    live = await say(table, live, 0, "sheet cowboys 2")
-    live = await undo(table, live, 0)
-    assert {each.at for each in live.asked.values()} == {1_000_000}
+    session = await say(table, session, 0, "sheet cowboys 2")
+    session = await undo(table, session, 0)
+    assert {each.at for each in session.asked.values()} == {1_000_000}
     assert await table.store.all("SELECT * FROM outbox") == letters, "and those who were asked still are"
-    live = await say(table, live, 0, "seal")
-    await undo(table, live, 0)
+    session = await say(table, session, 0, "seal")
+    await undo(table, session, 0)
     kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox")]
     assert kinds[len(letters) :][-1:] == ["undone"], "a seal was seen"
 

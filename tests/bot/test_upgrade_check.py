@@ -25,10 +25,10 @@ async def database(tmp_path: Path) -> Path:
     store = await Store.open(path)
     table, rng = Table(store, GAMES, Clock()), Random(3)
     for channel, game in enumerate(GAMES, 5):
-        live = await begin(table, game, channel=channel)
+        session = await begin(table, game, channel=channel)
         for _ in range(12):
-            seat, user = awaited(table, live)
-            live = (await table.play(live.row.id, user, a_move(table, live, seat, rng))).live
+            seat, user = awaited(table, session)
+            session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
     await store.create(guild=1, channel=9, host=1, game="carson_city", lang="en", now=0)
     await store.close()
     return path

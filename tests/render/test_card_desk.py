@@ -143,10 +143,10 @@ now after
 def shown(state: State, seat: Seat = 0, lang: str = "en") -> Panel:
     """A player's panel."""
     table: Any = SimpleNamespace(games=GAMES)
-    live: Any = SimpleNamespace(
+    session: Any = SimpleNamespace(
         row=SimpleNamespace(game="card_game"), state=state, asked=dict.fromkeys(card_game.to_act(state))
     )
-    return panel(table, live, seat, lang)
+    return panel(table, session, seat, lang)
 
 
 def test_a_bid_reads_like_this() -> None:
