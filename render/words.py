@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import SPACES
 
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -202,14 +203,10 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-RED_NAMES = {"doctor": "undertaker", "lawyer": "editor"}
-"""Characters that are somebody else on their red side."""
-
-
 def card(word: str, edition: str, face: str = "") -> str:
     """Under which word a character's name is found: some editions and some sides have one of their own."""
     if face == "red":
-        word = RED_NAMES.get(word, word)
+        word = CHARACTERS[word].red_name or word
     own = f"{edition}.{word}"
     return own if has(f"name.character.{own}.name") else word
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from rules.carson_city import characters as _characters
 from rules.carson_city import free_moves as _free  # roads and standing answers enter the state's free moves
+from rules.carson_city import variants as _variants
 from rules.carson_city.ai.valuation import prospect
-from rules.carson_city.characters import CONTENT
 from rules.carson_city.io.invariants import audit, faults
 from rules.carson_city.io.position import read as read_position
 from rules.carson_city.io.position import write as write_position
@@ -62,5 +63,7 @@ __all__ = [
     "write_position",
 ]
 assert _free  # works by being imported
-for _module in CONTENT.values():
-    import_module(_module)
+for _name in _characters.BY_NUMBER:
+    import_module(f"{_characters.__name__}.{_name}")
+for _name in _variants.MODULES.values():
+    import_module(f"{_variants.__name__}.{_name}")

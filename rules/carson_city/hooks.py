@@ -1,19 +1,19 @@
-"""What content is made of: characters and variants with their named moments, special pieces.
+"""The named moments that characters, special pieces and variants fill, and the tables of them.
 
-The core asks these tables at its named moments and never names a character or a variant itself. Modules in this
-package enter their characters, variants and pieces here when the game is imported.
+The core asks these tables at its named moments and never names a character or a variant itself. The modules in
+`characters/` and `variants/` enter theirs here when the game is imported.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
-from rules.carson_city.names import CARD_SIDES
+from rules.carson_city.names import CARD_SIDES, NUMBERS
 from rules.carson_city.state import Cowboy, Options, State, Step
 from rules.game import Event, Free, Seat
 from rules.notation import Illegal, Move
@@ -85,13 +85,18 @@ class Side:
     """Its owner is the first to choose in the next round."""
     end_points: Callable[[State, Seat], int] | None = None
     """Points at the end of the game."""
+    worth: float = 0
+    """What it promises beyond what it gives at once, in points. Read by computer players only."""
 
 
 @dataclass(frozen=True)
 class Character:
-    """A card: its number (turn order) and two sides."""
+    """A card with two sides.
 
-    number: int
+    All else goes by its name: its number (its place in the manifest, `characters/__init__.py`), its icon, and its
+    texts `name.character.<name>` and `picture.card.<name>.<side>`.
+    """
+
     name: str
     yellow: Side
     red: Side
@@ -99,6 +104,13 @@ class Character:
     """Whoever takes it chooses the side each time."""
     red_from: int = 0
     """The round in which it turns red for good; before, it is yellow."""
+    red_name: str = ""
+    """Who it is on its red side, where that is somebody else: then icon and name go by this word."""
+
+    @cached_property
+    def number(self) -> int:
+        """Turn order."""
+        return NUMBERS[self.name]
 
     def side(self, face: str) -> Side:
         return self.red if face == "red" else self.yellow
@@ -142,6 +154,8 @@ class Piece:
     """Before building income is paid, for whoever holds some."""
     multiplier: Callable[[State, Seat, str], int] | None = None
     """As a card's."""
+    worth: float = 0
+    """What it is worth while it waits, in points. Read by computer players only."""
 
 
 @dataclass(frozen=True)
@@ -214,6 +228,16 @@ CHARACTERS: dict[str, Character] = {}
 PIECES: dict[str, Piece] = {}
 VARIANTS: dict[str, Variant] = {}
 """The variants that can be played, as their modules enter them."""
+
+
+def enter_character(character: Character) -> None:
+    """A character's file puts the card among those that can be in play."""
+    CHARACTERS[character.name] = character
+
+
+def enter_piece(piece: Piece) -> None:
+    """A special piece comes with the file that defines it."""
+    PIECES[piece.name] = piece
 
 
 def variants(state: State) -> tuple[Variant, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rules import players
+from rules.carson_city import characters, variants
 from rules.carson_city.board import PARCELS, SIDES
 from rules.notation import Words
 
@@ -34,14 +35,11 @@ RIVER = "river"
 NEVER_OWNED = (CITY_HALL, RIVER)
 """What stands on a parcel that can never be anybody's."""
 
-CHARACTERS = (
-    *("paperboy", "sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary", "indian", "prospector"),
-    *("gunsmith", "singer", "auctioneer", "governor", "doctor", "cowboy", "heroes", "teacher", "lawyer"),
-)
-"""By number, from 0. The doctor's red side is the Undertaker, the lawyer's the Editor."""
+CHARACTERS = characters.BY_NUMBER
+"""The doctor's red side is the Undertaker, the lawyer's the Editor."""
+NUMBERS = {name: number for number, name in enumerate(CHARACTERS)}
 CARD_SIDES = ("yellow", "red")
-VARIANTS = ("beginning", "river", "might", "kit", "outlaws", "horses")
-"""Rulebook section 11, in its order."""
+VARIANTS = tuple(variants.MODULES)
 SHEET_ITEMS = ("cowboys", "revolvers", "roads", "parcels", "vp", "sides", "second", "dice", "bid", "giveup")
 """What can be written on an opening sheet: purchases, the three powers, a bid for first place, points given up."""
 PIECES = ("white", "dynamite", "noduel", "singer")

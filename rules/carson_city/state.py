@@ -255,6 +255,12 @@ def gain(state: State, seat: Seat, dollars: int, why: str, events: list[Event]) 
         events.append(Event("gain", {"seat": SEATS[seat], "dollars": dollars, "why": why}))
 
 
+def choose(state: State, seat: Seat, card: str, what: str) -> None:
+    """Remember a card's choice until the round ends."""
+    player = state.players[seat]
+    player.choices = {**player.choices, card: what}
+
+
 def score(state: State, seat: Seat, points: int, why: str, events: list[Event]) -> None:
     """Victory points, remembered by where they came from."""
     if points:

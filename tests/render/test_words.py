@@ -88,7 +88,7 @@ THINGS: dict[str, Iterable[str]] = {
     "space": SPACES,
     "tile": (*TILES, "house", "townhouse", "mountain", "river", "outlaws"),
     "piece": ("cowboy", *PIECES),
-    "character": (*CHARACTERS, "original.worker", *words.RED_NAMES.values()),
+    "character": (*CHARACTERS, "original.worker", *filter(None, (card.red_name for card in CHARACTERS.values()))),
     "face": CARD_SIDES,
     "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
     "personality": PERSONALITIES,

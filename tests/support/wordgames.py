@@ -18,11 +18,13 @@ from rules import GAMES
 from rules.carson_city import State, View
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.characters.choices import PRICE_LISTS
+from rules.carson_city.characters.doctor import Recover
 from rules.carson_city.characters.dynamite import BlastMines
-from rules.carson_city.characters.guns import Recover
-from rules.carson_city.characters.land import BuyEarly, Stake
-from rules.carson_city.characters.people import LastRoads, TakeSecond
+from rules.carson_city.characters.governor import LastRoads
+from rules.carson_city.characters.lawyer import BuyEarly
+from rules.carson_city.characters.paperboy import TakeSecond
+from rules.carson_city.characters.price_list import PRICE_LISTS
+from rules.carson_city.characters.stake import Stake
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import Duel, RollAgain
 from rules.carson_city.moves import Seal, Sheet

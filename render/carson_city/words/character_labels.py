@@ -8,8 +8,9 @@ from typing import Any
 from render.carson_city.words.pending import top
 from render.words import has, say
 from rules.carson_city import View, moves
-from rules.carson_city.characters.guns import HEROES_VP, UNDERTAKER_FEE, Bury
-from rules.carson_city.characters.people import taxes
+from rules.carson_city.characters.doctor import UNDERTAKER_FEE, Bury
+from rules.carson_city.characters.governor import taxes
+from rules.carson_city.characters.heroes import HEROES_VP
 from rules.carson_city.place_together import PlaceTogether
 from rules.game import Seat
 from rules.notation import Move

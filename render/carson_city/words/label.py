@@ -12,8 +12,10 @@ from rules.carson_city import View, moves, town
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.building_sites import best_site, would_earn
 from rules.carson_city.characters.auctioneer import Auction
-from rules.carson_city.characters.choices import CARD_CASH, PRICE_LISTS, WORKER_FEE, BuyFromCard
-from rules.carson_city.characters.land import FEES, Stake
+from rules.carson_city.characters.cash_or import CARD_CASH
+from rules.carson_city.characters.price_list import PRICE_LISTS, BuyFromCard
+from rules.carson_city.characters.stake import FEES, Stake
+from rules.carson_city.characters.worker import WORKER_FEE
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import CHARACTERS, PIECES, variants

@@ -7,8 +7,9 @@ from typing import Any
 
 from render.words import Value, listed, name, say
 from rules.carson_city import View, town
-from rules.carson_city.characters.choices import CARD_CASH, WORKER_FEE
-from rules.carson_city.characters.land import FEES
+from rules.carson_city.characters.cash_or import CARD_CASH
+from rules.carson_city.characters.stake import FEES
+from rules.carson_city.characters.worker import WORKER_FEE
 from rules.carson_city.names import VP_PRICE
 from rules.carson_city.setup import draft_order
 from rules.carson_city.variants import outlaws

@@ -26,37 +26,6 @@ VP_PER_DOLLAR = {0: 0.26, 1: 0.26, 2: 0.22, 3: 0.19, 4: 0.155}
 """What a dollar is worth in each round: it buys less and less, and one sixth of a point at the end."""
 ROUNDS = 4
 REVOLVER, COWBOY, ROAD, TILE = 0.5, 0.45, 0.35, 1.2
-CARD_PRIOR = {
-    ("sheriff", "yellow"): 2.5,
-    ("sheriff", "red"): 0.5,
-    ("banker", "red"): 1.5,
-    ("grocer", "yellow"): 1.5,
-    ("worker", "yellow"): 1.5,
-    ("paperboy", "yellow"): 2.5,
-    ("paperboy", "red"): 3.5,
-    ("indian", "yellow"): 1.8,
-    ("indian", "red"): 1.0,
-    ("prospector", "yellow"): 1.5,
-    ("gunsmith", "yellow"): 1.5,
-    ("gunsmith", "red"): 0.8,
-    ("singer", "yellow"): 0.5,
-    ("auctioneer", "yellow"): 1.0,
-    ("auctioneer", "red"): 0.8,
-    ("governor", "yellow"): 1.0,
-    ("governor", "red"): 1.2,
-    ("doctor", "yellow"): 1.2,
-    ("doctor", "red"): 1.4,
-    ("cowboy", "red"): 1.0,
-    ("heroes", "yellow"): 0.8,
-    ("heroes", "red"): 4.0,
-    ("teacher", "yellow"): 0.6,
-    ("teacher", "red"): 3.0,
-    ("lawyer", "yellow"): 1.0,
-    ("lawyer", "red"): 1.5,
-}
-"""What a card promises beyond what it gives at once."""
-PIECE_WORTH = {"dynamite": 0.6, "noduel": 0.4, "singer": 1.5}
-"""What a piece or token is worth while it waits."""
 LOT_DOLLARS, TOKEN_DOLLARS = 4, 4
 """How far a computer player goes in an auction, for a parcel and for the 3 revolvers."""
 DYNAMITE_LEAD = 3
@@ -109,8 +78,8 @@ def value(state: State, seat: Seat) -> float:
     worth = player.vp + holdings(state, seat) + TILE * len(player.tiles + player.bought) * min(left, 1)
     worth += left * 0.25 * (REVOLVER * player.revolvers + COWBOY * player.cowboys) + 0.1 * player.cowboys
     worth += 0.15 * player.bonus + ROAD * min(player.roads, 4) * min(left, 2) / 2
-    worth += sum(CARD_PRIOR.get((card, state.sides[card]), 0) for card in player.cards)
-    worth += sum(PIECE_WORTH.get(piece, 0) for piece in player.pieces)
+    worth += sum(side.worth for side in cards(state, seat))
+    worth += sum(PIECES[piece].worth for piece in player.pieces)
     worth += money(state, seat, rate)
     for variant in variants(state):
         if variant.worth is not None:

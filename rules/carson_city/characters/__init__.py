@@ -1,20 +1,13 @@
-"""Content: buildings, characters, special pieces. One module per box or expansion, named in CONTENT."""
+"""The characters: one file each, with both sides of the card and the steps and pieces that only it brings.
 
-CONTENT = {
-    "base": "rules.carson_city.characters.base",
-    "people": "rules.carson_city.characters.people",
-    "land": "rules.carson_city.characters.land",
-    "guns": "rules.carson_city.characters.guns",
-    "singer": "rules.carson_city.characters.singer",
-    "auction": "rules.carson_city.characters.auctioneer",
-    "might": "rules.carson_city.variants.duel_tiles",
-    "outlaws": "rules.carson_city.variants.outlaws",
-    "horses": "rules.carson_city.variants.horses",
-    "river": "rules.carson_city.variants.river",
-    "beginning": "rules.carson_city.variants.beginning",
-    "kit": "rules.carson_city.variants.kit_carson",
-}
-"""Box or expansion -> the module that enters its characters and pieces in the tables of `hooks` when it is imported.
+What several cards share has a file of its own: `price_list`, `cash_or`, `stake`, `dynamite`.
+"""
 
-By name, because these modules need the rest of the rules, which need the tables.
+BY_NUMBER = (
+    *("paperboy", "sheriff", "banker", "grocer", "worker", "settler", "captain", "mercenary", "indian", "prospector"),
+    *("gunsmith", "singer", "auctioneer", "governor", "doctor", "cowboy", "heroes", "teacher", "lawyer"),
+)
+"""Every character of the box; its place here is its number. The module of that name enters it in `hooks.CHARACTERS`.
+
+Names only, because the modules need the rest of the rules, and the rules' vocabulary needs the names.
 """

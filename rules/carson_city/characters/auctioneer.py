@@ -1,4 +1,4 @@
-"""The Auctioneer (12): two parcels, or the 3 revolvers, go to the highest bidder. Rulebook 10.1, Q63."""
+"""12 Auctioneer: two parcels, or the 3 revolvers, go to the highest bidder. Rulebook 10.1, Q63."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.hooks import CHARACTERS, Character, Side
+from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Limit, Lot, Pass, Raise
 from rules.carson_city.names import SEATS
 from rules.carson_city.setup import claim, claim_refused, claims
@@ -193,9 +193,10 @@ def _sell_token(state: State, seat: Seat, events: list[Event]) -> None:
         open_auction(state, seat, (), events)
 
 
-CHARACTERS["auctioneer"] = Character(
-    12,
-    "auctioneer",
-    yellow=Side(30, on_take=_sell_parcels),
-    red=Side(30, on_take=_sell_token),
+enter_character(
+    Character(
+        "auctioneer",
+        yellow=Side(30, on_take=_sell_parcels, worth=1.0),
+        red=Side(30, on_take=_sell_token, worth=0.8),
+    )
 )

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.characters.choices import choose
-from rules.carson_city.hooks import PIECES, Moment, Piece
+from rules.carson_city.hooks import Moment, Piece, enter_piece
 from rules.carson_city.moves import Blast, Decline
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.state import State, Step
+from rules.carson_city.state import State, Step, choose
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
@@ -101,13 +100,16 @@ class BlastMines(Step[Blast | Decline]):
             _ask(state, seat, events)
 
 
-PIECES[DYNAMITE] = Piece(
-    DYNAMITE,
-    dice=2,
-    stock=STOCK,
-    lasting=True,
-    may_place=_where,
-    before_duels=_with_cowboy,
-    on_income=_ask,
-    multiplier=lambda state, seat, parcel: FACTOR if parcel in blasted(state, seat) else 1,
+enter_piece(
+    Piece(
+        DYNAMITE,
+        dice=2,
+        stock=STOCK,
+        lasting=True,
+        may_place=_where,
+        before_duels=_with_cowboy,
+        on_income=_ask,
+        multiplier=lambda state, seat, parcel: FACTOR if parcel in blasted(state, seat) else 1,
+        worth=0.6,
+    )
 )

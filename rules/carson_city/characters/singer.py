@@ -1,9 +1,9 @@
-"""The Singer (11): cowboys that nobody can draw into a duel."""
+"""11 Singer: cowboys that nobody can draw into a duel. Rulebook 10.1."""
 
 from __future__ import annotations
 
 from rules.carson_city.actions import Gamble
-from rules.carson_city.hooks import CHARACTERS, PIECES, Character, Moment, Piece, Side
+from rules.carson_city.hooks import Character, Moment, Piece, Side, enter_character, enter_piece
 from rules.carson_city.names import SEATS, VP_SPACES
 from rules.carson_city.state import State
 from rules.game import Event, Seat
@@ -36,11 +36,12 @@ def _give(piece: str, number: int) -> Moment:
     return give
 
 
-PIECES["noduel"] = Piece("noduel", duels=False, stock=NO_DUEL_TOKENS, may_place=_on_stage)
-PIECES["singer"] = Piece("singer", source="supply", duels=False, may_place=_at_the_tables, performs=_sing)
-CHARACTERS["singer"] = Character(
-    11,
-    "singer",
-    yellow=Side(15, on_take=_give("noduel", NO_DUEL_TOKENS)),
-    red=Side(40, on_take=_give("singer", 1)),
+enter_piece(Piece("noduel", duels=False, stock=NO_DUEL_TOKENS, may_place=_on_stage, worth=0.4))
+enter_piece(Piece("singer", source="supply", duels=False, may_place=_at_the_tables, performs=_sing, worth=1.5))
+enter_character(
+    Character(
+        "singer",
+        yellow=Side(15, on_take=_give("noduel", NO_DUEL_TOKENS), worth=0.5),
+        red=Side(40, on_take=_give("singer", 1)),
+    )
 )

@@ -1,4 +1,4 @@
-"""Paperboy (0), Governor (13) and Teacher (17)."""
+"""13 Governor: a road, and points for roads to new parcels; or a tax. Rulebook 10.1."""
 
 from __future__ import annotations
 
@@ -7,73 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.carson_city.board import connected, reach
-from rules.carson_city.buildings import own
-from rules.carson_city.hooks import CHARACTERS, Character, Moment, Side, crossings
-from rules.carson_city.moves import Choose, Decline, Take
+from rules.carson_city.hooks import Character, Side, crossings, enter_character
+from rules.carson_city.moves import Choose, Decline
 from rules.carson_city.names import RIVER, SEATS
-from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step, gain, score
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
-PAPERBOY_FEE = 3
-PAPERBOY_CUT = 5
-"""By so much Paperboy red lowers the other card's limit."""
-ALONE = "sheriff"
-"""The one character no Paperboy may take."""
 BRIDGE_VP, ROAD_VP = 2, 1
 DOLLARS_PER_TAX = 10
-TEACHER_VP = 2
-TEACHERS = ("school", "prison", "church")
-ABHORRED = "saloon"
-
-
-# 0 Paperboy
-
-
-@dataclass(frozen=True, slots=True)
-class TakeSecond(Step[Take | Decline]):
-    """A second character, for a fee or (then it must be taken) for nothing."""
-
-    seat: Seat
-    fee: int
-    takes: ClassVar[tuple[type[Move], ...]] = (Take, Decline)
-    exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def offer(self, state: State) -> list[str]:
-        return [card for card in state.offer if card != ALONE]
-
-    def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [*takes_of(state, seat, self.offer(state)), *([Decline()] if self.fee else [])]
-
-    def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
-        if isinstance(move, Decline):
-            return None if self.fee else Illegal("second-compulsory")
-        if move.character == ALONE and ALONE in state.offer:
-            return Illegal("not-for-the-paperboy", character=ALONE)
-        return take_refused(state, seat, move, self.offer(state))
-
-    def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
-        if isinstance(move, Decline):
-            return
-        if self.fee:
-            state.players[seat].cash -= self.fee
-            events.append(Event("second", {"seat": SEATS[seat], "dollars": self.fee}))
-        take(state, seat, move, events)
-
-
-def _ask_second(fee: int) -> Moment:
-    def ask(state: State, seat: Seat, events: list[Event]) -> None:
-        if state.players[seat].cash >= fee and set(state.offer) - {ALONE}:
-            state.push(TakeSecond(seat, fee))
-
-    return ask
-
-
-# 13 Governor
 
 
 def _give_road(state: State, seat: Seat, events: list[Event]) -> None:
@@ -165,33 +107,10 @@ def _ask_tax(state: State, seat: Seat, events: list[Event]) -> None:
         state.push(Tax(seat))
 
 
-# 17 Teacher
-
-
-def _lessons(state: State, seat: Seat) -> int:
-    taught = sum(own(state, seat, tile) for tile in TEACHERS)
-    return TEACHER_VP * (taught + (not own(state, seat, ABHORRED)))
-
-
-for _character in (
+enter_character(
     Character(
-        0,
-        "paperboy",
-        yellow=Side(0, on_take=_ask_second(PAPERBOY_FEE)),
-        red=Side(-PAPERBOY_CUT, on_take=_ask_second(0)),
-    ),
-    Character(
-        13,
         "governor",
-        yellow=Side(50, on_take=_give_road, on_road=_pioneer, on_close=_ask_roads),
-        red=Side(50, on_take=_ask_tax),
-    ),
-    Character(
-        17,
-        "teacher",
-        yellow=Side(60, first_next=True),
-        red=Side(60, end_points=_lessons),
-        red_from=4,
-    ),
-):
-    CHARACTERS[_character.name] = _character
+        yellow=Side(50, on_take=_give_road, on_road=_pioneer, on_close=_ask_roads, worth=1.0),
+        red=Side(50, on_take=_ask_tax, worth=1.2),
+    )
+)

@@ -1,4 +1,4 @@
-"""Characters that live on duels: Gunsmith (10), Doctor and Undertaker (14), Heroes (16)."""
+"""14 Doctor: beaten cowboys may go elsewhere, for a fee; or Undertaker: the losers of duels pay. Rulebook 10.1."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import ClassVar
 
 from rules.carson_city.actions import PayIncome, Resolve, from_stage
 from rules.carson_city.board import PARCELS
-from rules.carson_city.characters.dynamite import give_dynamite
-from rules.carson_city.hooks import CHARACTERS, Character, Contest, Side
-from rules.carson_city.moves import PLACE, Decline, Pay, Place, Send
+from rules.carson_city.hooks import Character, Contest, Side, enter_character
+from rules.carson_city.moves import PLACE, Decline, Pay, Place
 from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.placement import NO_DUEL, refused, stand
 from rules.carson_city.purchase import SellParcels
@@ -17,22 +16,11 @@ from rules.carson_city.state import Cowboy, State, Step, gain, score
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
-GUNSMITH_VP = 2
 DOCTOR_FEE = 3
 UNDERTAKER_FEE = 2
-HEROES_VP = {0: 3, 1: 6, 2: 9}
-"""For so many cowboys sent away."""
 
 
-# 10 Gunsmith
-
-
-def _bounty(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
-    if contest.winner == seat:
-        score(state, seat, GUNSMITH_VP, "gunsmith", events)
-
-
-# 14 Doctor
+# Doctor
 
 
 def to_come(state: State) -> frozenset[str]:
@@ -119,7 +107,7 @@ def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> N
     state.push(*(Recover(loser, seat) for loser in losers))
 
 
-# 14 Undertaker
+# Undertaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,56 +150,12 @@ def _bury(state: State, seat: Seat, contest: Contest, events: list[Event]) -> No
     state.push(*(Bury(loser, seat) for loser in losers))
 
 
-# 16 Heroes
-
-
-def _no_attack(state: State, seat: Seat, spot: str) -> Illegal | None:
-    """Heroes yellow attack no building; an outlaw on one they may fight (Q43)."""
-    if state.owner.get(spot, seat) != seat and spot not in state.foes:
-        return Illegal("heroes-attack-nobody", spot=spot)
-    return None
-
-
-@dataclass(frozen=True, slots=True)
-class SendAway(Step[Send]):
-    """Heroes red: 3 VP, or more for cowboys of one's own that leave."""
-
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Send,)
-    exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
-
-    def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Send(cowboys) for cowboys in HEROES_VP if cowboys <= state.players[seat].cowboys]
-
-    def check(self, state: State, seat: Seat, move: Send) -> Illegal | None:
-        if move.cowboys not in HEROES_VP:
-            return Illegal("not-offered", have=move.cowboys, choices=" ".join(map(str, HEROES_VP)))
-        have = state.players[seat].cowboys
-        return Illegal("too-few-cowboys", need=move.cowboys, have=have) if move.cowboys > have else None
-
-    def play(self, state: State, seat: Seat, move: Send, events: list[Event]) -> None:
-        if move.cowboys:
-            state.players[seat].cowboys -= move.cowboys
-            events.append(Event("sent", {"seat": SEATS[seat], "number": move.cowboys}))
-        score(state, seat, HEROES_VP[move.cowboys], "heroes", events)
-
-
-for _character in (
+enter_character(
     Character(
-        10,
-        "gunsmith",
-        yellow=Side(30, on_duel=_bounty),
-        red=Side(20, on_take=give_dynamite(1), rerolls=True),
-    ),
-    Character(14, "doctor", yellow=Side(60, on_duel=_treat, rehouses=True), red=Side(90, on_duel=_bury), both=True),
-    Character(
-        16,
-        "heroes",
-        yellow=Side(240, may_place=_no_attack, shields=True),
-        red=Side(40, on_take=lambda state, seat, events: state.push(SendAway(seat))),
-    ),
-):
-    CHARACTERS[_character.name] = _character
+        "doctor",
+        yellow=Side(60, on_duel=_treat, rehouses=True, worth=1.2),
+        red=Side(90, on_duel=_bury, worth=1.4),
+        both=True,
+        red_name="undertaker",
+    )
+)

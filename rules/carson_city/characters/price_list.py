@@ -1,0 +1,92 @@
+"""A card's price list, as the Banker and the Captain have: so many for so much, in one purchase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.hooks import Moment
+from rules.carson_city.moves import Arm, Hire, Vp
+from rules.carson_city.names import SEATS
+from rules.carson_city.state import State, Step
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+
+@dataclass(frozen=True)
+class PriceList:
+    """What a card sells: how many for how much, in one purchase."""
+
+    verb: type[Vp] | type[Hire] | type[Arm]
+    prices: dict[int, int]
+    stock: Callable[[State, Seat], int]
+    deliver: Callable[[State, Seat, int, list[Event]], None]
+
+
+PRICE_LISTS: dict[str, PriceList] = {}
+"""By card, as the characters' files name them."""
+
+
+def plenty(state: State, seat: Seat) -> int:
+    """A stock that never runs out."""
+    return 99
+
+
+@dataclass(frozen=True, slots=True)
+class BuyFromCard(Step[Vp | Hire | Arm]):
+    """One purchase from a card's price list, or none. Pushed only where something can be paid for."""
+
+    seat: Seat
+    card: str
+    takes: ClassVar[tuple[type[Move], ...]] = (Vp, Hire, Arm)
+
+    def affordable(self, state: State) -> bool:
+        return len(self.options(state, self.seat)) > 1
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        offer = PRICE_LISTS[self.card]
+        return [offer.verb(number) for number in (0, *offer.prices)]
+
+    def check(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> Illegal | None:
+        offer = PRICE_LISTS[self.card]
+        if not isinstance(move, offer.verb):
+            return Illegal("not-now", verb=move.verb)
+        number, cash = amount(move), state.players[seat].cash
+        if number and number not in offer.prices:
+            return Illegal("not-offered", have=number, choices=" ".join(map(str, (0, *offer.prices))))
+        if number > offer.stock(state, seat):
+            return Illegal("no-more-cowboys", have=offer.stock(state, seat), need=number)
+        price = offer.prices.get(number, 0)
+        return Illegal("too-dear", need=price, have=cash) if price > cash else None
+
+    def play(self, state: State, seat: Seat, move: Vp | Hire | Arm, events: list[Event]) -> None:
+        offer, number = PRICE_LISTS[self.card], amount(move)
+        if number:
+            price = offer.prices[number]
+            state.players[seat].cash -= price
+            facts: dict[str, str | int] = {"seat": SEATS[seat], "number": number, "dollars": price}
+            events.append(Event(f"bought.{self.card}", facts))
+            offer.deliver(state, seat, number, events)
+
+
+def amount(move: Vp | Hire | Arm) -> int:
+    """The one number such a move carries."""
+    if isinstance(move, Hire):
+        return move.cowboys
+    return move.points if isinstance(move, Vp) else move.revolvers
+
+
+def sells(card: str, offer: PriceList) -> Moment:
+    """The owner may buy from the card's list, if they can pay for anything on it."""
+    PRICE_LISTS[card] = offer
+
+    def ask(state: State, seat: Seat, events: list[Event]) -> None:
+        purchase = BuyFromCard(seat, card)
+        if purchase.affordable(state):
+            state.push(purchase)
+
+    return ask
