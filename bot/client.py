@@ -41,7 +41,8 @@ from bot.commands.texts import Read
 from bot.ops import log_format
 from bot.ops.circuit_breaker import Fuse
 from bot.ops.metrics import Meter
-from bot.store.database import GameRow, Store
+from bot.store.database import Store
+from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.reminders import Postman, Reminders
 from bot.table.session import Refused, Session
@@ -109,9 +110,9 @@ class CarsonBot(discord.Client):
         """Commands are sent to Discord only when they differ from what was sent last."""
         body = [await command.get_translated_payload(self.tree, Words()) for command in self.tree.get_commands()]
         print_ = hashlib.sha256(json.dumps([body, str(self.application_id)], sort_keys=True).encode()).hexdigest()
-        if await self.store.note("commands") != print_:
+        if await self.store.notes.get("commands") != print_:
             await self.tree.sync()
-            await self.store.set_note("commands", print_)
+            await self.store.notes.set("commands", print_)
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
@@ -159,7 +160,7 @@ class CarsonBot(discord.Client):
 
     async def channel_gone(self, channel: int) -> None:
         """A game cannot go on without its channel."""
-        row = await self.store.game_in(channel)
+        row = await self.store.games.in_channel(channel)
         if row is not None:
             await hosting.abandon(self.table, row.id)
 
@@ -269,7 +270,7 @@ class CarsonBot(discord.Client):
         """Log what should not have happened; too much of it, and we rest for a while."""
         row = None
         with contextlib.suppress(Exception):
-            row = await self.store.game_in(interaction.channel_id or 0)
+            row = await self.store.games.in_channel(interaction.channel_id or 0)
         here = log_format.fields(game=row.id, ply=row.ply) if row is not None else {}
         LOG.error("an interaction failed", exc_info=problem, extra=here)
         ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)

@@ -32,7 +32,7 @@ async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
         found = game.scores(session.state)
         headers["Result"] = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in found)
         headers["Seed"] = row.seed
-    log = [line for line in await table.store.journal.log(row.id) if line.ply <= row.ply]
+    log = [line for line in await table.store.moves.log(row.id) if line.ply <= row.ply]
     entries = [Entry(line.seat, parse(line.move, game.MOVES)) for line in log]
     return record.write(game, headers, entries, reader, whole=over)
 

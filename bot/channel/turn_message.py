@@ -58,7 +58,7 @@ async def ring(bot: CarsonBot, session: Session, told: str) -> tuple[list[int], 
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
-    lines = await bot.store.journal.log(session.row.id, max(0, session.row.ply - 20))
+    lines = await bot.store.moves.log(session.row.id, max(0, session.row.ply - 20))
     last = [line for line in lines if line.seat != FATE][-1:]
     mover = last[0].seat if last and not last[0].planned else None
     questions = {

@@ -35,7 +35,7 @@ class Greeting:
         async with self.lock:
             note = f"greeted {guild.id}"
             channel = place(guild)
-            if channel is None or await self.bot.store.note(note):
+            if channel is None or await self.bot.store.notes.get(note):
                 return
             lang = language(guild.preferred_locale.value)
             view = rows(
@@ -47,11 +47,11 @@ class Greeting:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return
-            await self.bot.store.set_note(note, str(channel.id))
+            await self.bot.store.notes.set(note, str(channel.id))
 
     async def farewell(self, guild: discord.Guild) -> None:
         """Removed from a server: whoever adds us again is greeted again."""
-        await self.bot.store.drop_note(f"greeted {guild.id}")
+        await self.bot.store.notes.drop(f"greeted {guild.id}")
 
 
 def place(guild: discord.Guild) -> discord.TextChannel | None:

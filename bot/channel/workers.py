@@ -149,7 +149,7 @@ class Announcer:
 
     async def find_channels(self) -> None:
         """Games whose channel was deleted while we were not there are closed."""
-        for row in await self.bot.store.live():
+        for row in await self.bot.store.games.live():
             home = self.bot.get_guild(row.guild) if row.guild is not None else None
             if home is None or home.unavailable or self.bot.get_channel(row.channel) is not None:
                 continue

@@ -40,7 +40,7 @@ class Health:
         owners = {about.owner.id, *(each.id for each in team)} if about is not None else set()
         if interaction.user.id in owners:
             return True
-        row = await self.bot.store.game_in(interaction.channel_id or 0)
+        row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
         return row is not None and await leads(self.bot, interaction, row)
 
     async def show(self, interaction: discord.Interaction[Any]) -> None:
@@ -55,7 +55,7 @@ class Health:
 
     async def lines(self, lang: str) -> list[str]:
         bot, meter = self.bot, self.bot.meter
-        live, waiting = await bot.store.count_live(), await bot.store.outbox.waiting()
+        live, waiting = await bot.store.games.count_live(), await bot.store.outbox.waiting()
         tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in meter.series]
         if "size" in meter.series:
             tempo.append(say(lang, "bot.health.size", p95=number(lang, meter.at("size", 0.95) / 1000, " kB")))

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import which_game
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import Refused, Session
 from bot.table.table import Table
@@ -48,7 +48,7 @@ class Host:
             game = await which_game.chosen(self.bot, interaction, f"/host {wanted}", found)
             if game is None:
                 return None
-        row = await self.bot.store.game(game)
+        row = await self.bot.store.games.get(game)
         if row is None:
             raise Refused("no-such-game")
         moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
@@ -59,7 +59,7 @@ class Host:
     async def seat(self, row: GameRow, wanted: str) -> Seat:
         """A seat by its colour, the player's name, or both as the list shows them; raises Refused."""
         game, word = self.bot.table.games[row.game], wanted.strip().casefold()
-        for seat in await self.bot.store.seats(row.id):
+        for seat in await self.bot.store.games.seats(row.id):
             colour = game.SEATS[seat.seat]
             names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
             if word in (each.casefold() for each in names):
@@ -75,7 +75,7 @@ class Host:
         found: dict[str, str] = {}
         for row in rows:
             game = self.bot.table.games[row.game]
-            for seat in await self.bot.store.seats(row.id):
+            for seat in await self.bot.store.games.seats(row.id):
                 colour = game.SEATS[seat.seat]
                 label = who(colour, {colour: seat.name})
                 if typed.casefold() in label.casefold() or typed.casefold() in colour:

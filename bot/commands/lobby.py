@@ -12,7 +12,7 @@ import discord
 
 from bot.channel.turn_message import pace_text
 from bot.commands import which_game
-from bot.store.database import Busy, GameRow, SeatRow
+from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.outbox import Sent
 from bot.table.session import Refused
 from bot.ui import send
@@ -51,7 +51,7 @@ class Lobby:
         assert interaction.channel_id is not None
         lang = old.lang if old is not None else bot.channel_lang(interaction)
         try:
-            made = await bot.store.create(
+            made = await bot.store.games.create(
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,
                 host=user.id,
@@ -70,7 +70,7 @@ class Lobby:
 
     async def again(self, interaction: discord.Interaction[Any]) -> None:
         """The channel has a game: while it is being set up its card is shown again, perhaps somebody deleted it."""
-        row = await self.bot.store.game_in(interaction.channel_id or 0)
+        row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
             raise Refused("busy")
         await self.show(row.id)
@@ -79,7 +79,7 @@ class Lobby:
     async def show(self, game: int) -> None:
         """A new card, as the lobby stands now."""
         async with self.bot.table.lock(game):
-            row = await self.bot.store.game(game)
+            row = await self.bot.store.games.get(game)
             if row is not None and row.status == "lobby":
                 await self.post(row, *await self.card(row))
 
@@ -122,7 +122,7 @@ class Lobby:
     async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:
         """The lobby card: options and seats in five lines, and its buttons."""
         game, lang = self.bot.table.games[row.game], row.lang
-        seats = await self.bot.store.seats(row.id)
+        seats = await self.bot.store.games.seats(row.id)
         options = game.parse_options(row.options)
         sizes = game.sizes(options)
         lines = [
@@ -152,7 +152,7 @@ class Lobby:
 
     async def row(self, game: int) -> GameRow:
         """A game that is still being set up; raises Refused where it is not."""
-        row = await self.bot.store.game(game)
+        row = await self.bot.store.games.get(game)
         if row is None or row.status == "closed":
             raise Refused("no-such-game")
         if row.status != "lobby":
@@ -170,23 +170,23 @@ class Lobby:
         bot, user = self.bot, interaction.user
         async with bot.table.lock(game_id):
             row = await self.row(game_id)
-            seats = await bot.store.seats(game_id)
+            seats = await bot.store.games.seats(game_id)
             game = bot.table.games[row.game]
             if action in ("computer", "start", "cancel"):
                 await self.must_lead(interaction, row)
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
                 numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]
-                await bot.store.set_seats(game_id, numbered)
+                await bot.store.games.set_seats(game_id, numbered)
             elif action == "cancel":
-                await bot.store.update(game_id, status="closed")
+                await bot.store.games.update(game_id, status="closed")
         if action == "start":
             await self.start(interaction, row, game, seats)
         elif action == "cancel":
             await self.renew(row, say(row.lang, "bot.lobby.cancelled"), None, interaction)
         else:
             async with bot.table.lock(game_id):  # so that the newest state of the card is shown last
-                fresh = await bot.store.game(game_id)
+                fresh = await bot.store.games.get(game_id)
                 if fresh is not None and fresh.status == "lobby":
                     await self.renew(fresh, *await self.card(fresh), interaction)
 

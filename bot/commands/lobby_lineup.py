@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot.commands.lobby_options import PAGE, Setup
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 from bot.ui import send
 from bot.ui.buttons import HEADING, OPTION, Control, add, bot_of, guarded, short
 from render.options import about_part, option_name, part_name

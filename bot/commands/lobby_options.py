@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 
 from bot.panel.lobby_fields import Field, fields
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
@@ -98,7 +98,7 @@ class Setup:
     async def _show(self, interaction: discord.Interaction[Any], row: GameRow, page: int = 0) -> None:
         """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
         bot, lang = self.bot, self.bot.lang(interaction)
-        game, seats = bot.table.games[row.game], await bot.store.seats(row.id)
+        game, seats = bot.table.games[row.game], await bot.store.games.seats(row.id)
         found = fields(bot.table.games, row, seats, lang)
         pages = [found[start : start + PAGE] for start in range(0, len(found), PAGE)]
         page = min(page, len(pages) - 1)
@@ -146,23 +146,23 @@ class Setup:
         async with bot.table.lock(game):
             row = await self.lobby(game, interaction)
             if field == "language":
-                await bot.store.update(game, lang=value if value in LANGUAGES else row.lang)
+                await bot.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
             elif field == "computers":
                 await self.computers(row, value)
             elif field == "game":
                 fresh = await self.fitting(replace(row, game=value), "")
-                await bot.store.change(game, values={"game": value, "options": fresh})
+                await bot.store.games.change(game, values={"game": value, "options": fresh})
             else:
-                await bot.store.update(game, options=await self.options(row, field, value))
+                await bot.store.games.update(game, options=await self.options(row, field, value))
 
     async def computers(self, row: GameRow, value: str) -> None:
         """`+kind` adds a computer player, `-2` takes the one of that seat away."""
-        seats = await self.bot.store.seats(row.id)
+        seats = await self.bot.store.games.seats(row.id)
         if value.startswith("+") and value[1:] in PLAYERS:
             seats = self.bot.lobby.with_computer(row, seats, value[1:])
         elif value.startswith("-"):
             seats = [seat for seat in seats if str(seat.seat) != value[1:] or seat.user is not None]
-        await self.bot.store.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
+        await self.bot.store.games.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
 
     async def options(self, row: GameRow, field: str, value: str) -> str:
         """The game's options with one changed; texts that lose their meaning by it are dropped."""
@@ -186,13 +186,13 @@ class Setup:
         game = self.bot.table.games[row.game]
         options = game.parse_options(text)
         most = game.sizes(options)[-1]
-        if len(await self.bot.store.seats(row.id)) > most:
+        if len(await self.bot.store.games.seats(row.id)) > most:
             raise Refused("full", most=most)
         return str(options)
 
     async def renew(self, game: int) -> None:
         """The card in the channel shows what was chosen."""
-        row = await self.bot.store.game(game)
+        row = await self.bot.store.games.get(game)
         assert row is not None
         await self.bot.lobby.renew(row, *await self.bot.lobby.card(row))
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import discord
 from discord import app_commands
 
-from bot.store.people import Wishes
+from bot.store.people import Preferences
 from bot.table.reminders import hush
 from bot.table.session import Refused
 from bot.ui import send
@@ -44,9 +44,9 @@ def hour(text: str) -> str:
 
 
 def changed(
-    old: Wishes, how: str | None, start: str | None, end: str | None, zone: str | None, lang: str | None
-) -> Wishes:
-    """A person's wishes after the command; raises Refused where something makes no sense."""
+    old: Preferences, how: str | None, start: str | None, end: str | None, zone: str | None, lang: str | None
+) -> Preferences:
+    """A person's preferences after the command; raises Refused where something makes no sense."""
     if (start is None) != (end is None):
         raise Refused("half-quiet")
     new = replace(old, remind=how or old.remind, lang=lang or old.lang)
@@ -77,20 +77,20 @@ class Remind:
         """Change what was given, tell how it stands now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         people = self.bot.store.people
-        old = await people.wishes(interaction.user.id)
+        old = await people.preferences(interaction.user.id)
         new = changed(old, how, start, end, zone, lang)
         if new != old:
-            await people.wish(new)
+            await people.set_preferences(new)
             if new.lang:
                 self.bot.languages[new.user] = new.lang
         await send.answer(interaction, self.told(new, self.bot.lang(interaction)))
 
     async def ask(self, interaction: discord.Interaction[Any]) -> None:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
-        lang, wishes = self.bot.lang(interaction), await self.bot.store.people.wishes(interaction.user.id)
-        start, _, end = (wishes.quiet or "").partition("-")
+        lang, preferences = self.bot.lang(interaction), await self.bot.store.people.preferences(interaction.user.id)
+        start, _, end = (preferences.quiet or "").partition("-")
         form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), TITLE), custom_id=FORM, timeout=1.0)
-        for name, value in (("from", start), ("to", end), ("zone", wishes.zone or "")):
+        for name, value in (("from", start), ("to", end), ("zone", preferences.zone or "")):
             field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
                 label=short(say(lang, f"bot.remind.form.{name}"), TITLE),
                 placeholder=short(say(lang, f"bot.remind.hint.{name}"), OPTION),
@@ -110,16 +110,16 @@ class Remind:
             start = end = "0"
         await self.set(interaction, None, start, end, given.get("zone") or None, None)
 
-    def told(self, wishes: Wishes, lang: str) -> str:
-        zone = wishes.zone or "UTC"
+    def told(self, preferences: Preferences, lang: str) -> str:
+        zone = preferences.zone or "UTC"
         time = datetime.datetime.fromtimestamp(self.bot.table.now(), ZoneInfo(zone)).strftime("%H:%M")
-        lines = [say(lang, f"bot.remind.now.{wishes.remind}")]
-        if wishes.quiet:
-            start, end = wishes.quiet.split("-")
+        lines = [say(lang, f"bot.remind.now.{preferences.remind}")]
+        if preferences.quiet:
+            start, end = preferences.quiet.split("-")
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
         lines.append(say(lang, "bot.remind.now.zone", zone=zone, time=time))
-        if wishes.lang:
-            lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[wishes.lang]))
+        if preferences.lang:
+            lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang]))
         return "\n".join(lines)
 
 

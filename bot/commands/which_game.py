@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import discord
 
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short, stamp
@@ -29,7 +29,7 @@ Wanted = Callable[[discord.Interaction[Any], int, list[str]], Coroutine[Any, Any
 
 async def meant(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The games a move may mean, at least one; raises Refused where there is none."""
-    row = await bot.store.game_in(interaction.channel_id or 0)
+    row = await bot.store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None:
         if row is None:
             raise Refused("no-game")
@@ -44,7 +44,7 @@ async def meant(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[G
 async def looked_at(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The games somebody may want to look at: of a channel also the last that was over; of one's own also resting."""
     here, user = interaction.channel_id or 0, interaction.user.id
-    row = await bot.store.game_in(here) or await bot.store.last_in(here)
+    row = await bot.store.games.in_channel(here) or await bot.store.games.last_in(here)
     if interaction.guild_id is not None:
         if row is None:
             raise Refused("no-game")
@@ -52,8 +52,8 @@ async def looked_at(bot: CarsonBot, interaction: discord.Interaction[Any]) -> li
     _, waiting = await games_of(bot, user)
     if len(waiting) == 1:
         return waiting
-    every = await bot.store.games_of(user, "running", "paused")
-    every = every or ([row] if row is not None else (await bot.store.games_of(user, "over"))[-1:])
+    every = await bot.store.games.of(user, "running", "paused")
+    every = every or ([row] if row is not None else (await bot.store.games.of(user, "over"))[-1:])
     if not every:
         raise Refused("no-game-of-yours")
     return sorted(every, key=lambda each: each not in waiting)[:MOST]
@@ -70,12 +70,12 @@ async def planned(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list
 
 async def hosted(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
     """The games somebody may want to run: the channel's, or those of which one is the host."""
-    row = await bot.store.game_in(interaction.channel_id or 0)
+    row = await bot.store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None or row is not None:
         if row is None:
             raise Refused("no-game")
         return [row]
-    found = await bot.store.hosted_by(interaction.user.id)
+    found = await bot.store.games.hosted_by(interaction.user.id)
     if not found:
         raise Refused("no-game-hosted")
     return found[:MOST]
@@ -84,11 +84,11 @@ async def hosted(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[
 async def games_of(bot: CarsonBot, user: int) -> tuple[list[GameRow], list[GameRow]]:
     """The running games in which a person has a seat to move for, and those of them that wait for it."""
     playing, waiting = [], []
-    for row in await bot.store.games_of(user, "running"):
-        mine = [seat for seat in await bot.store.seats(row.id) if seat.user == user and seat.computer is None]
+    for row in await bot.store.games.of(user, "running"):
+        mine = [seat for seat in await bot.store.games.seats(row.id) if seat.user == user and seat.computer is None]
         if mine:
             playing.append(row)
-            asked = await bot.store.journal.asked(row.id)
+            asked = await bot.store.moves.asked(row.id)
             waiting += [row] if mine[0].seat in asked else []
     return playing, waiting
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.channel.turn_message import pace_text
-from bot.store.database import GameRow, SeatRow
+from bot.store.games import GameRow, SeatRow
 from bot.table import hosting
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import LANGUAGES, say

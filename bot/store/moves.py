@@ -11,8 +11,8 @@ from bot.store.outbox import Letter, clip, put
 from bot.store.transaction import Do, Overtaken
 
 if TYPE_CHECKING:
-    from bot.store.database import GameRow, Store
-
+    from bot.store.database import Store
+    from bot.store.games import GameRow
 
 AWAITED = "SELECT seat, ply, at, until, undos FROM asked WHERE game = ?"
 
@@ -43,7 +43,7 @@ class Asked:
     """How often something had been taken back by then: plies count anew from there."""
 
 
-class Journal:
+class Moves:
     """The part of the database that is about moves."""
 
     def __init__(self, store: Store) -> None:
@@ -70,7 +70,7 @@ class Journal:
         rows = await self.store.all(AWAITED, game)
         return {row["seat"]: Asked(**row) for row in rows}
 
-    async def write_moves(
+    async def write(
         self,
         row: GameRow,
         lines: list[LogRow],

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bot.store import plans
-from bot.store.database import SeatRow
+from bot.store.games import SeatRow
 from bot.store.outbox import Letter, clear
-from bot.store.people import defer, extend, repace
+from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import PATIENCE
 from bot.table.session import Refused, Session
@@ -42,7 +42,9 @@ async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[L
         asked = session.asked[seat.seat]
         letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked.ply, "undos": asked.undos})]
     also = [plans.drop(session.row.id, seat.seat)]  # a plan is its maker's alone
-    await table.store.change(session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also)
+    await table.store.games.change(
+        session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also
+    )
     table.wrote(session.row.id)
     return replace(
         session, seats=seats, plans={each: plan for each, plan in session.plans.items() if each != seat.seat}
@@ -57,7 +59,7 @@ async def _becomes(
     start: Mapping[Seat, int] | None = None,
     also: Iterable[Do] = (),
 ) -> Session:
-    await table.store.change(session.row.id, values={"status": status}, start=start, letters=letters, also=also)
+    await table.store.games.change(session.row.id, values={"status": status}, start=start, letters=letters, also=also)
     table.wrote(session.row.id)
     return await table.load(session.row.id)
 
@@ -139,16 +141,16 @@ async def abandon(table: Table, game: int) -> None:
         on = session.row.status in ("lobby", "running", "paused")
         if on:
             LOG.warning("game %s: its channel is gone, the game is closed", game)
-        await table.store.change(game, values={"status": "closed"} if on else {}, also=clear(game))
+        await table.store.games.change(game, values={"status": "closed"} if on else {}, also=clear(game))
 
 
 async def left(table: Table, session: Session, seat: Seat) -> None:
     """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
     row, user = session.row, session.seats[seat].user
     note = f"left {row.id} {user}"
-    told = await table.store.note(note) is not None
+    told = await table.store.notes.get(note) is not None
     letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
-    await table.store.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
+    await table.store.games.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
     if letters:
         table.wrote(row.id)
 
@@ -172,7 +174,7 @@ async def overdue(table: Table, game: int) -> None:
 async def away(table: Table, game: int, seconds: int) -> None:
     """So long nobody could move, for the bot was not there: an open choice has its deadline so much later."""
     async with table.lock(game):
-        await table.store.change(game, letters=[Letter("turn", {})], also=[extend(game, seconds)])
+        await table.store.games.change(game, letters=[Letter("turn", {})], also=[extend(game, seconds)])
         table.wrote(game)
 
 
@@ -187,6 +189,6 @@ async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
         running = session.row.status != "lobby"  # there the card says it
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
         later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
-        await table.store.change(game, values={"pace": pace}, letters=letters, also=later)
+        await table.store.games.change(game, values={"pace": pace}, letters=letters, also=later)
         table.wrote(game)
         return await table.load(game)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 from bot.store.moves import Asked
 from bot.store.outbox import Letter
 from bot.table.session import Session

@@ -18,7 +18,8 @@ import aiohttp
 import discord
 
 from bot.store.outbox import Sent
-from bot.store.people import Due, Wishes, defer
+from bot.store.people import Preferences
+from bot.store.timers import Due, defer
 from bot.table import hosting
 from bot.table.session import Refused, Session
 from bot.table.table import Table
@@ -68,7 +69,7 @@ class Reminder:
 
     session: Session
     timer: Due
-    wishes: Wishes
+    preferences: Preferences
 
 
 Send = Callable[[Reminder], Awaitable[None]]
@@ -79,7 +80,7 @@ class Reminders:
 
     def __init__(self, table: Table, send: Send, interval: float = 60.0) -> None:
         self.table, self.send, self.interval = table, send, interval
-        self.people = table.store.people
+        self.people, self.timers = table.store.people, table.store.timers
 
     async def run(self) -> None:
         while True:
@@ -92,13 +93,13 @@ class Reminders:
     async def once(self) -> None:
         """Everything that is due now."""
         await self._back()
-        for game in await self.people.overdue(self.table.now()):
+        for game in await self.timers.overdue(self.table.now()):
             try:
                 await hosting.overdue(self.table, game)
             except Exception:
                 LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
                 await self.table.store.write(defer(game, self.table.now() + LATER))
-        for timer in await self.people.due(self.table.now(), AT_ONCE):
+        for timer in await self.timers.due(self.table.now(), AT_ONCE):
             try:
                 await self._remind(timer)
             except Closed:
@@ -107,57 +108,57 @@ class Reminders:
                 LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
-                await self.people.postpone(timer, self.table.now() + LATER)
+                await self.timers.postpone(timer, self.table.now() + LATER)
 
     async def _back(self) -> None:
         """Where we have not looked for long, nobody could move either: deadlines are put off by that time."""
         store, now = self.table.store, self.table.now()
-        last = await store.note(LOOKED)
+        last = await store.notes.get(LOOKED)
         away = now - int(last) if last is not None else 0
         if away > AWAY:
-            for game in await self.people.deadlines():
+            for game in await self.timers.deadlines():
                 await hosting.away(self.table, game, away)
-        await store.set_note(LOOKED, str(now))
+        await store.notes.set(LOOKED, str(now))
 
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):
             session, now = await self.table.load(timer.game), self.table.now()
-            if session.row.status != "running" or await self.people.timer(timer.game, timer.seat) != timer:
+            if session.row.status != "running" or await self.timers.get(timer.game, timer.seat) != timer:
                 return  # somebody was quicker
             seat = session.seats[timer.seat]
             if timer.seat not in session.asked or seat.user is None or seat.computer is not None:
-                await self.people.stop_timer(timer.game, timer.seat)
+                await self.timers.stop(timer.game, timer.seat)
                 return
-            wishes = await self.people.wishes(seat.user)
-            if wishes.remind == "never":
-                await self.people.postpone(timer, now + session.row.pace)
+            preferences = await self.people.preferences(seat.user)
+            if preferences.remind == "never":
+                await self.timers.postpone(timer, now + session.row.pace)
                 return
-            morning = quiet_until(wishes, now)
+            morning = quiet_until(preferences, now)
             if morning is not None:
-                await self.people.postpone(timer, morning)
+                await self.timers.postpone(timer, morning)
                 return
             try:
                 async with asyncio.timeout(PATIENCE):
-                    await self.send(Reminder(session, timer, wishes))
+                    await self.send(Reminder(session, timer, preferences))
             except Away:
-                await self.people.postpone(timer, now + session.row.pace)
+                await self.timers.postpone(timer, now + session.row.pace)
                 return
             except Left:
                 await hosting.left(self.table, session, timer.seat)
                 return
             sent = timer.sent + 1
             if sent >= MOST:
-                await self.people.stop_timer(timer.game, timer.seat)
+                await self.timers.stop(timer.game, timer.seat)
             else:
-                await self.people.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
+                await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
 
 
-def quiet_until(wishes: Wishes, now: int) -> int | None:
+def quiet_until(preferences: Preferences, now: int) -> int | None:
     """The end of a person's quiet hours if they are on, else None."""
-    if not wishes.quiet:
+    if not preferences.quiet:
         return None
-    first, last = (datetime.time.fromisoformat(each) for each in wishes.quiet.split("-"))
-    zone = ZoneInfo(wishes.zone or "UTC")
+    first, last = (datetime.time.fromisoformat(each) for each in preferences.quiet.split("-"))
+    zone = ZoneInfo(preferences.zone or "UTC")
     local = datetime.datetime.fromtimestamp(now, zone)
     time = local.time().replace(tzinfo=None)
     over_midnight = first > last
@@ -181,9 +182,9 @@ class Postman:
         if row.guild is not None and self.bot.get_guild(row.guild) is None:
             raise Away
         try:
-            if await departed(self.bot, row.guild, reminder.wishes.user):
+            if await departed(self.bot, row.guild, reminder.preferences.user):
                 raise Left
-            if reminder.wishes.remind == "dm" and await self._direct(reminder):
+            if reminder.preferences.remind == "dm" and await self._direct(reminder):
                 return
             await self._mention(reminder)
         except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
@@ -195,8 +196,8 @@ class Postman:
             LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
 
     async def _direct(self, reminder: Reminder) -> bool:
-        user, row = reminder.wishes.user, reminder.session.row
-        lang = reminder.wishes.lang or reminder.wishes.heard or row.lang
+        user, row = reminder.preferences.user, reminder.session.row
+        lang = reminder.preferences.lang or reminder.preferences.heard or row.lang
         text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
         return await gate.direct(self.bot, user, text, view=view, nonce=nonce(reminder)) is not None
 
@@ -204,7 +205,7 @@ class Postman:
         row = reminder.session.row
         channel = await self.bot.channel(row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
-        message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.wishes.user])
+        message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
         now = self.bot.table.now()
         sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
         await self.bot.store.outbox.remember(sent)
@@ -216,7 +217,7 @@ class Postman:
         return say(
             lang,
             f"bot.remind.{key}",
-            who=who(colour, {colour: f"<@{reminder.wishes.user}>"}),
+            who=who(colour, {colour: f"<@{reminder.preferences.user}>"}),
             channel=f"<#{session.row.channel}>",
             since=f"<t:{session.asked[timer.seat].at}:f>",
             decision=decision(game.view(session.state, None), lang),
@@ -248,5 +249,5 @@ async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int,
             raise Refused("stranger")
         asked = session.asked.get(seat)
         if asked is not None and (asked.undos, asked.ply) == (undos, ply):
-            await bot.store.people.stop_timer(game, seat)
+            await bot.store.timers.stop(game, seat)
     await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.store.database import GameRow, SeatRow
+from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import Plan
 from rules.game import Entry, Event, Seat

@@ -22,7 +22,8 @@ from cachetools import LRUCache
 from bot.ops.log_format import fields
 from bot.ops.metrics import Meter, TimedLock
 from bot.store import plans
-from bot.store.database import GameRow, SeatRow, Store
+from bot.store.database import Store
+from bot.store.games import GameRow, SeatRow
 from bot.store.moves import LogRow
 from bot.store.outbox import Letter
 from bot.table.questions import learned, letters_after, unseen, who_is_asked
@@ -62,7 +63,7 @@ class Table:
 
     async def load(self, game: int, *, even_broken: bool = False) -> Session:
         """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
-        row, seats, asked, wishes = await self.store.whole(game)
+        row, seats, asked, wishes = await self.store.games.whole(game)
         if row is None:
             raise Refused("no-such-game")
         state = None
@@ -92,7 +93,7 @@ class Table:
         """What happened, from the log: the same story as when it was played."""
         game, state = self.games[session.row.game], await self.position_at(session.row, session.seats, since)
         found = []
-        for line in await self.store.journal.log(session.row.id, since):
+        for line in await self.store.moves.log(session.row.id, since):
             if line.ply <= upto:
                 state, new = game.apply(state, line.seat, parse(line.move, game.MOVES))
                 found.append(tuple(new))
@@ -109,8 +110,8 @@ class Table:
         except (KeyError, Illegal) as problem:  # a game or an option this version does not have
             raise Broken("broken") from problem
         while True:
-            saved = await self.store.journal.snapshot(row.id, upto)
-            log = await self.store.journal.log(row.id, saved[0] if saved else 0)
+            saved = await self.store.moves.snapshot(row.id, upto)
+            log = await self.store.moves.log(row.id, saved[0] if saved else 0)
             try:
                 state = start if saved is None else from_json(json.loads(saved[1]), type(start))
                 for line in log:
@@ -137,7 +138,7 @@ class Table:
             order = rng.sample(range(len(session.seats)), len(session.seats))
             seated = [replace(session.seats[old], seat=new) for new, old in enumerate(order)]
             row = replace(session.row, seed=secrets.token_hex(16), rules=game.RULES)
-            await self.store.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
+            await self.store.games.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
             return await self._write(Session(row, tuple(seated), state, {}), [], None)
 
     # -- moving
@@ -230,7 +231,7 @@ class Table:
         left = {} if turned else {**session.plans, **wanted}
         after = Session(replace(new, status=status), session.seats, state, {each.seat: each for each in asked}, left)
         public = any(event.to is None for _, events in made for event in events)
-        await self.store.journal.write_moves(
+        await self.store.moves.write(
             row,
             [
                 LogRow(at, entry.seat, str(entry.move), whose, now, int(at > row.ply + 1 and entry.seat != FATE))
@@ -269,7 +270,7 @@ class Table:
         async with self.lock(game_id):
             session = await self.load(game_id)
             seat = self.seat_of(session, user)
-            log = await self.store.journal.log(game_id, max(0, session.row.ply - 1))
+            log = await self.store.moves.log(game_id, max(0, session.row.ply - 1))
             if not log or log[-1].seat != seat or log[-1].user != user:
                 raise Refused("nothing-to-undo")
             game, row = self.games[session.row.game], session.row
@@ -284,7 +285,7 @@ class Table:
             left = {other: plan for other, plan in session.plans.items() if other != seat}
             after = Session(new, session.seats, state, {each.seat: each for each in asked}, left)
             public = await self.happened(session, new.ply, row.ply, None)
-            await self.store.journal.take_back(
+            await self.store.moves.take_back(
                 row,
                 new.ply,
                 state=saved(state),

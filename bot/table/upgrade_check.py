@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.store.database import GameRow, Store
+from bot.store.database import Store
+from bot.store.games import GameRow
 from bot.store.migrate import Unusable
 from bot.store.moves import LogRow
 from bot.table.session import Broken, Session
@@ -50,7 +51,7 @@ async def check(database: Path) -> tuple[int, list[Finding]]:
         store = await Store.open(copy)
         try:
             table = Table(store, GAMES, time.time)
-            rows = [row for row in await store.live() if row.status != "lobby"]
+            rows = [row for row in await store.games.live() if row.status != "lobby"]
             found = [await look(table, row) for row in rows]
             return len(rows), [each for each in found if each is not None]
         finally:
@@ -65,7 +66,7 @@ async def look(table: Table, row: GameRow) -> Finding | None:
         session = await table.load(row.id)
     except Broken:
         return Finding(row.id, "neither a saved position nor its log can be used: it cannot go on.", stops=True)
-    return replayed(table, session, await table.store.journal.log(row.id))
+    return replayed(table, session, await table.store.moves.log(row.id))
 
 
 def replayed(table: Table, session: Session, log: list[LogRow]) -> Finding | None:

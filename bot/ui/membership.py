@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.store.database import GameRow
+from bot.store.games import GameRow
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -32,5 +32,5 @@ async def leads(bot: CarsonBot, interaction: discord.Interaction[Any], row: Game
     user = interaction.user.id
     if user == row.host:
         return True
-    seated = any(seat.user == user for seat in await bot.store.seats(row.id))
+    seated = any(seat.user == user for seat in await bot.store.games.seats(row.id))
     return seated and await departed(bot, row.guild, row.host)

@@ -95,7 +95,7 @@ class Access:
         for key in [key for key in self.told if guild.get_channel_or_thread(key[1]) is not None]:
             self.told.pop(key, None)
         for game in await self.bot.store.outbox.unfinished():
-            row = await self.bot.store.game(game)
+            row = await self.bot.store.games.get(game)
             if row is not None and row.guild == guild.id:
                 channel = guild.get_channel_or_thread(row.channel)
                 if channel is None or not missing(self.bot, channel):

@@ -25,7 +25,8 @@ from bot.local.launch import LocalLogin
 from bot.local.model import Interaction, Message
 from bot.local.person import Person
 from bot.local.process import BotProcess
-from bot.store.database import SeatRow, Store
+from bot.store.database import Store
+from bot.store.games import SeatRow
 from bot.store.outbox import clear
 from bot.table.table import Table
 from rules import GAMES
@@ -109,9 +110,9 @@ async def filled(path: Path, local: Local, games: int) -> dict[int, int]:
     for number in range(min(LIVE, games)):
         channel = int(local.channel(f"t{number}").id)
         guild = int(local.guild().id)
-        made = await store.create(guild=guild, channel=channel, host=1, game="carson_city", lang="en", now=1)
+        made = await store.games.create(guild=guild, channel=channel, host=1, game="carson_city", lang="en", now=1)
         two = (people[number % PEOPLE], people[(number + 1) % PEOPLE])
-        await store.set_seats(made, [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(two)])
+        await store.games.set_seats(made, [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(two)])
         session = (await table.start(made, Random(number))).session
         user = session.seats[next(iter(session.asked))].user
         assert user is not None
@@ -254,7 +255,7 @@ async def large(folder: Path, local: Local, games: int, rounds: int) -> tuple[di
         started = time.perf_counter()
         store = await Store.open(folder / f"{name}.db")
         await store.outbox.unfinished()
-        await store.people.due(int(time.time()), 100)
+        await store.timers.due(int(time.time()), 100)
         await store.people.languages()
         seconds = time.perf_counter() - started
         await store.close()

@@ -53,7 +53,7 @@ async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatc
         stranger = await eve.completed(stranger)
         assert "not in this game" in (stranger.text + "".join(m.content for m in stranger.follow_ups))
     store = await Store.open(tmp_path / "carson.db")
-    log = [line for line in await store.journal.log(1) if line.seat >= 0]
+    log = [line for line in await store.moves.log(1) if line.seat >= 0]
     await store.close()
     assert [line.move for line in log] == [value], "one press, one move"
 

@@ -20,7 +20,7 @@ from bot.commands.verbs import grammar
 from bot.limits import LIMITS, check
 from bot.panel.panel import Panel, panel, sure
 from bot.panel.plan_panel import plan_panel
-from bot.store.database import GameRow, SeatRow
+from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import MOST
 from bot.table.session import Session

@@ -212,7 +212,7 @@ async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest
         assert made >= LEAST
         await table.seen(OVER)
     store = await Store.open(tmp_path / "carson.db")
-    log = [line for line in await store.journal.log(1) if line.seat >= 0]
+    log = [line for line in await store.moves.log(1) if line.seat >= 0]
     await store.close()
     assert len(log) == made, "one command, one move"
 
@@ -254,7 +254,7 @@ async def test_direct_messages_mean_the_game_that_waits(tmp_path: Path, monkeypa
         await ann.select(panel.message, "cg:/options", [games["#saloon"]])
         await table.local.until(lambda: "cs:1." in str(panel.message.components), "the panel of the game chosen")
     store = await Store.open(tmp_path / "carson.db")
-    moves = [line.move for line in await store.journal.log(2) if line.user]
+    moves = [line.move for line in await store.moves.log(2) if line.user]
     await store.close()
     assert moves == [f"claim {parcel}"], "one choice, one move"
 

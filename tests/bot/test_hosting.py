@@ -116,4 +116,4 @@ async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, dama
     with pytest.raises(Broken):
         await table.load(session.row.id)
     await change(table, session.row.id)
-    assert await table.store.game_in(session.row.channel) is None
+    assert await table.store.games.in_channel(session.row.channel) is None

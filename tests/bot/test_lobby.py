@@ -71,7 +71,7 @@ def values(message: Message, custom_id: str) -> list[str]:
 
 async def options_of(path: Path) -> str:
     store = await Store.open(path)
-    row = await store.game(1)
+    row = await store.games.get(1)
     await store.close()
     assert row is not None
     return row.options
@@ -135,7 +135,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await ann.select(private, "lo:1:computers", ["-1"])
         await table.local.until(lambda: "Robot 1" not in card.content, "the card without the robot")
         store = await Store.open(tmp_path / "carson.db")
-        assert [seat.computer for seat in await store.seats(1)] == [None, "greedy"]
+        assert [seat.computer for seat in await store.games.seats(1)] == [None, "greedy"]
         await store.close()
         forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
         said = f"Only the host, <@{ann.user.id}>,"

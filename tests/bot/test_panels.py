@@ -14,7 +14,8 @@ from bot.limits import check
 from bot.local.model import Message
 from bot.panel.choices import quick_values
 from bot.panel.panel import panel
-from bot.store.database import GameRow, SeatRow, Store
+from bot.store.database import Store
+from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
 from bot.table.table import Table
@@ -142,21 +143,21 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
         await ann.select(shown, select["custom_id"], [road])
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
         assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
-        assert [line.move for line in await store.journal.log(1)] == [road]
+        assert [line.move for line in await store.moves.log(1)] == [road]
         await store.close()
         await table.seen("ct:options")
 
 
 async def lay(store: Store, state: State, seat: int, *, channel: int, user: int) -> None:
     """A game that stands at a position, with one person in it."""
-    game = await store.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
+    game = await store.games.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
     names = ((each, user if each == seat else None) for each in range(len(state.players)))
-    await store.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
-    row = await store.game(game)
+    await store.games.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
+    row = await store.games.get(game)
     assert row is not None
     saved = json.dumps(to_json(state, State))
     asked = [Asked(seat, 0, 1)]
-    await store.journal.write_moves(
+    await store.moves.write(
         *(row, []), state=saved, keep=True, asked=asked, timers={}, status="running", letters=(), bind=True, now=1
     )
 
@@ -209,7 +210,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
         sent = await ann.submit(form, {"number": "$ 7"})
         assert not sent.failed, "a form from before the restart still works"
         await table.local.until(lambda: "costs you $14; $46" in shown.content, "the second question")
-        assert await store.journal.log(1) == []
+        assert await store.moves.log(1) == []
         await ann.click(shown, "Back")
         await table.local.until(lambda: asks in str(shown.components), "the choices again")
         await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
@@ -220,7 +221,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
         assert not any([(await ann.answered(each)).failed for each in twice])
         await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
         await table.local.quiet()
-        assert [line.move for line in await store.journal.log(1) if line.user] == ["vp 10"], "two taps, one move"
+        assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 10"], "two taps, one move"
         await store.close()
 
 
@@ -240,10 +241,10 @@ async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
         select = next(part for part in flat(shown.components) if move in str(part))
         await ann.select(shown, select["custom_id"], [move])
         await table.local.until(lambda: "A duel" in shown.content, "the question")
-        assert await store.journal.log(1) == []
+        assert await store.moves.log(1) == []
         await table.choose(ann, shown, flat(shown.components)[0], None)
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-        assert [line.move for line in await store.journal.log(1) if line.user] == [move]
+        assert [line.move for line in await store.moves.log(1) if line.user] == [move]
 
         plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
         assert not table.confirm(plain)

@@ -32,7 +32,7 @@ async def standing(path: Path) -> Session:
 
 async def claims(path: Path) -> list[tuple[int | None, str]]:
     store = await Store.open(path)
-    found = [(line.user, line.move) for line in await store.journal.log(1) if line.move.startswith("claim")]
+    found = [(line.user, line.move) for line in await store.moves.log(1) if line.move.startswith("claim")]
     await store.close()
     return found
 

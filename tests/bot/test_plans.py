@@ -49,7 +49,7 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
     table.wrote = told.append
     turn = await table.play(game, first, "place wages")
     assert [str(entry.move) for _, entry, _ in turn.lines] == ["place wages", "place gambling"]
-    assert [line.user for line in await table.store.journal.log(game, ply)] == [first, second]
+    assert [line.user for line in await table.store.moves.log(game, ply)] == [first, second]
     assert [*turn.session.asked] == [session.state.order[2]]
     assert told == [game]  # one message tells both
     assert await planned(table, game) == ["place wages"]
@@ -182,6 +182,6 @@ async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: p
         session.state,
         session.asked,
     )
-    assert (told, await table.store.journal.log(game, ply)) == ([], [])
+    assert (told, await table.store.moves.log(game, ply)) == ([], [])
     assert "gambling" not in caplog.text
     assert ANN in {each.user for each in after.seats}

@@ -13,7 +13,7 @@ import pytest
 
 from bot.commands.remind import changed, hour
 from bot.store.database import Store
-from bot.store.people import Wishes
+from bot.store.people import Preferences
 from bot.store.transaction import Do
 from bot.table.reminders import MOST, Reminder, Reminders, Unsent, nonce, quiet_until
 from bot.table.session import Refused, Session
@@ -35,7 +35,7 @@ class Letters:
     async def send(self, reminder: Reminder) -> None:
         if self.unreachable:
             raise Unsent
-        self.sent.append((reminder.wishes.user, reminder.timer.sent))
+        self.sent.append((reminder.preferences.user, reminder.timer.sent))
         self.nonces.append(nonce(reminder))
 
 
@@ -91,22 +91,22 @@ async def test_moved_between_looking_and_the_lock(desk: Desk) -> None:
     seat, user = awaited(desk.table, desk.session)
     game = desk.session.row.id
     desk.clock.time += PACE
-    (timer,) = await desk.table.store.people.due(desk.table.now(), 10)
+    (timer,) = await desk.table.store.timers.due(desk.table.now(), 10)
     await desk.table.play(game, user, a_move(desk.table, desk.session, seat, Random(1)))
     await desk.reminders._remind(timer)
     assert desk.letters.sent == []
 
 
 async def test_a_paused_game_is_silent(desk: Desk) -> None:
-    await desk.table.store.update(desk.session.row.id, status="paused")
+    await desk.table.store.games.update(desk.session.row.id, status="paused")
     assert await desk.after(PACE * 2) == 0
-    await desk.table.store.update(desk.session.row.id, status="running")
+    await desk.table.store.games.update(desk.session.row.id, status="running")
     assert await desk.after(0) == 1
 
 
 async def test_not_again_this_turn(desk: Desk) -> None:
     seat, user = awaited(desk.table, desk.session)
-    await desk.table.store.people.stop_timer(desk.session.row.id, seat)
+    await desk.table.store.timers.stop(desk.session.row.id, seat)
     assert await desk.after(PACE * 50) == 0
     turn = await desk.table.play(desk.session.row.id, user, a_move(desk.table, desk.session, seat, Random(1)))
     assert turn.session.asked
@@ -138,16 +138,16 @@ async def test_discord_away_and_a_crash_after_sending(desk: Desk) -> None:
 async def test_nobody_is_reminded_who_does_not_want_to(desk: Desk) -> None:
     _, user = awaited(desk.table, desk.session)
     people = desk.table.store.people
-    await people.wish(Wishes(user, remind="never"))
+    await people.set_preferences(Preferences(user, remind="never"))
     assert await desk.after(PACE) == 0
     assert await desk.after(PACE * 20) == 0
-    await people.wish(Wishes(user, remind="dm"))
+    await people.set_preferences(Preferences(user, remind="dm"))
     assert await desk.after(PACE) == 1
 
 
 async def test_quiet_hours_postpone_to_their_end(desk: Desk) -> None:
     _, user = awaited(desk.table, desk.session)
-    await desk.table.store.people.wish(Wishes(user, zone="Europe/Paris", quiet="22:00-07:30"))
+    await desk.table.store.people.set_preferences(Preferences(user, zone="Europe/Paris", quiet="22:00-07:30"))
     night = datetime.datetime(2026, 1, 15, 23, 10, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
     assert await desk.after(night - desk.clock.time) == 0
     assert await desk.after(8 * 3600) == 0
@@ -175,21 +175,21 @@ def test_quiet_hours(quiet: str, now: tuple[int, ...], end: tuple[int, ...] | No
         year, month, day, hours, minutes = when
         return int(datetime.datetime(year, month, day, hours, minutes, tzinfo=PARIS).timestamp())
 
-    found = quiet_until(Wishes(1, zone="Europe/Paris", quiet=quiet), at(now))
+    found = quiet_until(Preferences(1, zone="Europe/Paris", quiet=quiet), at(now))
     assert found == (at(end) if end else None)
 
 
 def test_quiet_hours_that_end_in_an_hour_that_comes_twice() -> None:
     second = datetime.datetime(2026, 10, 25, 2, 10, tzinfo=PARIS, fold=1)
-    found = quiet_until(Wishes(1, zone="Europe/Paris", quiet="22:00-02:30"), int(second.timestamp()))
+    found = quiet_until(Preferences(1, zone="Europe/Paris", quiet="22:00-02:30"), int(second.timestamp()))
     assert found == int(second.timestamp()) + 20 * 60
 
 
 def test_wishes() -> None:
-    old = Wishes(1)
+    old = Preferences(1)
     assert [hour(text) for text in ("22", "7:30", "22h15", "00:00")] == ["22:00", "07:30", "22:15", "00:00"]
     new = changed(old, "dm", "22", "7", "europe/paris", "fr")
-    assert new == Wishes(1, "fr", "Europe/Paris", "22:00-07:00", "dm")
+    assert new == Preferences(1, "fr", "Europe/Paris", "22:00-07:00", "dm")
     assert changed(new, None, "8", "8", None, None).quiet is None
     assert changed(new, None, None, None, None, None) == new
     for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town")]:

@@ -16,7 +16,7 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         local = table.local
         card = await table.gather()
         store = await Store.open(tmp_path / "carson.db")
-        await store.update(1, options="variants=beginning")
+        await store.games.update(1, options="variants=beginning")
         await table.start(card)
         answer = await ann.completed(await ann.slash(CHANNEL, "sheet", item="cowboys", number=4))
         assert answer.message.flags & 64
@@ -34,7 +34,7 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         await bob.slash(CHANNEL, "sheet", item="roads", number=2)
         await bob.slash(CHANNEL, "seal")
         await local.until(lambda: table.find("4 extra cowboys"), "the sheets to be revealed")
-        log = [line.move for line in await store.journal.log(1) if line.seat >= 0]
+        log = [line.move for line in await store.moves.log(1) if line.seat >= 0]
         assert log == ["sheet cowboys 4", "seal", "sheet roads 2", "seal"]
         await store.close()
         await table.settled()

@@ -151,7 +151,7 @@ async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pyte
             assert await asyncio.wait_for(table.bot.wait(), 20) == 0
             assert not answer.failed
             store = await Store.open(tmp_path / "carson.db")
-            made = [line.move for line in await store.journal.log(1) if line.seat >= 0]
+            made = [line.move for line in await store.moves.log(1) if line.seat >= 0]
             await store.close()
             assert value in made, "acknowledged, so it must be there"
             await table.bot.start()

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from bot.store.database import Busy, SeatRow, Store
+from bot.store.database import Store
+from bot.store.games import Busy, SeatRow
 from bot.store.migrate import Unusable
 from bot.store.transaction import Do, Overtaken
 from bot.table import computers
@@ -37,11 +38,11 @@ async def begin(
     table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5, options: str = ""
 ) -> Session:
     """Ann, Bob and Cem, the last few of them computer players, at the first decision."""
-    made = await table.store.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
+    made = await table.store.games.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
     people = [(ANN, "Ann"), (BOB, "Bob"), (CEM, "Cem")]
     rows = [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(people[: 3 - computers])]
     rows += [SeatRow(made, n, None, "random", f"Robot {n}") for n in range(3 - computers, 3)]
-    await table.store.change(made, values={"options": options}, seats=rows)
+    await table.store.games.change(made, values={"options": options}, seats=rows)
     return (await table.start(made, Random(4))).session
 
 
@@ -74,11 +75,11 @@ async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Pat
             table = Table(store, EVERY, Clock())
             again = await table.load(session.row.id)
             assert again == session
-    log = await store.journal.log(session.row.id)
+    log = await store.moves.log(session.row.id)
     assert [line.ply for line in log] == list(range(1, session.row.ply + 1))
     assert session.row.status == "over"
     assert await table.position_at(session.row, session.seats, session.row.ply) == session.state
-    assert await store.game_in(5) is None, "a finished game makes room"
+    assert await store.games.in_channel(5) is None, "a finished game makes room"
     await store.close()
 
 

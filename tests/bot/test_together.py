@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.channel.gamefile import game_file
-from bot.store.database import SeatRow
+from bot.store.games import SeatRow
 from bot.table import computers, hosting
 from bot.table.questions import PATIENCE
 from bot.table.session import Refused, Session
@@ -26,12 +26,12 @@ GAME = GAMES["carson_city"]
 
 
 async def begin(table: Table, options: str, computers: int = 0, channel: int = 5) -> Session:
-    made = await table.store.create(guild=1, channel=channel, host=11, game="carson_city", lang="en", now=0)
-    await table.store.update(made, options=options)
+    made = await table.store.games.create(guild=1, channel=channel, host=11, game="carson_city", lang="en", now=0)
+    await table.store.games.update(made, options=options)
     people = len(USERS) - computers
     rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(USERS[:people])]
     rows += [SeatRow(made, n, None, "greedy", f"Robot {n}") for n in range(people, len(USERS))]
-    await table.store.set_seats(made, rows)
+    await table.store.games.set_seats(made, rows)
     return (await table.start(made, Random(4))).session
 
 
@@ -115,24 +115,24 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
     await hosting.overdue(table, session.row.id)
     assert (await table.load(session.row.id)).asked == session.asked, "there is time yet"
     table.clock = lambda: deadline + 1.0
-    assert await table.store.people.overdue(table.now()) == [session.row.id]
+    assert await table.store.timers.overdue(table.now()) == [session.row.id]
     await hosting.overdue(table, session.row.id)
     after = await table.load(session.row.id)
-    assert [line.move for line in await table.store.journal.log(session.row.id, session.row.ply)][:2] == [
+    assert [line.move for line in await table.store.moves.log(session.row.id, session.row.ply)][:2] == [
         "pass",
         "pass",
     ]
     assert after.state.passed[:3] == (first, second, third)
     kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox ORDER BY id")]
     assert kinds.count("line") == 2, "the table hears of it"
-    assert await table.store.people.overdue(table.now()) == []
+    assert await table.store.timers.overdue(table.now()) == []
 
 
 async def test_a_pause_moves_the_deadline(table: Table) -> None:
     session = await to_placement(table)
     await hosting.pause(table, session.row.id, "host")
     table.clock = lambda: 2_000_000.0
-    assert await table.store.people.overdue(table.now()) == [], "nothing happens to a game that rests"
+    assert await table.store.timers.overdue(table.now()) == [], "nothing happens to a game that rests"
     resumed = await hosting.resume(table, session.row.id, "host")
     assert {each.until for each in resumed.asked.values()} == {2_000_000 + PATIENCE * session.row.pace}
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.store.database import SeatRow
+from bot.store.games import SeatRow
 from bot.table.questions import learned
 from bot.table.session import Refused, Session
 from bot.table.table import Table
@@ -19,9 +19,9 @@ USERS = (11, 22, 33)
 
 
 async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Session:
-    made = await table.store.create(guild=1, channel=5, host=11, game=game, lang="en", now=0)
+    made = await table.store.games.create(guild=1, channel=5, host=11, game=game, lang="en", now=0)
     rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(users)]
-    await table.store.change(made, values={"options": options}, seats=rows)
+    await table.store.games.change(made, values={"options": options}, seats=rows)
     return (await table.start(made, Random(4))).session
 
 

@@ -29,7 +29,7 @@ async def database(tmp_path: Path) -> Path:
         for _ in range(12):
             seat, user = awaited(table, session)
             session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
-    await store.create(guild=1, channel=9, host=1, game="carson_city", lang="en", now=0)
+    await store.games.create(guild=1, channel=9, host=1, game="carson_city", lang="en", now=0)
     await store.close()
     return path
 

@@ -1,0 +1,190 @@
+"""SQL about games and who sits at them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from bot.store import plans, timers
+from bot.store.moves import AWAITED, Asked
+from bot.store.notes import note
+from bot.store.outbox import Letter, put
+from bot.store.transaction import Do, visit
+
+if TYPE_CHECKING:
+    from bot.store.database import Store
+
+LIVE = "('lobby', 'running', 'paused')"
+
+
+class Busy(Exception):
+    """The channel already has a game."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as the database knows it."""
+
+    id: int
+    guild: int | None
+    channel: int
+    host: int
+    game: str
+    options: str
+    rules: str
+    seed: str
+    status: str
+    lang: str
+    pace: int
+    ply: int
+    undos: int
+    created: int
+    moved: int
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits where: a person, a computer player, or a computer player in a person's place."""
+
+    game: int
+    seat: int
+    user: int | None
+    computer: str | None
+    name: str
+
+
+GAME = ", ".join(f"games.{field.name}" for field in fields(GameRow))
+SEAT = ", ".join(f"seats.{field.name}" for field in fields(SeatRow))
+SEATED = f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY seat"
+
+
+class Games:
+    """The part of the database that is about games, and who sits at them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def create(
+        self,
+        *,
+        guild: int | None,
+        channel: int,
+        host: int,
+        game: str,
+        lang: str,
+        now: int,
+        like: GameRow | None = None,
+        seats: Iterable[SeatRow] = (),
+    ) -> int:
+        """A lobby in a channel with its people, perhaps with an earlier game's options; raises Busy where one is on."""
+        values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
+        values |= {"created": now, "moved": now}
+        values |= {"options": like.options, "pace": like.pace} if like is not None else {}
+        made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
+        rows = [(channel, n, seat.user, seat.computer, seat.name) for n, seat in enumerate(seats)]
+        seat = (
+            "INSERT INTO seats (game, seat, user, computer, name)"
+            f" VALUES ((SELECT id FROM games WHERE channel = ? AND status IN {LIVE}), ?, ?, ?, ?)"
+        )
+        try:
+            return await self.store.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
+        except sqlite3.IntegrityError:
+            raise Busy from None
+
+    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked], list[sqlite3.Row]]:
+        """A game, its seats, who is asked and what is wished for, as of one moment."""
+
+        def work(connection: sqlite3.Connection) -> tuple[list[sqlite3.Row], ...]:
+            connection.execute("BEGIN")
+            try:
+                return (
+                    connection.execute(f"SELECT {GAME} FROM games WHERE id = ?", (game,)).fetchall(),
+                    connection.execute(SEATED, (game,)).fetchall(),
+                    connection.execute(AWAITED, (game,)).fetchall(),
+                    connection.execute(plans.READ, (game,)).fetchall(),
+                )
+            finally:
+                connection.execute("COMMIT")
+
+        rows, seats, asked, wishes = await visit(self.store.reader, work)
+        found = GameRow(**rows[0]) if rows else None
+        return found, [SeatRow(**row) for row in seats], {row["seat"]: Asked(**row) for row in asked}, wishes
+
+    async def _all(self, rest: str, *values: Any) -> list[GameRow]:
+        """Games; `rest` is what follows the table's name in the statement."""
+        return [GameRow(**row) for row in await self.store.all(f"SELECT {GAME} FROM games {rest}", *values)]
+
+    async def _first(self, rest: str, *values: Any) -> GameRow | None:
+        return next(iter(await self._all(rest, *values)), None)
+
+    async def get(self, game: int) -> GameRow | None:
+        return await self._first("WHERE id = ?", game)
+
+    async def in_channel(self, channel: int) -> GameRow | None:
+        """The game that is on in a channel."""
+        return await self._first(f"WHERE channel = ? AND status IN {LIVE}", channel)
+
+    async def live(self) -> list[GameRow]:
+        """Every game that is on."""
+        return await self._all(f"WHERE status IN {LIVE}")
+
+    async def last_in(self, channel: int) -> GameRow | None:
+        """The last game that was played to its end in a channel."""
+        return await self._first("WHERE channel = ? AND status = 'over' ORDER BY id DESC LIMIT 1", channel)
+
+    async def of(self, user: int, *statuses: str) -> list[GameRow]:
+        """The games of a person that stand so, the one that waited longest first."""
+        marks = ", ".join("?" * len(statuses))
+        mine = f"JOIN seats ON seats.game = games.id WHERE seats.user = ? AND status IN ({marks}) ORDER BY moved"
+        return await self._all(mine, user, *statuses)
+
+    async def hosted_by(self, user: int) -> list[GameRow]:
+        """The games a person runs."""
+        return await self._all(f"WHERE host = ? AND status IN {LIVE} ORDER BY moved", user)
+
+    async def count_live(self) -> int:
+        """How many games are being set up, played or resting."""
+        (number,) = await self.store.one(f"SELECT COUNT(*) FROM games WHERE status IN {LIVE}")
+        return int(number)
+
+    async def update(self, game: int, **values: str | int) -> None:
+        """Change a game's own fields."""
+        await self.change(game, values=values)
+
+    async def seats(self, game: int) -> list[SeatRow]:
+        return [SeatRow(**row) for row in await self.store.all(SEATED, game)]
+
+    async def set_seats(self, game: int, seats: Iterable[SeatRow]) -> None:
+        """Who sits where, all at once."""
+        await self.change(game, seats=seats)
+
+    async def change(
+        self,
+        game: int,
+        *,
+        values: Mapping[str, str | int] | None = None,
+        seats: Iterable[SeatRow] | None = None,
+        stop: Iterable[int] = (),
+        start: Mapping[int, int] | None = None,
+        letters: Iterable[Letter] = (),
+        notes: Mapping[str, str] | None = None,
+        also: Iterable[Do] = (),
+    ) -> None:
+        """What hosts do, in one transaction: fields, seats, timers stopped and started by seat, what to say of it.
+
+        `also` is whatever else belongs to it.
+        """
+        todo = []
+        if values:
+            names = ", ".join(f"{name} = ?" for name in values)
+            todo.append(Do(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game)))
+        if seats is not None:
+            rows = [(game, row.seat, row.user, row.computer, row.name) for row in seats]
+            todo.append(Do("DELETE FROM seats WHERE game = ?", (game,)))
+            todo.append(
+                Do("INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)", rows, many=True)
+            )
+        todo += [timers.stop(game, stop), timers.start(game, start or {}), note(notes or {})]
+        await self.store.write(*todo, *put(game, letters, bind=False), *also)

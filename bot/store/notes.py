@@ -1,0 +1,33 @@
+"""SQL about the bot's own notes: which commands Discord knows, when it last looked, whom it has greeted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bot.store.transaction import Do
+
+if TYPE_CHECKING:
+    from bot.store.database import Store
+
+
+class Notes:
+    """The part of the database that is about the bot itself: short texts by name."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def get(self, name: str) -> str | None:
+        row = await self.store.one("SELECT text FROM notes WHERE name = ?", name)
+        return str(row["text"]) if row else None
+
+    async def set(self, name: str, text: str) -> None:
+        await self.store.write(note({name: text}))
+
+    async def drop(self, name: str) -> None:
+        await self.store.write(Do("DELETE FROM notes WHERE name = ?", (name,)))
+
+
+def note(texts: Mapping[str, str]) -> Do:
+    """Notes by name, new or instead of older ones."""
+    return Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", list(texts.items()), many=True)

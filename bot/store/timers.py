@@ -1,0 +1,103 @@
+"""SQL about time: whom to remind next, and which choices have a deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.store.transaction import Do
+
+if TYPE_CHECKING:
+    from bot.store.database import Store
+
+
+@dataclass(frozen=True)
+class Due:
+    """A reminder whose time has come."""
+
+    game: int
+    seat: int
+    due: int
+    sent: int
+
+
+class Timers:
+    """The part of the database that is about reminders and deadlines."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def due(self, now: int, most: int) -> list[Due]:
+        """Reminders to send, the oldest first; nobody is reminded of a game that rests or of a lent seat."""
+        rows = await self.store.all(
+            "SELECT timers.game, timers.seat, timers.due, timers.sent FROM timers"
+            " JOIN games ON games.id = timers.game AND games.status = 'running'"
+            " JOIN seats ON seats.game = timers.game AND seats.seat = timers.seat"
+            " WHERE timers.due <= ? AND seats.user IS NOT NULL AND seats.computer IS NULL"
+            " ORDER BY timers.due LIMIT ?",
+            now,
+            most,
+        )
+        return [Due(**row) for row in rows]
+
+    async def overdue(self, now: int) -> list[int]:
+        """Games in which a deadline has passed."""
+        rows = await self.store.all(
+            "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
+            " WHERE asked.until <= ?",
+            now,
+        )
+        return [row["game"] for row in rows]
+
+    async def deadlines(self) -> list[int]:
+        """Games that run and in which a choice has a deadline."""
+        rows = await self.store.all(
+            "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
+            " WHERE asked.until IS NOT NULL"
+        )
+        return [row["game"] for row in rows]
+
+    async def get(self, game: int, seat: int) -> Due | None:
+        rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
+        return Due(**rows[0]) if rows else None
+
+    async def postpone(self, timer: Due, due: int, *, sent: int | None = None) -> None:
+        """Set a timer's next time, unless somebody else has changed it since."""
+        new = (due, timer.sent if sent is None else sent)
+        await self.store.write(
+            Do(
+                "UPDATE timers SET due = ?, sent = ? WHERE game = ? AND seat = ? AND due = ? AND sent = ?",
+                (*new, timer.game, timer.seat, timer.due, timer.sent),
+            )
+        )
+
+    async def stop(self, game: int, seat: int) -> None:
+        """No more reminders for this decision; the next one brings its own timer."""
+        await self.store.write(stop(game, [seat]))
+
+
+def stop(game: int, seats: Iterable[int]) -> Do:
+    """No more reminders for what these seats are asked now."""
+    return Do("DELETE FROM timers WHERE game = ? AND seat = ?", [(game, seat) for seat in seats], many=True)
+
+
+def start(game: int, due: Mapping[int, int]) -> Do:
+    """When these seats are first reminded."""
+    new = "INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)"
+    return Do(new, [(game, seat, at) for seat, at in due.items()], many=True)
+
+
+def defer(game: int, until: int) -> Do:
+    """Another deadline for an open choice that has one."""
+    return Do("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", (until, game))
+
+
+def extend(game: int, seconds: int) -> Do:
+    """More time for an open choice that has a deadline."""
+    return Do("UPDATE asked SET until = until + ? WHERE game = ? AND until IS NOT NULL", (seconds, game))
+
+
+def repace(game: int, now: int, pace: int) -> Do:
+    """Every running timer of a game starts again at another pace."""
+    return Do("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", (now, pace, game))
