@@ -51,8 +51,9 @@ from bot.ui import send
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
 from bot.ui.permissions import Access, lacking, named, refused
 from bot.ui.text import Words, safe
+from render.language import language
 from render.refusals import refusal
-from render.words import has, language, say
+from render.words import has, say
 from rules import GAMES
 from rules.notation import Illegal
 

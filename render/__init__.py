@@ -13,9 +13,9 @@ from render.carson_city.words.caption import caption
 from render.carson_city.words.describe import describe
 from render.carson_city.words.tell import sentences
 from render.draw.palette import PALETTES
+from render.language import LANGUAGES
 from render.tools.history import Round
 from render.tools.replay import replay
-from render.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES",

@@ -9,9 +9,9 @@ from pathlib import Path
 from render.api import DRAWINGS, Unknown, picture
 from render.carson_city.words.describe import describe
 from render.draw.palette import PALETTES
+from render.language import LANGUAGES
 from render.tools.gallery import GALLERIES, draw
 from render.tools.replay import Told, replay, told
-from render.words import LANGUAGES
 from rules.carson_city.names import SEATS
 from rules.game import Seat
 from rules.record import Damaged

@@ -10,8 +10,8 @@ from render.draw import paint
 from render.draw.palette import PALETTES
 from render.draw.scene import Scene, V
 from render.draw.shapes import Shape, Sheet
+from render.language import LANGUAGES
 from render.tools.history import Round
-from render.words import LANGUAGES
 from rules.card_game import state as cards_state
 from rules.carson_city import state as board_state
 from rules.game import Seat

@@ -1,14 +1,15 @@
 """Words: `say` a sentence of the catalogue, `name` a thing, in a language.
 
-Catalogues are text/en/*.toml and text/fr/*.toml; nested tables are dotted keys. In a text stand
+A language's catalogue is text/<code>/*.toml; nested tables are dotted keys. In a text stand
 
     {cowboys}                   a value as it is, never read again as a text
-    {cowboys|cowboy|cowboys}    singular or plural, by that number
+    {cowboys|cowboy|cowboys}    singular or plural, by that number; more forms where the language has more
     {dollars:$} {dollars:+$}    money, money with its sign
     {points:+} {place:nth}      a number with its sign, an ordinal
     {tile:tile.the}             the name of a thing: its kind, and perhaps the form the sentence needs
 
-French texts are written with plain spaces; the no-break spaces are put in when a catalogue is read.
+Texts are written with plain spaces; no-break spaces are put in when a catalogue is read. A text that a language
+lacks is said in English: the whole of it, with the names and numbers in it.
 """
 
 from __future__ import annotations
@@ -19,24 +20,20 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from render.language import FALLBACK, LANGUAGES, plural
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import SPACES
 
-LANGUAGES = {"en": "English", "fr": "Français"}
-"""Every language there is, by its code, with its own name."""
-FALLBACK = "en"
 SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple": "★", "yellow": "✚"}
 """Each colour's symbol: colours never stand alone."""
-SINGULAR = {"en": frozenset({1}), "fr": frozenset({0, 1})}
-"""The numbers that take the singular."""
 
 Value = str | int
 Players = Mapping[str, str]
 """Colour -> the name to show."""
 
 FOLDER = Path(__file__).parent / "text"
-FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}|]*)\|([^{}|]*))?\}")
-NARROW, NO_BREAK = "\u202f", "\u00a0"
+FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}]*))?\}")
+"""A label; then perhaps the form of a name or number, or the forms of a plural."""
 
 
 class UnknownKey(LookupError):
@@ -54,12 +51,6 @@ class UnknownLanguage(ValueError):
         super().__init__(f"no texts in {lang!r}; there are {', '.join(LANGUAGES)}")
 
 
-def language(locale: str) -> str:
-    """The language to use for a locale such as `fr-CA`: its own if there is one, else English."""
-    code = locale.replace("_", "-").split("-")[0].lower()
-    return code if code in LANGUAGES else FALLBACK
-
-
 @cache
 def catalogue(lang: str) -> Mapping[str, str]:
     """Every text of one language by dotted key, with that language's typography."""
@@ -70,7 +61,7 @@ def catalogue(lang: str) -> Mapping[str, str]:
         for key, text in flat("", tomllib.loads(path.read_text(encoding="utf-8"))):
             if key in texts:
                 raise ValueError(f"{path.name}: {key} stands in the catalogue twice")
-            texts[key] = typeset(lang, text)
+            texts[key] = LANGUAGES[lang].typography(text)
     return texts
 
 
@@ -83,44 +74,36 @@ def flat(prefix: str, table: Mapping[str, object]) -> Iterable[tuple[str, str]]:
             yield prefix + key, str(value)
 
 
-def typeset(lang: str, text: str) -> str:
-    """French spaces: narrow before ; ! ?, full before a colon and inside guillemets, none that breaks."""
-    if lang != "fr":
-        return text
-    text = re.sub(r" (?=[;!?])", NARROW, text)
-    text = re.sub(r" (?=[:»])|(?<=«) ", NO_BREAK, text)
-    return re.sub(r"(?<=[}\d]) (?=PV\b|\$)", NO_BREAK, text)
-
-
-def text(lang: str, key: str) -> str:
-    """The text behind a key, in English where a language lacks it."""
+def text(lang: str, key: str) -> tuple[str, str]:
+    """The text behind a key, and the language it is in: English where the one asked for lacks it."""
     for code in (lang, FALLBACK):
         found = catalogue(code).get(key)
         if found is not None:
-            return found
+            return found, code
     raise UnknownKey(key)
 
 
-def has(key: str) -> bool:
-    """Whether there is such a text."""
-    return key in catalogue(FALLBACK)
+def has(key: str, lang: str = FALLBACK) -> bool:
+    """Whether there is such a text in a language itself."""
+    return key in catalogue(lang)
 
 
 def say(lang: str, key: str, /, **data: Value) -> str:
     """A text with its values filled in. Values are inserted as given, whatever signs they contain."""
+    pattern, code = text(lang, key)
 
     def fill(field: re.Match[str]) -> str:
-        label, form, one, many = field.groups()
+        label, form, forms = field.groups()
         if label not in data:
             raise ValueError(f"{key} needs a value for {label}")
         value = data[label]
-        if one is not None:
-            return one if value in SINGULAR[lang] else many
+        if forms is not None:
+            return plural(LANGUAGES[code], int(value), forms)
         if form:
-            return shaped(lang, value, form)
+            return shaped(code, value, form)
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
-    return FIELD.sub(fill, text(lang, key))
+    return FIELD.sub(fill, pattern)
 
 
 def shaped(lang: str, value: Value, form: str) -> str:
@@ -137,16 +120,12 @@ def shaped(lang: str, value: Value, form: str) -> str:
 
 def money(lang: str, dollars: int, *, sign: bool = False) -> str:
     """$12 in English, 12 $ in French; with a sign where it is a change."""
-    mark = ("−" if dollars < 0 else "+" if sign else "") if sign or dollars < 0 else ""
-    return f"{mark}{abs(dollars)}{NO_BREAK}$" if lang == "fr" else f"{mark}${abs(dollars)}"
+    return LANGUAGES[lang].money(dollars, sign=sign)
 
 
 def nth(lang: str, number: int) -> str:
     """1st, 2nd, 3rd, 4th; 1er, 2e, 3e, 4e."""
-    if lang == "fr":
-        return f"{number}{'er' if number == 1 else 'e'}"
-    teens = number % 100 in (11, 12, 13)
-    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    return LANGUAGES[lang].ordinal(number)
 
 
 def name(lang: str, kind: str, word: str, form: str = "") -> str:
@@ -164,7 +143,7 @@ def name(lang: str, kind: str, word: str, form: str = "") -> str:
         return say(lang, f"name.parcel.{form or 'name'}", parcel=word.upper())
     if kind == "side":
         return say(lang, f"name.side.{form or 'name'}.{word[2:]}", parcel=word[:2].upper())
-    if form and has(f"form.{kind}.{form}"):
+    if form and (has(f"form.{kind}.{form}") or has(f"form.{kind}.{form}", lang)):
         return say(lang, f"form.{kind}.{form}", name=name(lang, kind, word))
     if form:
         return say(lang, f"name.{kind}.{word}.{form}")

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},
-    "render": {"rules", "render", "PIL"},
+    "render": {"rules", "render", "PIL", "babel", "bidi"},
     "bot": {"rules", "render", "bot", "discord", "aiosqlite", "cachetools", "aiohttp", "yarl", "PIL"},
 }
 

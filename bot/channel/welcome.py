@@ -11,7 +11,8 @@ import discord
 
 from bot.ui import send
 from bot.ui.buttons import Control, rows
-from render.words import language, say
+from render.language import language
+from render.words import say
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot

@@ -9,7 +9,8 @@ from functools import cache, cached_property
 from typing import Any
 
 from render.deciding import about, move_label, ordered, word_name
-from render.words import LANGUAGES, UnknownKey, name
+from render.language import LANGUAGES
+from render.words import UnknownKey, name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
 

@@ -12,6 +12,7 @@ from bot.ui import send
 from bot.ui.membership import leads
 from bot.ui.permissions import lacking, named
 from bot.ui.text import described
+from render.language import LANGUAGES
 from render.words import say
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def number(lang: str, value: float, unit: str) -> str:
     ('0.35 ms', '2,5 ms', '1234 ms')
     """
     text = f"{value:.0f}" if value >= 100 else f"{value:.2g}"
-    return (text.replace(".", ",") if lang == "fr" else text) + unit
+    return text.replace(".", LANGUAGES[lang].decimal) + unit
 
 
 def register(bot: CarsonBot) -> None:

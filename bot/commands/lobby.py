@@ -19,8 +19,9 @@ from bot.ui import send
 from bot.ui.buttons import Control, put
 from bot.ui.membership import leads
 from bot.ui.text import described, plain
+from render.language import LANGUAGES
 from render.options import agreed, game_name
-from render.words import LANGUAGES, SYMBOLS, listed, say
+from render.words import SYMBOLS, listed, say
 from rules.game import Game
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Lobby:
         lines = [
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
-            say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang]),
+            say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
             say(lang, "bot.lobby.seats", seats=self.people(seats) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]

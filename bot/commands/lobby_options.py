@@ -18,8 +18,9 @@ from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
+from render.language import LANGUAGES
 from render.options import about_option, option_name
-from render.words import LANGUAGES, say
+from render.words import say
 from rules.ai import PLAYERS
 from rules.notation import Illegal
 

@@ -17,7 +17,8 @@ from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import OPTION, TITLE, filled_in, short
 from bot.ui.text import described
-from render.words import LANGUAGES, say
+from render.language import LANGUAGES
+from render.words import say
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -119,7 +120,7 @@ class Remind:
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
         lines.append(say(lang, "bot.remind.now.zone", zone=zone, time=time))
         if preferences.lang:
-            lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang]))
+            lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang].name))
         return "\n".join(lines)
 
 
@@ -145,7 +146,7 @@ def register(bot: CarsonBot) -> None:
     )
     @app_commands.choices(
         how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
-        language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()],
+        language=[app_commands.Choice(name=each.name, value=each.code) for each in LANGUAGES.values()],
     )
     async def command(
         interaction: discord.Interaction[CarsonBot],

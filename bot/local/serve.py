@@ -20,8 +20,11 @@ from bot.local.process import BotProcess
 
 GAVE_UP = 2
 """The exit code of a bot that has said why it cannot run."""
-STOPPED = "The bot stopped by itself; it is started again."
-STOPPED_FR = "Le bot s’est arrêté tout seul\u00a0; il est relancé."
+STOPPED = {
+    "en-US": "The bot stopped by itself; it is started again.",
+    "fr": "Le bot s’est arrêté tout seul\u00a0; il est relancé.",
+}
+"""By the locale of whoever reads it on the page."""
 
 
 class CannotStart(Exception):
@@ -88,7 +91,7 @@ async def _watch(local: Local, child: BotProcess, stop: asyncio.Event) -> int:
             return code
         print(f"The bot stopped by itself (exit code {code}); it is started again.", file=sys.stderr, flush=True)
         for person in local.world.people():
-            local.world.notice(person.id, STOPPED_FR if person.locale == "fr" else STOPPED)
+            local.world.notice(person.id, STOPPED.get(person.locale, STOPPED["en-US"]))
         lasted = asyncio.get_running_loop().time() - started
         pause = 1.0 if lasted > 60 else min(pause * 2, 30.0)
         await asyncio.sleep(pause)

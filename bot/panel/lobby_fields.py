@@ -9,8 +9,9 @@ from typing import Self
 from bot.channel.turn_message import pace_text
 from bot.store.games import GameRow, SeatRow
 from bot.table import hosting
+from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
-from render.words import LANGUAGES, say
+from render.words import say
 from rules.ai import PLAYERS
 from rules.game import Game
 
@@ -85,7 +86,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
         if seat.computer is not None and seat.user is None
     ]
     paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in hosting.PACES)
-    spoken = tuple(Entry(code, name) for code, name in LANGUAGES.items())
+    spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
 
     def field(key: str, entries: tuple[Entry, ...], chosen: str) -> Field:
         return Field(key, say(lang, f"bot.setup.{key}"), say(lang, f"bot.setup.about.{key}"), entries, (chosen,))

@@ -9,7 +9,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
-from render.words import has, language, say
+from render.language import FALLBACK, language
+from render.words import has, say
 
 LONGEST = 100
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -31,7 +32,7 @@ class Words(app_commands.Translator):
     ) -> str | None:
         lang = language(locale.value)
         key = string.extras.get("key") or name_key(string.message, context.location)
-        return say(lang, key)[:LONGEST] if lang != "en" and has(key) else None
+        return say(lang, key)[:LONGEST] if lang != FALLBACK and has(key, lang) else None
 
 
 def name_key(message: str, location: TranslationContextLocation) -> str:
@@ -41,7 +42,7 @@ def name_key(message: str, location: TranslationContextLocation) -> str:
 
 def described(key: str) -> app_commands.locale_str:
     """A catalogue text as a command's description, translated for each reader."""
-    return app_commands.locale_str(say("en", key)[:LONGEST], key=key)
+    return app_commands.locale_str(say(FALLBACK, key)[:LONGEST], key=key)
 
 
 def plain(name: str) -> str:

@@ -27,7 +27,7 @@ from bot.table.session import Session
 from bot.table.table import Table
 from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
 from bot.ui.panel_view import panel_view, sure_view
-from render.words import LANGUAGES
+from render.language import LANGUAGES
 from rules import GAMES
 from rules.game import FATE, Game, advance
 from rules.notation import Move, parse, shape

@@ -19,7 +19,8 @@ from bot.local.person import Answer, Person
 from bot.store.database import Store
 from bot.table.table import Table
 from bot.ui.text import Words, name_key
-from render.words import LANGUAGES, catalogue, has
+from render.language import LANGUAGES
+from render.words import catalogue, has
 from rules import GAMES
 from rules.notation import Move, parse, shape
 from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon

@@ -8,8 +8,9 @@ import pytest
 
 from bot.local.model import Message
 from bot.store.database import Store
+from render.language import LANGUAGES
 from render.options import about, about_option, about_part, option_name, part_name, value_name
-from render.words import LANGUAGES, say
+from render.words import say
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.carson_city.names import VARIANTS

@@ -21,7 +21,8 @@ from bot.table.session import Session
 from bot.table.table import Table
 from bot.ui.panel_view import panel_view
 from render.deciding import decision, passing
-from render.words import LANGUAGES, who
+from render.language import LANGUAGES
+from render.words import who
 from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES

@@ -10,7 +10,7 @@ from bot.panel.panel import Panel, panel
 from render.card_game.gallery import played
 from render.carson_city.words.caption import score_line
 from render.deciding import about, facts, move_label, purse, stakes
-from render.words import LANGUAGES
+from render.language import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
 from rules.card_game.moves import LAY, TAKE, USE

@@ -13,8 +13,9 @@ from render.card_game.words.cards import effect, land, reason
 from render.carson_city.words.caption import score_line
 from render.carson_city.words.describe import telling
 from render.deciding import about, decision, facts, move_label, purse, section, stakes, targets
+from render.language import LANGUAGES
 from render.refusals import refusal
-from render.words import LANGUAGES, SYMBOLS, catalogue, name, who
+from render.words import SYMBOLS, catalogue, name, who
 from rules import GAMES, card_game, record
 from rules.card_game.deck import ELEMENTS, LANDS
 from rules.card_game.names import SEATS, SPOTS

@@ -6,8 +6,9 @@ import pytest
 
 from render.carson_city.words.about import about
 from render.deciding import decision, move_label, stakes
+from render.language import LANGUAGES
 from render.refusals import refusal
-from render.words import LANGUAGES, catalogue
+from render.words import catalogue
 from rules.carson_city import MOVES, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.names import SPACES, TILES

@@ -10,7 +10,8 @@ import pytest
 from render import words
 from render.carson_city.words.caption import caption, places, score_line
 from render.carson_city.words.describe import describe
-from render.words import LANGUAGES, name, say, who
+from render.language import LANGUAGES
+from render.words import name, say, who
 from rules.carson_city import View, scores, to_act, town
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.characters import dynamite

@@ -14,8 +14,9 @@ from render.carson_city.words.caption import caption, score_line
 from render.carson_city.words.describe import describe
 from render.carson_city.words.tell import PLACES, SENTENCES, SPECIAL, sentences
 from render.deciding import decision, move_label
+from render.language import LANGUAGES, language
 from render.refusals import refusal
-from render.words import FIELD, LANGUAGES, SYMBOLS, catalogue, name, say, who
+from render.words import FIELD, SYMBOLS, catalogue, name, say, who
 from rules import GAMES, card_game, record
 from rules.card_game.names import LEVELS, SYMBOL
 from rules.card_game.options import CHOICES as CARD_CHOICES
@@ -147,7 +148,7 @@ def test_numbers_money_and_order() -> None:
     assert [words.money(lang, -3, sign=True) for lang in LANGUAGES] == ["−$3", "−3\u00a0$"]
     assert [words.nth("en", number) for number in (1, 2, 3, 4, 11, 21)] == ["1st", "2nd", "3rd", "4th", "11th", "21st"]
     assert [words.nth("fr", number) for number in (1, 2)] == ["1er", "2e"]
-    assert [words.language(locale) for locale in ("fr", "fr-CA", "en_GB", "de")] == ["fr", "fr", "en", "en"]
+    assert [language(locale) for locale in ("fr", "fr-CA", "en_GB", "de")] == ["fr", "fr", "en", "en"]
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

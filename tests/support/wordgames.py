@@ -351,7 +351,7 @@ def texts_used(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     used: set[str] = set()
     original = words.text
 
-    def noting(lang: str, key: str) -> str:
+    def noting(lang: str, key: str) -> tuple[str, str]:
         used.add(key)
         return original(lang, key)
 
