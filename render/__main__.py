@@ -9,6 +9,7 @@ from pathlib import Path
 from render.api import DRAWINGS, Unknown, picture
 from render.carson_city.words.describe import describe
 from render.draw.palette import PALETTES
+from render.draw.request import PictureRequest
 from render.language import LANGUAGES
 from render.tools.gallery import GALLERIES, draw
 from render.tools.replay import Told, replay, told
@@ -117,19 +118,17 @@ def run_table(arguments: argparse.Namespace) -> None:
     now = game.views[ply(game, arguments.ply, "--ply")]
     before = None if arguments.since is None else game.views[ply(game, arguments.since, "--since")]
     history = () if now.agenda else game.history
-    save(
-        arguments.file,
-        picture(
-            now,
-            arguments.lang,
-            arguments.part,
-            arguments.palette,
-            game.players,
-            before=before,
-            seat=seat,
-            history=history,
-        ),
+    request = PictureRequest(
+        now,
+        arguments.lang,
+        arguments.part,
+        arguments.palette,
+        game.players,
+        before=before,
+        seat=seat,
+        history=history,
     )
+    save(arguments.file, picture(request))
 
 
 def run_text(arguments: argparse.Namespace) -> None:

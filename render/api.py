@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from render import card_game, carson_city
 from render.draw import paint
 from render.draw.palette import PALETTES
+from render.draw.request import PictureRequest, Round
 from render.draw.scene import Scene, V
 from render.draw.shapes import Shape, Sheet
 from render.language import LANGUAGES
-from render.tools.history import Round
 from rules.card_game import state as cards_state
 from rules.carson_city import state as board_state
 from rules.game import Seat
@@ -59,62 +59,30 @@ class Unknown(ValueError):
     """A part, palette, language or player that does not exist: one sentence says which there are."""
 
 
-def picture(
-    view: View,
-    lang: str = "en",
-    part: str = "table",
-    palette: str = "default",
-    players: Mapping[str, str] | None = None,
-    targets: Sequence[str] = (),
-    before: View | None = None,
-    seat: Seat | None = None,
-    history: Sequence[Round] = (),
-) -> bytes:
-    """A PNG file. The same view gives the same bytes.
-
-    `players` are the names to show, by colour. What is new since `before` is ringed. `targets` (parcels, sides,
-    spaces) are marked in the part `choices`; without them, what `seat` or the awaited player may choose. `history`
-    feeds the chart of the part `end`.
-    """
-    if palette not in PALETTES:
-        raise Unknown(f"there is no palette {palette!r}; there are {', '.join(PALETTES)}")
-    return paint.png(sheet(view, lang, part, players, targets, before, seat, history), palette)
+def picture(request: PictureRequest[View]) -> bytes:
+    """A PNG file. The same view gives the same bytes."""
+    if request.palette not in PALETTES:
+        raise Unknown(f"there is no palette {request.palette!r}; there are {', '.join(PALETTES)}")
+    return paint.png(sheet(request), request.palette)
 
 
-def shapes(
-    view: View,
-    lang: str = "en",
-    part: str = "table",
-    players: Mapping[str, str] | None = None,
-    targets: Sequence[str] = (),
-    before: View | None = None,
-    seat: Seat | None = None,
-    history: Sequence[Round] = (),
-) -> tuple[Shape, ...]:
+def shapes(request: PictureRequest[View]) -> tuple[Shape, ...]:
     """Everything on that picture, as plain shapes; colours are names, so palettes make no difference."""
-    found = sheet(view, lang, part, players, targets, before, seat, history)
+    found = sheet(request)
     return (*found.ground, *found.shapes)
 
 
-def sheet(
-    view: View,
-    lang: str,
-    part: str,
-    players: Mapping[str, str] | None,
-    targets: Sequence[str],
-    before: View | None,
-    seat: Seat | None,
-    history: Sequence[Round],
-) -> Sheet:
+def sheet(request: PictureRequest[View]) -> Sheet:
     """The picture before it is painted; raises Unknown for a part, language or player that does not exist."""
-    if lang not in LANGUAGES:
-        raise Unknown(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
+    view, part = request.view, request.part
+    if request.lang not in LANGUAGES:
+        raise Unknown(f"there is no language {request.lang!r}; there are {', '.join(LANGUAGES)}")
     game = drawing(view)
-    scene = game.Scene(view, lang, players or {}, before, tuple(targets), seat)
+    scene = game.Scene(view, request.lang, request.players, request.before, tuple(request.targets), request.seat)
     if part.startswith("player:"):
         return game.one_player(scene, player_named(scene, part.partition(":")[2]))
     if part == "end":
-        return game.end(scene, history)
+        return game.end(scene, request.history)
     draw = {**game.CLOSE_UPS, "choices": game.choices}.get(part)
     if draw is None:
         raise Unknown(f"there is no part {part!r}; there are {', '.join(parts(view))}")

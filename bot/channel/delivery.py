@@ -25,7 +25,7 @@ from bot.table.session import Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.panel_view import panel_view
-from render import caption, sentences
+from render import PictureRequest, caption, sentences
 from render.carson_city.words.caption import score_line
 from render.words import say
 
@@ -303,6 +303,6 @@ async def table_picture(bot: CarsonBot, session: Session, before: Any, after: An
     """The table as everybody sees it, the newest changes marked, with its description."""
     row, players, game = session.row, bot.announcer.names(session), bot.table.games[session.row.game]
     view, old = game.view(after, None), game.view(before, None)
-    data = await bot.announcer.drawing.picture(view, row.lang, "table", "default", players, (), old)
+    data = await bot.announcer.drawing.picture(PictureRequest(view, row.lang, players=players, before=old))
     alt = caption(view, row.lang, players, old)
     return discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt)

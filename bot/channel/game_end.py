@@ -18,7 +18,7 @@ from bot.commands import which_game
 from bot.limits import LIMITS
 from bot.table.session import Refused, Session
 from bot.ui.buttons import Control, rows
-from render import caption
+from render import PictureRequest, caption
 from render.carson_city.words.caption import places
 from render.words import say
 from rules.notation import Illegal
@@ -45,7 +45,8 @@ async def end_picture(bot: CarsonBot, session: Session) -> discord.File | None:
     view = bot.table.games[row.game].view(session.state, None)
     try:
         history = await rounds(bot.table, session)
-        data = await bot.announcer.drawing.picture(view, row.lang, "end", "default", players, (), None, None, history)
+        request = PictureRequest(view, row.lang, "end", players=players, history=history)
+        data = await bot.announcer.drawing.picture(request)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
         return None

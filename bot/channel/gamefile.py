@@ -7,7 +7,7 @@ import re
 
 from bot.table.session import Session
 from bot.table.table import Table
-from render.tools.history import Round
+from render.draw.request import Round
 from render.tools.replay import told
 from rules import record
 from rules.game import Entry, Seat

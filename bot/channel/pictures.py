@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.ops.metrics import Meter
 from bot.table.session import Refused
-from render import picture
+from render import PictureRequest, picture
 
 AT_ONCE = 2
 MOST, WHILE = 12, 60.0
@@ -26,13 +26,13 @@ class Drawing:
         """One whole game as an animation at a time: that takes long, and a core to itself."""
         self.asked: dict[int, deque[float]] = {}
 
-    async def picture(self, *what: Any, user: int | None = None) -> bytes:
+    async def picture(self, request: PictureRequest[Any], user: int | None = None) -> bytes:
         """As `render.picture`; raises Refused where one person asks too often."""
         if user is not None:
             self.allow(user)
         async with self.turn:
             begun = time.perf_counter()
-            data = await asyncio.to_thread(picture, *what)
+            data = await asyncio.to_thread(picture, request)
         self.meter.took("draw", time.perf_counter() - begun)
         self.meter.took("size", len(data))
         return data

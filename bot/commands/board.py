@@ -18,7 +18,7 @@ from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
 from bot.ui.text import described
-from render import PALETTES, caption, close_ups
+from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class Look:
             raise Refused("no-such-part")
         view = bot.table.games[session.row.game].view(session.state, seat)
         history = await rounds(bot.table, session) if part == "end" else ()
-        asked = (view, lang, part, palette, players, (), None, seat, history)
-        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
+        request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
+        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
         await send.answer(interaction, files=[file])
@@ -69,8 +69,8 @@ class Look:
         seat, players = bot.table.seat_of(session, interaction.user.id), bot.announcer.names(session)
         view = bot.table.games[session.row.game].view(session.state, seat)
         found = panel(bot.table, session, seat, lang, page)
-        asked = (view, lang, "choices", "default", players, found.targets, None, seat)
-        data = await bot.announcer.drawing.picture(*asked, user=interaction.user.id)
+        request = PictureRequest(view, lang, "choices", players=players, targets=found.targets, seat=seat)
+        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
         quick = found.amount.quick if found.amount is not None else ()
         listed = (choice for group in found.groups for choice in group.choices)
         labels = " · ".join(choice.label for choice in (*quick, *listed))

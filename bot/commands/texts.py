@@ -17,7 +17,7 @@ from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows, short
 from bot.ui.text import described
-from render import describe, sentences
+from render import PictureRequest, describe, sentences
 from render.carson_city.words.describe import telling
 from render.words import say
 from rules.game import Seat
@@ -147,8 +147,8 @@ class Read:
         assert seat is not None
         view, part = rules.view(session.state, seat), f"player:{rules.SEATS[seat]}"
         names = bot.announcer.names(session)
-        wanted = (view, lang, part, "default", names, (), None, seat)
-        data = await bot.announcer.drawing.picture(*wanted, user=interaction.user.id)
+        request = PictureRequest(view, lang, part, players=names, seat=seat)
+        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
         alt = short(telling(view, lang, names).player(seat), ALT)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from render.draw.request import Round
 from render.tools.gallery_piece import LONGEST, NAMES, Piece, played_out
-from render.tools.history import Round
 from rules import card_game
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover

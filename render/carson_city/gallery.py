@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
+from render.draw.request import Round
 from render.tools.gallery_piece import LONGEST, Piece, played_out
-from render.tools.history import Round
 from rules import GAMES
 from rules.carson_city import phase, view
 from rules.carson_city.characters.auctioneer import Auction

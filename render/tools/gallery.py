@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from render.api import picture
 from render.card_game import gallery as cards
 from render.carson_city.gallery import variants
 from render.carson_city.pictures.town import planned
+from render.draw.request import Round
 from render.tools.gallery_piece import LONGEST, Piece, played_out
-from render.tools.history import Round
 from rules import GAMES
 from rules.carson_city import phase, read_position, view
 from rules.carson_city.board import PARCELS, SIDES
@@ -153,5 +154,5 @@ def draw(folder: Path, games: Iterable[str] = GALLERIES) -> Iterator[Path]:
     for game in games:
         for piece in GALLERIES[game]():
             path = folder / f"{piece.name}.png"
-            path.write_bytes(piece.png())
+            path.write_bytes(picture(piece.request))
             yield path

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from render.api import View, picture
-from render.tools.history import Round, chronicle
+from render.api import View
+from render.draw.request import PictureRequest, Round
+from render.tools.history import chronicle
 from rules.ai import PLAYERS
 from rules.fate import pick
 from rules.game import FATE, Game, Seat
@@ -40,8 +41,9 @@ class Piece:
     history: tuple[Round, ...] = ()
     seat: Seat | None = None
 
-    def png(self) -> bytes:
-        return picture(
+    @property
+    def request(self) -> PictureRequest[View]:
+        return PictureRequest(
             self.view,
             self.lang,
             self.part,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from render.draw.request import Round
 from rules import card_game
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import View
@@ -14,13 +15,6 @@ MONEY = ("gain", "stolen")
 """Events that bring money in."""
 FINAL = ("cash", "town", "station")
 """Points of the final scoring."""
-
-
-class Round(NamedTuple):
-    """One round: everybody's points after it, and the money that came in during it."""
-
-    points: tuple[int, ...]
-    income: tuple[int, ...]
 
 
 class Chronicle(Protocol):

@@ -11,7 +11,8 @@ from PIL import Image
 
 from render.api import View, drawing
 from render.draw import paint
-from render.tools.history import Round, chronicle
+from render.draw.request import Round
+from render.tools.history import chronicle
 from rules import GAMES, record
 from rules.game import Seat
 

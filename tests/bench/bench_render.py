@@ -20,6 +20,7 @@ from pathlib import Path
 from PIL import Image
 
 import render
+from render import PictureRequest
 from render.api import View
 from render.card_game.gallery import played
 from render.carson_city.gallery import EVERYTHING, states
@@ -46,7 +47,7 @@ def plain(image: Image.Image) -> None:
 def measured(view: View, before: View | None, names: dict[str, str]) -> tuple[float, float, int]:
     """Seconds for our picture and for the plain encoding of the same one; our size in bytes."""
     start = time.process_time()
-    data = render.picture(view, players=names, before=before)
+    data = render.picture(PictureRequest(view, players=names, before=before))
     ours = time.process_time() - start
     image = Image.open(io.BytesIO(data)).convert("RGB")
     return ours, statistics.median(spent(lambda: plain(image)) for _ in range(REPEATS)), len(data)
@@ -65,7 +66,7 @@ def ratios(warm_views: Sequence[View], new_games: Mapping[str, Sequence[View]]) 
     """One game drawn again and again, and the first pictures of others."""
     chosen = range(40, len(warm_views), 12)
     for at in chosen:
-        render.picture(warm_views[at], players=names("Warm"), before=warm_views[at - 12])
+        render.picture(PictureRequest(warm_views[at], players=names("Warm"), before=warm_views[at - 12]))
     warm = [measured(warm_views[at], warm_views[at - 12], names("Warm")) for at in chosen]
     fresh = [measured(views[len(views) // 2], None, names(game)) for game, views in new_games.items()]
     return {

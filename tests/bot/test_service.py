@@ -14,6 +14,7 @@ import sys
 import time
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -26,10 +27,13 @@ from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import Refused
 from bot.table.table import Table
+from render import PictureRequest
+from rules import GAMES
 from tests.bot.test_table import EVERY, awaited, begin
 from tests.support.table_driver import CHANNEL, saloon
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a-token-that-looks-real-enough"
+TABLE: PictureRequest[Any] = PictureRequest(GAMES["carson_city"].setup(GAMES["carson_city"].parse_options(""), 2))
 
 
 @pytest.mark.parametrize("module", [circuit_breaker, health, log_format, metrics])
@@ -148,17 +152,17 @@ async def test_a_lock_says_how_long_it_was_waited_for() -> None:
 
 
 async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "picture", lambda *what: b"png")
+    monkeypatch.setattr(pictures, "picture", lambda request: b"png")
     desk = Drawing(measured := Meter())
     for _ in range(pictures.MOST):
-        await desk.picture("table", user=1)
+        await desk.picture(TABLE, user=1)
     with pytest.raises(Refused):
-        await desk.picture("table", user=1)
-    await desk.picture("table", user=2)
-    await desk.picture("table")  # the bot's own never wait
+        await desk.picture(TABLE, user=1)
+    await desk.picture(TABLE, user=2)
+    await desk.picture(TABLE)  # the bot's own never wait
     assert measured.at("size", 0.5) == 3
     monkeypatch.setattr(pictures, "WHILE", 0.0)
-    await desk.picture("table", user=1)
+    await desk.picture(TABLE, user=1)
 
 
 def test_the_fuse() -> None:
@@ -218,7 +222,7 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
 async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     now, most = [0], [0]
 
-    def draw(*what: object) -> bytes:
+    def draw(request: PictureRequest[Any]) -> bytes:
         now[0] += 1
         most[0] = max(most[0], now[0])
         time.sleep(0.02)
@@ -227,7 +231,7 @@ async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(pictures, "picture", draw)
     desk = Drawing(Meter())
-    await asyncio.gather(*(desk.picture("table") for _ in range(10)))
+    await asyncio.gather(*(desk.picture(TABLE) for _ in range(10)))
     assert most[0] == pictures.AT_ONCE
 
 

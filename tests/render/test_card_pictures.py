@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import render
+from render import PictureRequest
 from render.api import sheet
 from render.card_game.gallery import played
 from render.deciding import purse
@@ -154,7 +155,11 @@ def test_every_fact_of_random_games(seed: int) -> None:
     for state in random_states(seed, 17):
         for seat in (None, 0):
             seen = view(state, seat)
-            lines = [line for line in as_text(render.shapes(seen, lang, players=NAMES)) if line != "awaited: badge"]
+            lines = [
+                line
+                for line in as_text(render.shapes(PictureRequest(seen, lang, players=NAMES)))
+                if line != "awaited: badge"
+            ]
             told_ = Counter(line for line in lines if kind(line) in KINDS and not line.startswith("awaited:"))
             expected = Counter([*offer_facts(seen, lang), *player_facts(seen), *bid_facts(seen, lang)])
             assert not expected - told_, sorted((expected - told_).elements())
@@ -164,7 +169,7 @@ def test_every_fact_of_random_games(seed: int) -> None:
 def test_what_changed_is_marked() -> None:
     states = list(random_states(3))
     for then, now in zip(states[::9], states[9::9], strict=False):
-        lines = set(as_text(render.shapes(view(now, None), before=view(then, None))))
+        lines = set(as_text(render.shapes(PictureRequest(view(now, None), before=view(then, None)))))
         marked = {line.removesuffix(": rect") for line in lines if line.startswith("new ")}
         expected = {f"new {land}" for land in now.line if land not in then.line}
         expected |= {f"new {now.person}"} if now.person and now.person != then.person else set()
@@ -197,8 +202,10 @@ def test_hidden_bids_leave_no_trace() -> None:
         for value in (hand[0], hand[-1]):
             after, _ = apply(state, bidder, card_game.MOVES["bid"](value))  # type: ignore[call-arg]
             views = [view(after, rival) for rival in (None, *others)]
-            found.append([render.shapes(each, part=part) for each in views for part in parts(len(state.players))])
-            own = as_text(render.shapes(view(after, bidder)))
+            found.append(
+                [render.shapes(PictureRequest(each, part=part)) for each in views for part in parts(len(state.players))]
+            )
+            own = as_text(render.shapes(PictureRequest(view(after, bidder))))
             assert f"bids {SEATS[bidder]} {value}: rect" in own
         assert found[0] == found[1]
         seen += 1
@@ -219,7 +226,7 @@ def test_choices_are_the_legal_ones() -> None:
             continue
         seat = seats[-1]
         seen = view(state, seat)
-        lines = as_text(render.shapes(seen, part="choices", seat=seat))
+        lines = as_text(render.shapes(PictureRequest(seen, part="choices", seat=seat)))
         marked = {line.split(":")[0].removeprefix("target ") for line in lines if line.startswith("target ")}
         moves = [move for move in legal(seen, seat) if move.verb not in ("rest", "wake", "sell")]
         assert marked == {word for move in moves for word in move.words()}
@@ -241,7 +248,7 @@ def test_cards_to_choose_among_tell_what_they_would_bring() -> None:
         if not state.shown or FATE in seats or isinstance(state.agenda[-1], LayCard):
             continue
         seen = view(state, seats[0])
-        lines = as_text(render.shapes(seen, part="choices", seat=seats[0]))
+        lines = as_text(render.shapes(PictureRequest(seen, part="choices", seat=seats[0])))
         told_ = {line for line in lines if line.startswith("gain ")}
         expected = {card: max(gains(seen, seats[0], card).values(), default=0) for card in seen.line}
         if seen.person and (points := person_gain(seen, seats[0], seen.person)):
@@ -255,10 +262,10 @@ def test_cards_to_choose_among_tell_what_they_would_bring() -> None:
 def test_without_a_town_no_board_is_drawn() -> None:
     state = card_game.setup(card_game.parse_options(""), 3)
     state.line, state.person, state.agenda = ("land1", "land2"), "doctor", [Bidding((0, 0, 0))]
-    found = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())
+    found = sheet(PictureRequest(view(state, 0), part="choices", players=NAMES, seat=0))
     assert not [shape for shape in found.ground if isinstance(shape, Rect) and shape.box.top > 100]
     state.players[0].town = (Laid("land3", 8, 8),)
-    small = sheet(view(state, 0), "en", "choices", NAMES, (), None, 0, ())
+    small = sheet(PictureRequest(view(state, 0), part="choices", players=NAMES, seat=0))
     (board,) = [shape for shape in small.ground if isinstance(shape, Rect) and shape.box.top > 100]
     assert board.box.width < 400
 
@@ -267,7 +274,7 @@ def test_one_player_with_what_everything_is_worth() -> None:
     for state in random_states(6, 40):
         seen = view(state, None)
         for seat in seen.people:
-            lines = as_text(render.shapes(seen, part=f"player:{SEATS[seat]}"))
+            lines = as_text(render.shapes(PictureRequest(seen, part=f"player:{SEATS[seat]}")))
             look = sight(seen, seat)
             values = {
                 f"worth {spot_name(spot)}: {signed(worth(look, spot))}"
@@ -291,12 +298,12 @@ def test_points_wait_for_the_end_where_the_table_wants_it_so(lang: str) -> None:
         seen = [view(state, number % 2), public]
         for part in ("table", "player:orange", "player:red", "offer", "choices"):
             for each in seen:
-                lines = as_text(render.shapes(each, lang, part))
+                lines = as_text(render.shapes(PictureRequest(each, lang, part)))
                 assert not [line for line in lines if kind(line) in ("vp", "leads", "points", "worth", "scored")]
         told_ = [render.describe(public, lang, NAMES), render.caption(public, lang, NAMES), purse(public, 0, lang)]
         word = {"en": "as it stands", "fr": "pour l’instant"}[lang]
         assert not [text for text in told_ if word in text]
-    over = as_text(render.shapes(view(states[-1], None), lang))
+    over = as_text(render.shapes(PictureRequest(view(states[-1], None), lang)))
     assert [line for line in over if kind(line) == "vp"]
 
 
@@ -307,7 +314,10 @@ def test_what_personalities_do_is_told_in_full(lang: str) -> None:
     state.players[0].people = tuple(PERSONALITIES)
     for card in PERSONALITIES:
         state.person = card
-        shapes = [*render.shapes(view(state, None), lang), *render.shapes(view(state, None), lang, "player:orange")]
+        shapes = [
+            *render.shapes(PictureRequest(view(state, None), lang)),
+            *render.shapes(PictureRequest(view(state, None), lang, "player:orange")),
+        ]
         texts = [
             shape for shape in shapes if isinstance(shape, Text) and kind(shape.about) in ("effect", "key", "offered")
         ]
@@ -337,7 +347,7 @@ def test_a_record_is_shown_again(game_file: str) -> None:
     assert len(game.history) == 18
     last = game.views[-1]
     assert game.history[-1].points == tuple(sum(breakdown(last, seat).values()) for seat in range(len(last.players)))
-    lines = as_text(render.shapes(last, part="end", players=game.players, history=game.history))
+    lines = as_text(render.shapes(PictureRequest(last, part="end", players=game.players, history=game.history)))
     charted = [line for line in lines if line.startswith("chart ")]
     assert len(charted) == 18 * len(last.players)
     assert replay(game_file)[:6] == b"GIF89a"
@@ -345,7 +355,7 @@ def test_a_record_is_shown_again(game_file: str) -> None:
 
 def test_the_end_tells_where_the_points_came_from() -> None:
     *_, state = random_states(7)
-    lines = as_text(render.shapes(view(state, None), part="end"))
+    lines = as_text(render.shapes(PictureRequest(view(state, None), part="end")))
     for score in card_game.scores(state):
         colour = SEATS[score.seat]
         assert f"place {colour}: {score.place}." in lines

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import render
+from render import PictureRequest
 from render.carson_city.pictures.town import stream, water
 from render.draw.shapes import as_text
 from render.words import money
@@ -236,7 +237,7 @@ def test_every_fact_of_random_games(seed: int) -> None:
     lang = ("en", "fr")[seed % 2]
     names = {colour: f"{colour} player" for colour in SEATS}
     for seen in random_views(seed, 23):
-        lines = as_text(render.shapes(seen, lang, players=names))
+        lines = as_text(render.shapes(PictureRequest(seen, lang, players=names)))
         told = Counter(lines)
         expected = [*map_facts(seen, lang), *track_facts(seen, lang), *panel_facts(seen, lang)]
         expected += [*yard_facts(seen, lang), *notice_facts(seen, lang)]
@@ -252,7 +253,7 @@ def test_every_fact_of_random_games(seed: int) -> None:
 def test_what_changed_is_marked() -> None:
     seen = list(random_views(3, 1))
     for then, now in zip(seen[::9], seen[9::9], strict=False):
-        lines = set(as_text(render.shapes(now, before=then)))
+        lines = set(as_text(render.shapes(PictureRequest(now, before=then))))
         for parcel in PARCELS:
             changed = (now.owner.get(parcel), now.built.get(parcel)) != (then.owner.get(parcel), then.built.get(parcel))
             came = bool(now.standing.get(parcel)) and now.standing.get(parcel) != then.standing.get(parcel)
@@ -288,7 +289,7 @@ def test_hidden_choices_leave_no_trace() -> None:
         state.agenda.append(Sealed(0, bid))
         rival = view(state, 1)
         for part in ("table", "town", "track", "player:orange", "choices"):
-            text = as_text(render.shapes(rival, part=part))
+            text = as_text(render.shapes(PictureRequest(rival, part=part)))
             assert not any(bid in line for line in text)
             pictures.append((part, text))
     assert pictures[:5] == pictures[5:]
@@ -306,7 +307,9 @@ def test_choices_are_the_legal_targets(seed: int) -> None:
         awaited = [seat for seat in to_act(seen) if seat != FATE]
         if not awaited or phase(seen) != "placement":
             continue
-        lines = {line.split(":")[0] for line in as_text(render.shapes(seen, part="choices", seat=awaited[0]))}
+        lines = {
+            line.split(":")[0] for line in as_text(render.shapes(PictureRequest(seen, part="choices", seat=awaited[0])))
+        }
         marked = {line.removeprefix("target ") for line in lines if line.startswith("target ")}
         legal = GAMES["carson_city"].legal(seen, awaited[0])
         assert marked == {spot for move in legal if (spot := chosen(move))}

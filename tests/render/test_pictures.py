@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import render
-from render import words
+from render import PictureRequest, words
 from render.api import sheet
 from render.carson_city.pictures import layout
 from render.draw import lettering, paint
@@ -61,8 +61,7 @@ def pieces() -> dict[str, Piece]:
 
 @cache
 def drawn(name: str) -> Sheet:
-    piece = pieces()[name]
-    return sheet(piece.view, piece.lang, piece.part, piece.players, piece.targets, piece.before, None, piece.history)
+    return sheet(pieces()[name].request)
 
 
 def texts(name: str) -> list[Text]:
@@ -129,7 +128,7 @@ def test_numbers_are_never_cut() -> None:
     ],
 )
 def test_the_table_is_small_enough(name: str) -> None:
-    data = pieces()[name].png()
+    data = render.picture(pieces()[name].request)
     image = Image.open(io.BytesIO(data))
     assert len(data) <= 500_000
     assert image.width <= 1600
@@ -138,12 +137,12 @@ def test_the_table_is_small_enough(name: str) -> None:
 
 def test_the_same_view_gives_the_same_bytes() -> None:
     for name in ("full-new-fr", "cards-full-new-fr"):
-        piece = pieces()[name]
-        first = piece.png()
+        request = pieces()[name].request
+        first = render.picture(request)
         paint.SPRITES.pieces.clear()
         paint.GROUNDS.pieces.clear()
         paint.SPRITES.used = paint.GROUNDS.used = 0
-        assert piece.png() == first
+        assert render.picture(request) == first
 
 
 def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
@@ -156,10 +155,10 @@ def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
 
 def test_threads_draw_the_same() -> None:
     names = ("players-6", "close-track-fr", "full-player-en", "choices-place", "cards-full-new-en", "cards-sealed")
-    chosen = [pieces()[name] for name in names]
-    alone = [piece.png() for piece in chosen]
+    chosen = [pieces()[name].request for name in names]
+    alone = [render.picture(request) for request in chosen]
     with ThreadPoolExecutor(4) as threads:
-        together = list(threads.map(Piece.png, chosen * 2))
+        together = list(threads.map(render.picture, chosen * 2))
     assert together == alone * 2
 
 
@@ -167,7 +166,7 @@ def test_threads_draw_the_same() -> None:
 def test_pictures_look_as_they_did(name: str) -> None:
     """Another version of the font library may change a shade here and there, never more."""
     kept = Image.open(Path(__file__).parents[1] / "pictures" / f"{name}.png").convert("RGB")
-    now = Image.open(io.BytesIO(pieces()[name].png())).convert("RGB")
+    now = Image.open(io.BytesIO(render.picture(pieces()[name].request))).convert("RGB")
     assert kept.size == now.size
     difference = ImageStat.Stat(ImageChops.difference(kept, now))
     assert max(difference.mean) < 1, "look at it; if it is as it should be, take it from python -m render gallery"
@@ -256,9 +255,9 @@ def test_a_replay_is_an_animation_that_discord_takes() -> None:
 def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
     for each in pieces().values():
-        render.shapes(each.view, each.lang, each.part, each.players, each.targets, each.before, each.seat, each.history)
+        render.shapes(each.request)
     over = pieces()["phase-5-over-en"].view
-    render.shapes(over, part="choices")
+    render.shapes(PictureRequest(over, part="choices"))
     compared = ("picture.card.", "picture.pays.")
     idle = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)} - used
     assert not idle

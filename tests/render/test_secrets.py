@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 import render
+from render import PictureRequest
 from render.carson_city.gallery import asked, auctioning, bidding, first, rich, telling
 from render.draw.shapes import Shape, as_text
 from rules.carson_city import view
@@ -74,7 +75,7 @@ def limited() -> Pair:
 def pictures(state: State, seat: Seat | None) -> Iterator[tuple[Shape, ...]]:
     seen = view(state, seat)
     for part in PARTS:
-        yield render.shapes(seen, part=part, seat=seat)
+        yield render.shapes(PictureRequest(seen, part=part, seat=seat))
 
 
 @pytest.mark.parametrize("pair", [held, chosen, written, limited])
@@ -95,9 +96,9 @@ def test_secrets_are_drawn_and_told_to_nobody_else(pair: object) -> None:
 
 def test_the_owner_reads_his_own() -> None:
     one, _, owner = held()
-    own = render.shapes(view(one, owner), part=f"player:{SEATS[owner]}", seat=owner)
+    own = render.shapes(PictureRequest(view(one, owner), part=f"player:{SEATS[owner]}", seat=owner))
     told = [line for line in as_text(own) if line.startswith(f"tile {SEATS[owner]}:")]
     assert [int(line.split(": ")[1]) for line in told] == list(one.players[owner].hand)
-    rival = render.shapes(view(one, None), part=f"player:{SEATS[owner]}")
+    rival = render.shapes(PictureRequest(view(one, None), part=f"player:{SEATS[owner]}"))
     backs = [line for line in as_text(rival) if line.startswith(f"tile {SEATS[owner]}:")]
     assert backs == [f"tile {SEATS[owner]}: tile-back"] * len(told)

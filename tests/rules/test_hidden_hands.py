@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from render import caption, describe, sentences, shapes
+from render import PictureRequest, caption, describe, sentences, shapes
 from render.deciding import decision, move_label
 from rules import record
 from rules.carson_city.moves import Deal, Limit, Pass, Raise, Tile
@@ -74,7 +74,7 @@ def known(state: State, log: list[Entry], events: list[Event], seat: Seat | None
         "labels": [move_label(move, "fr", view, colour) for move in moves],
         "texts": [*texts, *sentences(events, "en", NAMES, seat=colour)],
         "record": record.write(GAME, {}, log, seat, whole=False),
-        "picture": shapes(view, seat=seat),
+        "picture": shapes(PictureRequest(view, seat=seat)),
         "awaited": GAME.to_act(state),
     }
 

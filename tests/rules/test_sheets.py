@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from render import caption, describe, picture, sentences
+from render import PictureRequest, caption, describe, picture, sentences
 from render.deciding import decision, move_label
 from rules import record
 from rules.ai import PLAYERS
@@ -71,7 +71,7 @@ def test_what_others_write_leaves_no_trace(seat: int | None, sealed: bool) -> No
 
 
 def test_the_picture_tells_nothing_either() -> None:
-    drawn = {picture(GAME.view(write(opening(), 1, moves)[0], 0), "en", "table") for moves in SHEETS}
+    drawn = {picture(PictureRequest(GAME.view(write(opening(), 1, moves)[0], 0))) for moves in SHEETS}
     assert len(drawn) == 1
 
 
@@ -148,4 +148,4 @@ def test_pictures_bear_a_debt_of_points(part: str) -> None:
     for seat in (0, 1, 2):
         state, _, _ = write(state, seat, [Sheet("giveup", 10), Sheet("parcels", 1), Seal()])
     assert [player.vp for player in state.players] == [-10, -10, -10]
-    assert picture(GAME.view(state, 0), "fr", part)
+    assert picture(PictureRequest(GAME.view(state, 0), "fr", part))

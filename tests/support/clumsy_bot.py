@@ -13,12 +13,12 @@ from bot import client
 async def run(token: str) -> int:
     left = int(os.environ["TROUBLE_PICTURES"])
 
-    def unsteady(*given: Any) -> bytes:
+    def unsteady(request: render.PictureRequest[Any]) -> bytes:
         nonlocal left
         left -= 1
         if left >= 0:
             raise ValueError("the hand shakes")
-        return render.picture(*given)
+        return render.picture(request)
 
     with patch("bot.channel.pictures.picture", unsteady), patch("bot.channel.delivery.PICTURE_PAUSE", 0.1):
         return await client.run(token)

@@ -13,8 +13,8 @@ from render.draw import banner
 from render.draw.chart import chart
 from render.draw.lettering import signed, write
 from render.draw.ranking import breakdown
+from render.draw.request import Round
 from render.draw.shapes import Box, Icon, Rect, Shape, Sheet, box
-from render.tools.history import Round
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.scoring import POINTS, scores
 from rules.card_game.taking import attraction

@@ -10,9 +10,9 @@ from render.carson_city.pictures.scene import Scene
 from render.draw import banner
 from render.draw.chart import chart
 from render.draw.ranking import breakdown, placed
+from render.draw.request import Round
 from render.draw.shapes import Box, Rect, Shape, Sheet, box
 from render.story import reason
-from render.tools.history import Round
 from rules.carson_city.scoring import scores
 
 

@@ -1,0 +1,39 @@
+"""What somebody wants to see: a position or a part of it, for whom, in which language and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+
+from rules.game import Seat, Stateful
+
+V_co = TypeVar("V_co", bound=Stateful, covariant=True)
+
+
+class Round(NamedTuple):
+    """One round of a game: everybody's points after it, and the money that came in during it."""
+
+    points: tuple[int, ...]
+    income: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PictureRequest(Generic[V_co]):
+    """One picture of a view. The same request gives the same bytes."""
+
+    view: V_co
+    lang: str = "en"
+    part: str = "table"
+    """The table, a close-up of the game's own, `player:NAME`, `choices`, `end`."""
+    palette: str = "default"
+    players: Mapping[str, str] = field(default_factory=dict)
+    """The names to show, by colour."""
+    targets: Sequence[str] = ()
+    """Parcels, sides, spaces to be marked among the choices; without any, what `seat` or the awaited may choose."""
+    before: V_co | None = None
+    """An earlier view: what is new since then is ringed."""
+    seat: Seat | None = None
+    """Who looks."""
+    history: Sequence[Round] = ()
+    """How the rounds went, for the chart of the end."""
