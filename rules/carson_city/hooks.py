@@ -16,7 +16,7 @@ from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
 from rules.carson_city.names import CARD_SIDES, NUMBERS
 from rules.carson_city.state import Cowboy, Options, State, Step
 from rules.game import Event, Free, Seat
-from rules.notation import Illegal, Move
+from rules.notation import Illegal
 
 Moment = Callable[[State, Seat, list[Event]], None]
 """Something a card does for its owner, perhaps by pushing a step."""
@@ -206,16 +206,10 @@ class Variant:
     """What it adds at the end of the game, by source."""
     faults: Callable[[State], list[str]] | None = None
     """What cannot be so in a position of this variant."""
-    worth: Callable[[State, Seat], float] | None = None
-    """What it adds to a player's prospects, in points, for computer players."""
-    plan: Callable[[State, Seat, str], float | None] | None = None
-    """What winning on a spot would be worth to a computer player, in points; None for any other spot."""
     draw: Callable[[Options, Random], Options] | None = None
     """Its further options, drawn at random for long runs."""
     guess: Callable[[State, Random], None] | None = None
     """Fill what a view hides with something that agrees with it."""
-    prospect: Callable[[State, Seat, Move], float | None] | None = None
-    """How well a computer player would stand after a move of this variant; None for any other move."""
     any_side: Callable[[State, Seat], bool] | None = None
     """Whether a player chooses the side of the character he takes."""
     duel: Callable[[str, tuple[Seat, ...], int], Step[Any]] | None = None
@@ -238,6 +232,11 @@ def enter_character(character: Character) -> None:
 def enter_piece(piece: Piece) -> None:
     """A special piece comes with the file that defines it."""
     PIECES[piece.name] = piece
+
+
+def enter_variant(variant: Variant) -> None:
+    """A variant's file puts it among those that can be played."""
+    VARIANTS[variant.name] = variant
 
 
 def variants(state: State) -> tuple[Variant, ...]:

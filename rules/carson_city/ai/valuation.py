@@ -10,12 +10,13 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rules.carson_city import town
+from rules.carson_city.ai.decisions import DECISIONS
+from rules.carson_city.ai.variants import PLANS, WORTH
 from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.building_sites import site_refused
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.characters.auctioneer import Auction
-from rules.carson_city.hooks import PIECES, cards, crossings, limit, variants
-from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Limit, Pass, Road, Withdraw
+from rules.carson_city.hooks import PIECES, cards, crossings, limit
+from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import Cowboy, State, View
@@ -26,8 +27,6 @@ VP_PER_DOLLAR = {0: 0.26, 1: 0.26, 2: 0.22, 3: 0.19, 4: 0.155}
 """What a dollar is worth in each round: it buys less and less, and one sixth of a point at the end."""
 ROUNDS = 4
 REVOLVER, COWBOY, ROAD, TILE = 0.5, 0.45, 0.35, 1.2
-LOT_DOLLARS, TOKEN_DOLLARS = 4, 4
-"""How far a computer player goes in an auction, for a parcel and for the 3 revolvers."""
 DYNAMITE_LEAD = 3
 """What a second die is worth in a duel, in firepower."""
 SINGER_DOLLARS = 12
@@ -39,12 +38,10 @@ def prospect(view: View, seat: Seat, move: Move) -> float:
     if idle or isinstance(move, (Allow, Withdraw, Lift, Dismount)):
         return float("-1e6")
     step = view.agenda[-1]
-    if isinstance(step, Auction):
-        return bidding(step, seat, move)
-    for variant in variants(view):
-        worth = None if variant.prospect is None else variant.prospect(view, seat, move)
-        if worth is not None:
-            return worth
+    decision = DECISIONS.get(type(step))
+    judged = None if decision is None else decision(step, view, seat, move)
+    if judged is not None:
+        return judged
     after = view.copy()
     advance(after, seat, move)
     worth = value(after, seat)
@@ -62,14 +59,6 @@ def road_scores(state: State, seat: Seat, move: Road) -> bool:
     return bool(connected(state.roads | {move.side}) - connected(state.roads))
 
 
-def bidding(auction: Auction, seat: Seat, move: Move) -> float:
-    """A limit close to what the lot is worth; nothing more once it is dearer."""
-    most = LOT_DOLLARS * len(auction.lots) or TOKEN_DOLLARS
-    if isinstance(move, Limit) and move.dollars != auction.limits[seat]:
-        return 1 - abs(most - move.dollars)
-    return 0.5 if isinstance(move, Pass) else float("-1e5")
-
-
 def value(state: State, seat: Seat) -> float:
     """The seat's standing in victory points."""
     player = state.players[seat]
@@ -81,9 +70,9 @@ def value(state: State, seat: Seat) -> float:
     worth += sum(side.worth for side in cards(state, seat))
     worth += sum(PIECES[piece].worth for piece in player.pieces)
     worth += money(state, seat, rate)
-    for variant in variants(state):
-        if variant.worth is not None:
-            worth += variant.worth(state, seat)
+    for variant in state.options.variants:
+        if variant in WORTH:
+            worth += WORTH[variant](state, seat)
     budget = player.cash
     for spot, cowboys in state.standing.items():
         if any(cowboy.seat == seat for cowboy in cowboys):
@@ -125,8 +114,8 @@ def rocks(state: State, parcel: str) -> int:
 
 def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
     """What performing on a spot would bring, and the cash it needs."""
-    for variant in variants(state):
-        gain = variant.plan(state, seat, spot) if variant.plan is not None else None
+    for variant in state.options.variants:
+        gain = PLANS[variant](state, seat, spot) if variant in PLANS else None
         if gain is not None:
             return gain, 0
     player, power = state.players[seat], town.firepower(state, seat)

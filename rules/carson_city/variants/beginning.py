@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.moves import DICE, Decline, Roll, Seal, Sheet, Take, Unseal
 from rules.carson_city.names import SEATS, SHEET_ITEMS
 from rules.carson_city.rounds import take, take_refused, takes_of
@@ -196,51 +196,16 @@ def offer_second(state: State, events: list[Event]) -> None:
     state.push(*(SecondCharacter(seat) for seat in state.order if state.players[seat].sheet.get("second")))
 
 
-WORTH = {
-    "cowboys": (2.6, 2.1, 1.5, 1.1, 0.8, 0.5),
-    "revolvers": (1.6, 1.1, 0.8),
-    "roads": (1.5, 0.9, 0.6, 0.4, 0.3),
-    "parcels": (3.6, 3.0, 1.9, 1.5, 1.2),
-    "vp": (1, 1, 1, 1, 1),
-    "sides": (1.8,),
-    "second": (1.8,),
-    "dice": (2.4,),
-}
-"""What the first, second … of something is worth to a computer player, in victory points."""
-PURSE = ((8, 0.42), (7, 0.27), (100, 0.2))
-"""So many dollars of the cash left, and what each is worth: the first buy parcels and tiles in round 1."""
-FANCY = ("dice", "second", "cowboys", "sides", "revolvers", "parcels")
-"""What each seat's computer player likes more than others do, so that their starts differ."""
-LIKING = 1.2
-
-
-def prospect(state: State, seat: Seat, move: Move) -> float | None:
-    """A sheet's worth, and a little for ending; a computer player does not bid, nor opens a sealed sheet again."""
-    step = state.agenda[-1]
-    if not isinstance(step, FillSheets):
-        return None
-    if isinstance(move, Unseal):
-        return float("-1e6")
-    sheet = written(step.of(seat), move.item, move.number) if isinstance(move, Sheet) else step.of(seat)
-    bought = sum(sum(each[: sheet.get(item, 0)]) for item, each in WORTH.items())
-    cash = left(state.options, sheet)
-    money = 0.0
-    for dollars, worth in PURSE:
-        money += worth * min(cash, dollars)
-        cash -= min(cash, dollars)
-    bought += LIKING * (FANCY[seat] in sheet)
-    return bought + money - sheet.get("giveup", 0) + 0.01 * isinstance(move, Seal)
-
-
-VARIANTS["beginning"] = Variant(
-    "beginning",
-    options=("prices",),
-    check=check_prices,
-    on_setup=bare_kit,
-    on_opening=hand_out,
-    starting_parcels=drafted,
-    on_chosen=offer_second,
-    any_side=lambda state, seat: bool(state.players[seat].sheet.get("sides")),
-    extra_dice=lambda state, seat: state.players[seat].sheet.get("dice", 0),
-    prospect=prospect,
+enter_variant(
+    Variant(
+        "beginning",
+        options=("prices",),
+        check=check_prices,
+        on_setup=bare_kit,
+        on_opening=hand_out,
+        starting_parcels=drafted,
+        on_chosen=offer_second,
+        any_side=lambda state, seat: bool(state.players[seat].sheet.get("sides")),
+        extra_dice=lambda state, seat: state.players[seat].sheet.get("dice", 0),
+    )
 )

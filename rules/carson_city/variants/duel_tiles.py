@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
-from math import exp
 from random import Random
 from typing import Any, ClassVar
 
-from rules.carson_city import town
-from rules.carson_city.duel import best, conclude
-from rules.carson_city.hooks import PIECES, VARIANTS, Contest, Variant, cards, variants
+from rules.carson_city.duel import conclude
+from rules.carson_city.hooks import PIECES, Contest, Variant, cards, enter_variant, variants
 from rules.carson_city.moves import Deal, Decline, Discard, Tile
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN, State, Step
@@ -299,36 +297,12 @@ def guess(state: State, rng: Random) -> None:
             player.hand, left = tuple(sorted(left[:number])), left[number:]
 
 
-AVERAGE, TILE_COST, DUEL_WORTH = 2.5, 0.3, 2.0
-"""For computer players: what a rival may play, what a point on a tile is worth later, what a duel is about."""
-
-
-def prospect(state: State, seat: Seat, move: Move) -> float | None:
-    """The chance to win with a tile, less what the tile could do later."""
-    step = state.agenda[-1]
-    if not isinstance(step, Showdown) or not isinstance(move, Tile):
-        return None
-    totals = {}
-    for rival in step.fighters:
-        shown = step.chosen(rival)
-        known = shown and HIDDEN not in shown
-        totals[rival] = town.firepower(state, rival) + (sum(shown) if known else AVERAGE)
-    mine = town.firepower(state, seat) + sum(tiles_of(move))
-    others = [total for rival, total in totals.items() if rival != seat]
-    lead = mine - max([*others, step.outlaw])
-    if step.open:
-        exact = {rival: int(total) for rival, total in totals.items()} | {seat: mine}
-        won = float(best(state, exact, step.outlaw) == seat)
-    else:
-        won = 1 / (1 + exp(-lead))
-    return DUEL_WORTH * won - TILE_COST * sum(tiles_of(move))
-
-
-VARIANTS["might"] = Variant(
-    "might",
-    on_opening=hand_out,
-    duel=lambda spot, fighters, outlaw: Showdown(spot, fighters, outlaw),
-    faults=faults,
-    guess=guess,
-    prospect=prospect,
+enter_variant(
+    Variant(
+        "might",
+        on_opening=hand_out,
+        duel=lambda spot, fighters, outlaw: Showdown(spot, fighters, outlaw),
+        faults=faults,
+        guess=guess,
+    )
 )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.actions import Act
-from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.moves import Decline, Herd, Horse
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State, Step, gain
@@ -250,35 +249,18 @@ def _faults(state: State) -> list[str]:
     return found
 
 
-def _worth(state: State, seat: Seat) -> float:
-    """Points for horses, the hope of this round's rodeo, and what the enclosures bring."""
-    player = state.players[seat]
-    horses = player.horses + sum(player.enclosures)
-    playing = seat not in state.passed
-
-    def hope(each: Seat) -> float:
-        waiting = state.players[each].horses if each not in state.passed else 0
-        return rodeo_points(state, each) + 2.5 * waiting
-
-    rivals = max(hope(each) for each in range(len(state.players)) if each != seat)
-    chance = 1 / (1 + exp((rivals - hope(seat)) / 4))
-    worth = horses * (1 + player.rodeos + chance + 0.3 * max(0, 4 - state.round))
-    ranches = sorted(worth_herding(state, seat).values(), reverse=True)
-    worth += 0.18 * sum(ranches[: player.enclosures[BREEDING - 1]])
-    return worth + 0.2 * (player.enclosures[POWER - 1] > 0) + 0.3 * player.horses * playing
-
-
-VARIANTS["horses"] = Variant(
-    "horses",
-    on_setup=_hand_out,
-    turn=Mounting(),
-    takes_up=Dismounting(),
-    on_placed=_ask_saddle,
-    actions={"wages": _wages},
-    on_income=_herding,
-    multiplier=_doubled,
-    on_round_end=_rodeo,
-    end_points=_horse_points,
-    worth=_worth,
-    faults=_faults,
+enter_variant(
+    Variant(
+        "horses",
+        on_setup=_hand_out,
+        turn=Mounting(),
+        takes_up=Dismounting(),
+        on_placed=_ask_saddle,
+        actions={"wages": _wages},
+        on_income=_herding,
+        multiplier=_doubled,
+        on_round_end=_rodeo,
+        end_points=_horse_points,
+        faults=_faults,
+    )
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.state import State
@@ -19,4 +19,4 @@ def behind(state: State, seat: Seat) -> dict[str, int]:
     return {"kit": len(state.order) - 1 - place if state.round == ROUNDS else 0}
 
 
-VARIANTS["kit"] = Variant("kit", placement=place_together, end_points=behind)
+enter_variant(Variant("kit", placement=place_together, end_points=behind))

@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.carson_city import town
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, NEIGHBOURS, PARCEL_SET, Parcel
 from rules.carson_city.duel import leave
-from rules.carson_city.hooks import VARIANTS, Contest, Variant, cards
+from rules.carson_city.hooks import Contest, Variant, cards, enter_variant
 from rules.carson_city.moves import DICE, Choose, Order, Ride, Roll
 from rules.carson_city.names import NEVER_OWNED, SEATS
 from rules.carson_city.setup import land_odds
@@ -260,25 +260,11 @@ def _faults(state: State) -> list[str]:
     return found
 
 
-def _worth(state: State, seat: Seat) -> float:
-    """Half of what outlaws hold is lost."""
-    held = [parcel for parcel in state.foes if state.owner.get(parcel) == seat and town.building_on(state, parcel)]
-    return -0.09 * sum(town.income(state, parcel) for parcel in held) - 0.3 * len(held)
-
-
-def _plan(state: State, seat: Seat, spot: str) -> float | None:
-    """What a fight would bring; the owner also gets his income back."""
-    if spot not in state.foes:
-        return None
-    mine = state.owner.get(spot) == seat and town.building_on(state, spot)
-    return points(state) + (0.09 * town.income(state, spot) if mine else 0.0)
-
-
-VARIANTS["outlaws"] = Variant(
-    "outlaws",
-    on_round_start=_ride_in,
-    on_duel=_beaten,
-    worth=_worth,
-    plan=_plan,
-    faults=_faults,
+enter_variant(
+    Variant(
+        "outlaws",
+        on_round_start=_ride_in,
+        on_duel=_beaten,
+        faults=_faults,
+    )
 )

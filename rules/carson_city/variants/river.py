@@ -21,7 +21,7 @@ from rules.carson_city.board import (
     parcels_at,
     place_of,
 )
-from rules.carson_city.hooks import VARIANTS, Variant
+from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.moves import Decline
 from rules.carson_city.names import RIVER
 from rules.carson_city.rounds import ROUNDS
@@ -94,7 +94,7 @@ def at_bridges(state: State) -> frozenset[Parcel]:
     return parcels_at(corners(state.roads & _bridges(state.options)))
 
 
-def _bridge_points(state: State, seat: Seat) -> dict[str, int]:
+def bridge_points(state: State, seat: Seat) -> dict[str, int]:
     """Buildings, Houses and mountains that touch a bridge bring 3 VP instead of 2."""
     near = at_bridges(state)
     return {"bridges": BRIDGE_VP * sum(parcel in near and parcel in state.built for parcel in state.parcels(seat))}
@@ -158,17 +158,18 @@ def _meander(options: Options, rng: Random) -> Options:
 
 
 assert PARCEL_SET.issuperset(PRINTED)
-VARIANTS["river"] = Variant(
-    "river",
-    options=("river",),
-    check=course_refused,
-    on_setup=_flood,
-    mountains=_mountains,
-    crossings=_bridges,
-    may_build=_one_school,
-    on_round_end=_last_bridges,
-    end_points=_bridge_points,
-    worth=lambda state, seat: _bridge_points(state, seat)["bridges"],
-    faults=_faults,
-    draw=_meander,
+enter_variant(
+    Variant(
+        "river",
+        options=("river",),
+        check=course_refused,
+        on_setup=_flood,
+        mountains=_mountains,
+        crossings=_bridges,
+        may_build=_one_school,
+        on_round_end=_last_bridges,
+        end_points=bridge_points,
+        faults=_faults,
+        draw=_meander,
+    )
 )
