@@ -50,7 +50,7 @@ from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
 from bot.ui.permissions import Access, lacking, named, refused
-from bot.ui.text import Words, safe
+from bot.ui.text import Words, safe_names
 from render.language import language
 from render.refusals import refusal
 from render.words import has, say
@@ -228,10 +228,6 @@ class CarsonBot(discord.Client):
         home = interaction.guild_locale
         return self.lang(interaction) if home in (None, discord.Locale.american_english) else language(home.value)
 
-    def safe(self, name: str) -> str:
-        """A person's name as plain text: no markup, no mentions."""
-        return safe(name)
-
     def refusal(self, problem: Illegal, lang: str, session: Session | None = None) -> str:
         """Why not, as a sentence: the table's own reasons first, then the rules'."""
         key = f"bot.error.{problem.key}"
@@ -239,9 +235,9 @@ class CarsonBot(discord.Client):
             return say(lang, key, permissions=named(lang, str(problem.data["permissions"]).split()))
         if has(key):
             return say(lang, key, **problem.data)
-        players = self.announcer.players(session) if session is not None else {}
-        awaited = [GAMES[session.row.game].SEATS[seat] for seat in session.asked] if session is not None else []
-        return refusal(problem, lang, players, awaited=awaited)
+        if session is None:
+            return refusal(problem, lang, {})
+        return refusal(problem, lang, safe_names(session), awaited=session.awaited)
 
     async def control(self, interaction: discord.Interaction[Any], action: str, game: int, detail: str) -> None:
         """A button that is no move."""

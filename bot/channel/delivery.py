@@ -25,6 +25,7 @@ from bot.table.session import Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.panel_view import panel_view
+from bot.ui.text import safe_names
 from render import PictureRequest, caption, sentences
 from render.carson_city.words.caption import score_line
 from render.words import say
@@ -104,9 +105,8 @@ class Delivery:
         """What happened, as text; with a picture of the table if a phase ended or the game begins."""
         if since > self.row.ply or since == ply > 0:
             return
-        table, game = self.bot.table, self.bot.table.games[self.row.game]
-        before = await table.position_at(self.row, self.session.seats, since)
-        after = await table.position_at(self.row, self.session.seats, ply)
+        game, positions = self.session.game, self.bot.table.positions
+        before, after = await positions.at(self.session, since), await positions.at(self.session, ply)
         told = await self._told(since, ply)
         mark = f"{after.round} {game.phase(after)}"
         if since and mark == f"{before.round} {game.phase(before)}":
@@ -125,13 +125,13 @@ class Delivery:
         """Everybody's points where a round has ended, unless the table keeps them for the end."""
         if not 0 < before.round < after.round:
             return ""
-        view = self.bot.table.games[self.row.game].view(after, None)
+        view = self.session.game.view(after, None)
         return score_line(view, self.lang) if getattr(view, "open_scores", True) else ""
 
     async def _told(self, since: int, ply: int) -> str:
         events = await self.bot.table.happened(self.session, since, ply, None)
-        players = self.bot.announcer.players(self.session)
-        return "\n".join(sentences(events, self.lang, players, edition=turn_message.edition(self.session)))
+        players = safe_names(self.session)
+        return "\n".join(sentences(events, self.lang, players, edition=self.session.edition))
 
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
@@ -177,8 +177,8 @@ class Delivery:
         since, ply = letter.data["since"], letter.data["ply"]
         if ply > self.row.ply:
             return
-        before = await self.bot.table.position_at(self.row, self.session.seats, since)
-        after = await self.bot.table.position_at(self.row, self.session.seats, ply)
+        positions = self.bot.table.positions
+        before, after = await positions.at(self.session, since), await positions.at(self.session, ply)
         await asyncio.sleep(PICTURE_PAUSE * letter.tries)
         try:
             file = await table_picture(self.bot, self.session, before, after)
@@ -223,12 +223,12 @@ class Delivery:
         """The question in the words and language of the one who is asked, from his own view."""
         session, asked = self.session, self.session.asked[seat]
         lang = self.bot.private_lang(user, self.lang)
-        found = panel(self.bot.table, session, seat, lang)
+        found = panel(session, seat, lang)
         view = panel_view(session, (asked.undos, asked.ply), found, lang)
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
         happened = await self.bot.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
         private = [event for event in happened if event.to == seat]
-        told = sentences(private, lang, self.bot.announcer.players(session), edition=turn_message.edition(session))
+        told = sentences(private, lang, safe_names(session), edition=session.edition)
         head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
         text = "\n".join([head, *told, found.text])
         if len(text) > send.CONTENT:  # what came before stands under What happened too
@@ -301,7 +301,7 @@ class Delivery:
 
 async def table_picture(bot: CarsonBot, session: Session, before: Any, after: Any) -> discord.File:
     """The table as everybody sees it, the newest changes marked, with its description."""
-    row, players, game = session.row, bot.announcer.names(session), bot.table.games[session.row.game]
+    row, players, game = session.row, session.names, session.game
     view, old = game.view(after, None), game.view(before, None)
     data = await bot.announcer.drawing.picture(PictureRequest(view, row.lang, players=players, before=old))
     alt = caption(view, row.lang, players, old)

@@ -18,6 +18,7 @@ from bot.commands import which_game
 from bot.limits import LIMITS
 from bot.table.session import Refused, Session
 from bot.ui.buttons import Control, rows
+from bot.ui.text import safe_names
 from render import PictureRequest, caption
 from render.carson_city.words.caption import places
 from render.words import say
@@ -32,8 +33,8 @@ LOG = logging.getLogger(__name__)
 async def farewell(bot: CarsonBot, session: Session) -> tuple[str, dict[str, Any]]:
     """One message with everything; a picture that cannot be drawn keeps nothing else back."""
     row = session.row
-    view = bot.table.games[row.game].view(session.state, None)
-    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, bot.announcer.players(session)))
+    view = session.view(None)
+    text = say(row.lang, "bot.turn.over", places=places(view, row.lang, safe_names(session)))
     files = [await end_picture(bot, session), await record_file(bot, session)]
     again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
     return text, {"files": [file for file in files if file is not None], "view": again}
@@ -41,8 +42,8 @@ async def farewell(bot: CarsonBot, session: Session) -> tuple[str, dict[str, Any
 
 async def end_picture(bot: CarsonBot, session: Session) -> discord.File | None:
     """The final scores with the chart of the game."""
-    row, players = session.row, bot.announcer.names(session)
-    view = bot.table.games[row.game].view(session.state, None)
+    row, players = session.row, session.names
+    view = session.view(None)
     try:
         history = await rounds(bot.table, session)
         request = PictureRequest(view, row.lang, "end", players=players, history=history)
@@ -73,7 +74,7 @@ async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
         record.write_text(text, encoding="utf-8")
         command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
-        for colour, name in bot.announcer.names(session).items():
+        for colour, name in session.names.items():
             command += ["--player", f"{colour}={name}"]
         async with bot.announcer.drawing.film:
             process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)

@@ -19,7 +19,7 @@ UNWRITABLE = re.compile(r'[\s"\[\];=]+')
 
 async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     """The record of a game that has started."""
-    row, game = session.row, table.games[session.row.game]
+    row, game = session.row, session.game
     over = row.status == "over"
     names = {game.SEATS[seat.seat]: UNWRITABLE.sub("_", seat.name) or "_" for seat in session.seats}
     headers = {

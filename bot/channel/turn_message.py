@@ -9,6 +9,7 @@ import discord
 
 from bot.table.session import Session
 from bot.ui.buttons import Control, rows
+from bot.ui.text import safe, safe_names
 from render.deciding import decision, passing
 from render.words import listed, name, say, who
 from rules.game import FATE
@@ -21,8 +22,8 @@ DAY, HOUR = 86400, 3600
 
 def text(bot: CarsonBot, session: Session) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing."""
-    row, game = session.row, bot.table.games[session.row.game]
-    view, lang = game.view(session.state, None), row.lang
+    row, game = session.row, session.game
+    view, lang = session.view(None), row.lang
     phase = name(lang, "phase", game.phase(view))
     title = say(
         lang,
@@ -36,7 +37,7 @@ def text(bot: CarsonBot, session: Session) -> str:
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
     if until := [each.until for each in session.asked.values() if each.until is not None]:
         said += " · " + say(lang, "bot.turn.until", until=f"<t:{min(until)}:f>")
-    return "\n".join(filter(None, (title, said, passing(view, lang, bot.announcer.players(session)))))
+    return "\n".join(filter(None, (title, said, passing(view, lang, safe_names(session)))))
 
 
 def buttons(bot: CarsonBot, session: Session) -> discord.ui.View:
@@ -47,9 +48,9 @@ def buttons(bot: CarsonBot, session: Session) -> discord.ui.View:
 
 def awaited(bot: CarsonBot, session: Session, seat: int) -> str:
     """Symbol and name; a person is mentioned, so that he hears of it."""
-    colour, row = bot.table.games[session.row.game].SEATS[seat], session.seats[seat]
+    colour, row = session.colour(seat), session.seats[seat]
     if row.user is None or row.computer is not None:
-        return who(colour, {colour: bot.safe(row.name)})
+        return who(colour, {colour: safe(row.name)})
     return who(colour, {colour: f"<@{row.user}>"})
 
 
@@ -70,11 +71,6 @@ async def ring(bot: CarsonBot, session: Session, told: str) -> tuple[list[int], 
     return [user for user in users if user is not None], " ".join(questions.values())
 
 
-def edition(session: Session) -> str:
-    """Which edition's words to use."""
-    return getattr(session.state.options, "edition", "")
-
-
 def pace_text(lang: str, pace: int) -> str:
     """1 hour, 12 hours, 2 days."""
     if pace % DAY == 0:
@@ -86,11 +82,11 @@ def host_line(bot: CarsonBot, session: Session, data: Mapping[str, Any]) -> str:
     """What a host did, and by whom."""
     lang, words = session.row.lang, dict(data["words"])
     if "seat" in data:
-        words["who"] = who(bot.table.games[session.row.game].SEATS[data["seat"]], bot.announcer.players(session))
+        words["who"] = who(session.colour(data["seat"]), safe_names(session))
     if "kind" in words:
         words["kind"] = say(lang, f"bot.host.kind.{words['kind']}")
     if "pace" in words:
         words["pace"] = pace_text(lang, words["pace"])
     if "old" in words:
-        words |= {"old": bot.safe(words["old"]), "new": f"<@{words['new']}>"}
-    return say(lang, f"bot.host.{data['key']}", host=bot.safe(data["by"]), **words)
+        words |= {"old": safe(words["old"]), "new": f"<@{words['new']}>"}
+    return say(lang, f"bot.host.{data['key']}", host=safe(data["by"]), **words)

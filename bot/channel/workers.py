@@ -19,8 +19,7 @@ from bot.channel.pictures import Drawing
 from bot.ops.log_format import about, fields
 from bot.store.outbox import Letter
 from bot.table import computers, hosting
-from bot.table.session import Refused, Session
-from bot.ui.text import plain
+from bot.table.session import Refused
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -159,13 +158,3 @@ class Announcer:
                 await hosting.abandon(self.bot.table, row.id)
             except (discord.HTTPException, aiohttp.ClientError, OSError):
                 LOG.info("game %s: its channel cannot be seen", row.id)
-
-    def names(self, session: Session) -> dict[str, str]:
-        """The players' names by colour as they are, for pictures and files."""
-        game = self.bot.table.games[session.row.game]
-        return {game.SEATS[seat.seat]: plain(seat.name) for seat in session.seats}
-
-    def players(self, session: Session) -> dict[str, str]:
-        """The players' names by colour, safe to be shown in a message."""
-        game = self.bot.table.games[session.row.game]
-        return {game.SEATS[seat.seat]: self.bot.safe(seat.name) for seat in session.seats}

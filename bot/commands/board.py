@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.channel.gamefile import rounds
 from bot.commands import which_game
 from bot.commands.autocomplete import fold
-from bot.commands.texts import ALT, sitting
+from bot.commands.texts import ALT
 from bot.commands.verbs import offers
 from bot.panel.panel import panel
 from bot.table.session import Refused, Session
@@ -50,10 +50,10 @@ class Look:
         if text:
             await bot.read.tell(interaction, session, "table", session.row.ply)
             return
-        seat, players = sitting(session, interaction.user.id), bot.announcer.names(session)
+        seat, players = session.sitting(interaction.user.id), session.names
         if part not in self.parts(session):
             raise Refused("no-such-part")
-        view = bot.table.games[session.row.game].view(session.state, seat)
+        view = session.view(seat)
         history = await rounds(bot.table, session) if part == "end" else ()
         request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
         data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
@@ -66,9 +66,9 @@ class Look:
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, lang = self.bot, self.bot.lang(interaction)
         session = await bot.table.load(game)
-        seat, players = bot.table.seat_of(session, interaction.user.id), bot.announcer.names(session)
-        view = bot.table.games[session.row.game].view(session.state, seat)
-        found = panel(bot.table, session, seat, lang, page)
+        seat, players = session.seat_of(interaction.user.id), session.names
+        view = session.view(seat)
+        found = panel(session, seat, lang, page)
         request = PictureRequest(view, lang, "choices", players=players, targets=found.targets, seat=seat)
         data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
         quick = found.amount.quick if found.amount is not None else ()
@@ -79,9 +79,8 @@ class Look:
 
     def parts(self, session: Session) -> list[str]:
         """What can be shown of a game now."""
-        game = self.bot.table.games[session.row.game]
         last = "end" if session.row.status == "over" else "choices"
-        return [*close_ups(session.state), *(f"player:{game.SEATS[seat.seat]}" for seat in session.seats), last]
+        return [*close_ups(session.state), *(f"player:{colour}" for colour in session.names), last]
 
     async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
@@ -93,11 +92,9 @@ class Look:
             return []
         for row in rows:
             session = await self.bot.table.load(row.id)
-            game = self.bot.table.games[row.game]
-            names = {game.SEATS[seat.seat]: seat.name for seat in session.seats}
             for part in self.parts(session) if session.state is not None else ():
                 kind, _, colour = part.partition(":")
-                label = who(colour, names) if colour else say(lang, f"bot.part.{kind}")
+                label = who(colour, session.names) if colour else say(lang, f"bot.part.{kind}")
                 if typed.casefold() in label.casefold():
                     found.setdefault(part, short(label, OPTION))
         return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]

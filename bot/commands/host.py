@@ -11,12 +11,13 @@ from discord import app_commands
 from bot.commands import which_game
 from bot.store.games import GameRow
 from bot.table import hosting
+from bot.table.names import plain
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
 from bot.ui.membership import leads
-from bot.ui.text import described, plain
+from bot.ui.text import described
 from render.words import name as name_of
 from render.words import say, who
 from rules.ai import PLAYERS

@@ -14,11 +14,12 @@ from bot.channel.turn_message import pace_text
 from bot.commands import which_game
 from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.outbox import Sent
+from bot.table.names import plain
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import Control, put
 from bot.ui.membership import leads
-from bot.ui.text import described, plain
+from bot.ui.text import described, safe
 from render.language import LANGUAGES
 from render.options import agreed, game_name
 from render.words import SYMBOLS, listed, say
@@ -141,15 +142,15 @@ class Lobby:
 
     def people(self, seats: list[SeatRow]) -> str:
         """Who has come; without symbols, for the places are drawn by lot at the start."""
-        return " · ".join(self.bot.safe(seat.name) for seat in seats)
+        return " · ".join(safe(seat.name) for seat in seats)
 
     def host(self, row: GameRow, seats: list[SeatRow]) -> str:
         """Whom everybody waits for; a host need not sit at the table."""
-        return next((self.bot.safe(seat.name) for seat in seats if seat.user == row.host), f"<@{row.host}>")
+        return next((safe(seat.name) for seat in seats if seat.user == row.host), f"<@{row.host}>")
 
     def names(self, seats: list[SeatRow]) -> str:
         symbols = list(SYMBOLS.values())
-        return " · ".join(f"{symbols[n]} {self.bot.safe(seat.name)}" for n, seat in enumerate(seats))
+        return " · ".join(f"{symbols[n]} {safe(seat.name)}" for n, seat in enumerate(seats))
 
     async def row(self, game: int) -> GameRow:
         """A game that is still being set up; raises Refused where it is not."""

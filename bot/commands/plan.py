@@ -10,7 +10,6 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.panel.plan_panel import plan_lines, plan_panel
-from bot.table.planning import set_plan
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Ticket
@@ -52,7 +51,7 @@ class Planner:
     async def wanted(self, interaction: discord.Interaction[Any], game: int, texts: list[str]) -> None:
         """A plan for the game meant; without words, only to look at it."""
         if texts:
-            session = await set_plan(self.bot.table, game, interaction.user.id, texts)
+            session = await self.bot.table.plan(game, interaction.user.id, texts)
         else:
             session = await self.bot.table.load(game)
         await self.show(interaction, session)
@@ -70,7 +69,7 @@ class Planner:
         game, undos, kept = ticket
         await interaction.response.defer()
         try:
-            session = await set_plan(self.bot.table, game, interaction.user.id, texts, kept, undos)
+            session = await self.bot.table.plan(game, interaction.user.id, texts, kept, undos)
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
@@ -83,8 +82,8 @@ class Planner:
     async def show(self, interaction: discord.Interaction[Any], session: Session, page: str = "") -> None:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
         bot, lang = self.bot, self.bot.lang(interaction)
-        seat = bot.table.seat_of(session, interaction.user.id)
-        found = plan_panel(bot.table, session, seat, lang, page, self.why(session, lang))
+        seat = session.seat_of(interaction.user.id)
+        found = plan_panel(session, seat, lang, page, self.why(session, lang))
         if found is None:
             note = bot.refusal(Refused("nothing-to-plan"), lang, session)
             await bot.play.show(interaction, session, note=note)
@@ -93,7 +92,7 @@ class Planner:
 
     def lines(self, session: Session, seat: Seat, lang: str) -> list[str]:
         """A seat's own plan in words."""
-        return plan_lines(self.bot.table, session, seat, lang, self.why(session, lang))
+        return plan_lines(session, seat, lang, self.why(session, lang))
 
     def why(self, session: Session, lang: str) -> Callable[[Illegal], str]:
         return lambda problem: self.bot.refusal(problem, lang, session)

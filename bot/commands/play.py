@@ -120,14 +120,13 @@ class Play:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
         bot, lang, user = self.bot, self.bot.lang(interaction), interaction.user.id
         session = await bot.table.load(ticket[0])
-        seat, game = bot.table.seat_of(session, user), bot.table.games[session.row.game]
-        move = parse(text, game.MOVES)
-        if not bot.table.fresh(session, seat, move, ticket[1:]):
+        seat, move = session.seat_of(user), session.read(text)
+        if not session.fresh(seat, move, ticket[1:]):
             raise Refused("stale")
         problem = refusal(session.state, seat, move)
         if problem is not None:
             raise problem
-        question = sure(bot.table, session, seat, lang, move)
+        question = sure(session, seat, lang, move)
         if question:
             view = sure_view(ticket, str(move), lang)
             await send.answer(interaction, question, view=view)
@@ -183,18 +182,16 @@ class Play:
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
-        move, before = turn.lines[0][1].move, turn.before
+        move, before = turn.lines[0].entry.move, turn.before
         if before is None:
             return move_label(move, lang)
-        game = self.bot.table.games[before.row.game]
-        return move_label(move, lang, game.view(before.state, seat), game.SEATS[seat])
+        return move_label(move, lang, before.view(seat), before.colour(seat))
 
     def revocable(self, turn: Turn) -> bool:
         """Whether what was just done may be taken back: no luck followed, and it showed nothing hidden."""
         if turn.before is None or len(turn.lines) > 1:
             return False
-        game = self.bot.table.games[turn.session.row.game]
-        return not learned(game, turn.before.state, turn.session.state, turn.lines[0][1])
+        return not learned(turn.session.game, turn.before.state, turn.session.state, turn.lines[0].entry)
 
     async def show(
         self,
@@ -210,15 +207,15 @@ class Play:
         if session.row.status != "running":
             await send.answer(interaction, note or bot.refusal(session.stopped, lang, session))
             return
-        seat = bot.table.seat_of(session, interaction.user.id)
-        found = panel(bot.table, session, seat, lang, page)
+        seat = session.seat_of(interaction.user.id)
+        found = panel(session, seat, lang, page)
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
         plan = bot.planner.lines(session, seat, lang)
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and self.revocable(done)
-        view = panel_view(session, bot.table.opened(session, seat), found, lang, undo)
+        view = panel_view(session, session.opened(seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text, *plan]), send.CONTENT)
         await send.answer(interaction, first, view=view)
         for more in rest:

@@ -9,29 +9,22 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.channel import turn_message
 from bot.channel.gamefile import game_file
 from bot.commands import which_game
 from bot.panel.pages import pages
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows, short
-from bot.ui.text import described
+from bot.ui.text import described, safe_names
 from render import PictureRequest, describe, sentences
 from render.carson_city.words.describe import telling
 from render.words import say
-from rules.game import Seat
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
 
 ALT = 1024
 """The longest description of a picture."""
-
-
-def sitting(session: Session, user: int) -> Seat | None:
-    """The seat of a reader, also when the game rests or is over."""
-    return next((seat.seat for seat in session.seats if seat.user == user), None)
 
 
 class Read:
@@ -92,29 +85,29 @@ class Read:
 
     async def seen(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> Any:
         """A position as this reader may see it."""
-        state = await self.bot.table.position_at(session.row, session.seats, min(ply, session.row.ply))
-        return self.bot.table.games[session.row.game].view(state, sitting(session, interaction.user.id))
+        state = await self.bot.table.positions.at(session, min(ply, session.row.ply))
+        return session.game.view(state, session.sitting(interaction.user.id))
 
     async def scores(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return "\n".join(telling(view, self.bot.lang(interaction), self.bot.announcer.players(session)).score())
+        return "\n".join(telling(view, self.bot.lang(interaction), safe_names(session)).score())
 
     async def whole(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return describe(view, self.bot.lang(interaction), self.bot.announcer.players(session))
+        return describe(view, self.bot.lang(interaction), safe_names(session))
 
     async def mine(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
-        seat = sitting(session, interaction.user.id)
+        seat = session.sitting(interaction.user.id)
         if seat is None:
             raise Refused("stranger")
         view = await self.seen(interaction, session, ply)
-        return telling(view, self.bot.lang(interaction), self.bot.announcer.players(session)).player(seat)
+        return telling(view, self.bot.lang(interaction), safe_names(session)).player(seat)
 
     async def happened(self, interaction: discord.Interaction[Any], session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
-        bot, lang, reader = self.bot, self.bot.lang(interaction), sitting(session, interaction.user.id)
+        bot, lang, reader = self.bot, self.bot.lang(interaction), session.sitting(interaction.user.id)
         events = await bot.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
-        told = sentences(events, lang, bot.announcer.players(session), edition=turn_message.edition(session))
+        told = sentences(events, lang, safe_names(session), edition=session.edition)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: discord.Interaction[Any]) -> str:
@@ -143,10 +136,10 @@ class Read:
             return
         bot, lang = self.bot, self.bot.lang(interaction)
         text = await self.mine(interaction, session, session.row.ply)
-        seat, rules = sitting(session, interaction.user.id), bot.table.games[session.row.game]
+        seat = session.sitting(interaction.user.id)
         assert seat is not None
-        view, part = rules.view(session.state, seat), f"player:{rules.SEATS[seat]}"
-        names = bot.announcer.names(session)
+        view, part = session.view(seat), f"player:{session.colour(seat)}"
+        names = session.names
         request = PictureRequest(view, lang, part, players=names, seat=seat)
         data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
         alt = short(telling(view, lang, names).player(seat), ALT)
@@ -170,7 +163,7 @@ class Read:
         session = await self.session(interaction, game, "/record")
         if session is None:
             return
-        text = await game_file(self.bot.table, session, sitting(session, interaction.user.id))
+        text = await game_file(self.bot.table, session, session.sitting(interaction.user.id))
         key = "bot.read.record" if session.row.status == "over" else "bot.read.record-running"
         note = say(self.bot.lang(interaction), key)
         file = discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")

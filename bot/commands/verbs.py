@@ -114,7 +114,6 @@ async def offers(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[
     found: list[Offer] = []
     for row in await which_game.meant(bot, interaction):
         session = await bot.table.load(row.id)
-        seat = bot.table.seat_of(session, interaction.user.id)
-        game = bot.table.games[row.game]
-        found.append(Offer(game, game.view(session.state, seat), seat))
+        seat = session.seat_of(interaction.user.id)
+        found.append(Offer(session.game, session.view(seat), seat))
     return found

@@ -121,17 +121,17 @@ async def chosen(
 def offer(bot: CarsonBot, session: Session, interaction: discord.Interaction[Any], lang: str) -> discord.SelectOption:
     """One game to choose: where it is played and what is to be decided; its value is a ticket, as on a button."""
     row = session.row
-    seat = next((seat.seat for seat in session.seats if seat.user == interaction.user.id), None)
+    seat = session.sitting(interaction.user.id)
     channel = getattr(bot.get_channel(row.channel), "name", None)
     if session.state is None:
         what = say(lang, "bot.which.lobby")
     else:
-        what = decision(bot.table.games[row.game].view(session.state, seat), lang)
+        what = decision(session.view(seat), lang)
     if channel:
         label = say(lang, "bot.which.game", channel=str(channel), decision=what)
     else:
         label = say(lang, "bot.which.other", number=row.id, decision=what)
-    opened = bot.table.opened(session, seat) if seat is not None else (0, 0)
+    opened = session.opened(seat) if seat is not None else (0, 0)
     return discord.SelectOption(label=short(label, OPTION), value=stamp((row.id, *opened)))
 
 

@@ -8,7 +8,6 @@ from math import ceil
 from typing import Any
 
 from bot.table.session import Session
-from bot.table.table import Table
 from render.deciding import about, handy, move_label, section, word_name
 from render.words import capital
 from render.words import name as name_of
@@ -76,9 +75,8 @@ class Eyes:
         return Choice(label, str(move), about(move, self.lang, self.view, seat))
 
 
-def eyes(table: Table, session: Session, seat: Seat, lang: str) -> Eyes:
-    game = table.games[session.row.game]
-    return Eyes(game, game.view(session.state, seat), seat, lang)
+def eyes(session: Session, seat: Seat, lang: str) -> Eyes:
+    return Eyes(session.game, session.view(seat), seat, lang)
 
 
 # -- kinds of moves

@@ -21,7 +21,6 @@ from bot.panel.choices import (
     packed,
 )
 from bot.table.session import Session
-from bot.table.table import Table
 from render.deciding import aside, decision, facts, ordered, purse, stakes, targets
 from render.words import capital, say
 from render.words import name as name_of
@@ -61,9 +60,9 @@ class Panel:
     """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
 
 
-def panel(table: Table, session: Session, seat: Seat, lang: str, page: str = "") -> Panel:
+def panel(session: Session, seat: Seat, lang: str, page: str = "") -> Panel:
     """All legal moves of a seat, and whether a later turn can be planned."""
-    who = eyes(table, session, seat, lang)
+    who = eyes(session, seat, lang)
     legal = ordered(who.view, seat, who.game.legal(who.view, seat))
     text = heading(who, awaited=seat in session.asked, anything=bool(legal))
     return replace(arranged(who, legal, text, page), plannable=ahead(who.view, seat) is not None)
@@ -116,9 +115,9 @@ def heading(who: Eyes, *, awaited: bool, anything: bool) -> str:
     return "\n".join(filter(None, (purse(who.view, who.seat, who.lang), known, question)))
 
 
-def sure(table: Table, session: Session, seat: Seat, lang: str, move: Move) -> str:
+def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
     """The question before a legal move that puts something at stake; nothing where one tap is enough."""
-    who = eyes(table, session, seat, lang)
+    who = eyes(session, seat, lang)
     lines = stakes(who.view, seat, move, lang)
     if not lines:
         return ""

@@ -9,7 +9,6 @@ from bot.panel.choices import Eyes, eyes
 from bot.panel.panel import Panel, arranged
 from bot.store.plans import MOST
 from bot.table.session import Session
-from bot.table.table import Table
 from render.deciding import decision, move_label, purse
 from render.words import say
 from rules.game import Seat
@@ -20,28 +19,28 @@ Why = Callable[[Illegal], str]
 """A reason as a sentence."""
 
 
-def plan_panel(table: Table, session: Session, seat: Seat, lang: str, page: str, why: Why) -> Panel | None:
+def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> Panel | None:
     """Everything that can be wished for; None where nothing can be planned."""
-    now = eyes(table, session, seat, lang)
+    now = eyes(session, seat, lang)
     imagined = ahead(now.view, seat)
     if imagined is None:
         return None
     wishes = len(session.plans.get(seat, ()))
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     lines = [purse(imagined, seat, lang), title, say(lang, "bot.plan.how")]
-    lines += plan_lines(table, session, seat, lang, why) or [say(lang, "bot.plan.none")]
+    lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
     if wishes >= MOST:
         return Panel("\n".join([*lines, say(lang, "bot.plan.full")]), plan=wishes)
     moves = imagined.agenda[-1].options(imagined, seat)
     return replace(arranged(Eyes(now.game, imagined, seat, lang), moves, "\n".join(lines), page), plan=wishes)
 
 
-def plan_lines(table: Table, session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
+def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     """A seat's own plan; where the seat is up, why it was not followed. Nothing where there is none."""
     plan = session.plans.get(seat, ())
     if not plan:
         return []
-    now = eyes(table, session, seat, lang)
+    now = eyes(session, seat, lang)
     up = seat in session.asked
     view = now.view if up else ahead(now.view, seat)
     if view is None or plan[0].kind != type(view.agenda[-1]).__name__:

@@ -1,4 +1,4 @@
-"""Plans: a seat's wishes in their order, as the database keeps them, and how the table follows them.
+"""Plans: a seat's wishes in their order, as the database keeps them.
 
 A plan is private like a hand of cards. It lives until it has been followed, its seat takes a move back or changes
 hands, or the phase it was made for is over.
@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.store.transaction import Do
-from rules.game import Entry, Game, Seat
+from rules.game import Game, Seat
 from rules.notation import Illegal, parse
-from rules.plans import Wish, granted
+from rules.plans import Wish
 
 MOST = 10
 """Wishes in one plan: more cowboys nobody has."""
@@ -56,17 +56,3 @@ def changes(game: int, before: Mapping[Seat, Plan], after: Mapping[Seat, Plan]) 
     if not after:
         return [forget(game)]
     return [do for seat, plan in after.items() if plan != before.get(seat) for do in keep(game, seat, plan)]
-
-
-def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:
-    """The wish that is followed now, if the one who is up has one; it leaves his plan."""
-    seats = game.to_act(state)
-    if len(seats) != 1 or seats[0] not in plans:
-        return None
-    seat = seats[0]
-    plan = plans[seat]
-    at = granted(state, seat, plan)
-    if at is None:
-        return None
-    plans[seat] = (*plan[:at], *plan[at + 1 :])
-    return Entry(seat, plan[at].move)

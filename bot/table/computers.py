@@ -20,11 +20,11 @@ POKER_FACE = 1.0
 """Hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
 
-def decide(table: Table, session: Session, seat: Seat) -> Move:
+def decide(session: Session, seat: Seat) -> Move:
     """What the computer player of a seat would do. Slow: call it off the loop."""
-    game, computer = table.games[session.row.game], session.seats[seat].computer
+    game, computer = session.game, session.seats[seat].computer
     assert computer is not None
-    view = game.view(session.state, seat)
+    view = session.view(seat)
     # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
     rng = Random(f"{session.row.seed}/{session.row.ply}/{session.row.undos}/{seat}/ai")
     legal = game.legal(view, seat)
@@ -45,9 +45,9 @@ async def run(table: Table, session: Session) -> None:
     while seats := session.thinking:
         seat = seats[0]
         hidden |= session.state.agenda[-1].hidden
-        move = await asyncio.to_thread(decide, table, session, seat)
+        move = await asyncio.to_thread(decide, session, seat)
         try:
-            opened = table.opened(session, seat)
+            opened = session.opened(seat)
             session = (await table.play_computer(session.row.id, seat, opened, move)).session
         except (Refused, Overtaken):
             session = await table.load(session.row.id)

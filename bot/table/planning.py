@@ -1,32 +1,35 @@
-"""Planning ahead: a player says what shall be made for him once he is up. Knows no Discord."""
+"""Planning ahead: what a player wants made for them once they are up, and how the table follows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Any
 
-from bot.store import plans
+from bot.store.plans import MOST, Plan
 from bot.table.session import Refused, Session
-from bot.table.table import Table
-from rules.notation import parse
-from rules.plans import wish
+from rules.game import Entry, Game, Seat
+from rules.plans import granted, wish
 
 
-async def set_plan(
-    table: Table, game_id: int, user: int, texts: Sequence[str], kept: int = 0, undos: int | None = None
-) -> Session:
-    """Keep the first so many of a player's wishes, then these: absolute, so a repeat is harmless.
+def changed(session: Session, seat: Seat, texts: Sequence[str], kept: int) -> Plan:
+    """The first so many wishes of a seat's plan, then these; raises Refused or Illegal."""
+    plan = session.plans.get(seat, ())
+    if kept > len(plan):
+        raise Refused("stale")
+    if kept + len(texts) > MOST:
+        raise Refused("plan-full", most=MOST)
+    return (*plan[:kept], *(wish(session.state, seat, session.read(text)) for text in texts))
 
-    `undos` is the undo count a button was made for. Raises Refused or Illegal, and then nothing has changed.
-    """
-    async with table.lock(game_id):
-        session = await table.load(game_id)
-        seat, game = table.seat_of(session, user), table.games[session.row.game]
-        plan = session.plans.get(seat, ())
-        if kept > len(plan) or undos not in (None, session.row.undos):
-            raise Refused("stale")
-        if kept + len(texts) > plans.MOST:
-            raise Refused("plan-full", most=plans.MOST)
-        wanted = (*plan[:kept], *(wish(session.state, seat, parse(text, game.MOVES)) for text in texts))
-        await table.store.write(*plans.keep(game_id, seat, wanted))
-        return replace(session, plans={**session.plans, seat: wanted})
+
+def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:
+    """The wish that is followed now, if the one who is up has one; it leaves their plan."""
+    seats = game.to_act(state)
+    if len(seats) != 1 or seats[0] not in plans:
+        return None
+    seat = seats[0]
+    plan = plans[seat]
+    at = granted(state, seat, plan)
+    if at is None:
+        return None
+    plans[seat] = (*plan[:at], *plan[at + 1 :])
+    return Entry(seat, plan[at].move)

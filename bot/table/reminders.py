@@ -212,7 +212,7 @@ class Postman:
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         session, timer = reminder.session, reminder.timer
-        game = self.bot.table.games[session.row.game]
+        game = session.game
         colour = game.SEATS[timer.seat]
         return say(
             lang,
@@ -245,7 +245,7 @@ async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int,
     seat, undos, ply = (int(each) for each in detail.split("."))
     async with bot.table.lock(game):
         session = await bot.table.load(game)
-        if bot.table.seat_of(session, interaction.user.id) != seat:
+        if session.seat_of(interaction.user.id) != seat:
             raise Refused("stranger")
         asked = session.asked.get(seat)
         if asked is not None and (asked.undos, asked.ply) == (undos, ply):

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.store.games import GameRow, SeatRow
-from bot.store.moves import Asked
+from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
-from rules.game import Entry, Event, Seat
-from rules.notation import Illegal
+from bot.table.names import plain
+from rules.game import FATE, Entry, Event, Game, Seat
+from rules.notation import Illegal, Move, parse
 
 
 class Refused(Illegal):
@@ -24,19 +26,94 @@ class Broken(Refused):
 
 @dataclass(frozen=True)
 class Session:
-    """A game with its position, as of one moment."""
+    """A game with its position, its people and its texts, as of one moment."""
 
+    games: Mapping[str, Game] = field(repr=False, compare=False)
     row: GameRow
     seats: tuple[SeatRow, ...]
     state: Any
     asked: Mapping[Seat, Asked]
+    """Who is awaited, and since when."""
     plans: Mapping[Seat, Plan] = field(default_factory=dict)
     """What players want made for them once they are up; each is only its own seat's to see."""
+
+    @property
+    def game(self) -> Game:
+        """The rules; a closed game may be one that this version does not have any more."""
+        return self.games[self.row.game]
+
+    # -- what is seen and said of it
+
+    def view(self, seat: Seat | None) -> Any:
+        """The position as a seat, or (None) everybody, may see it."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    @cached_property
+    def _views(self) -> dict[Seat | None, Any]:
+        return {}
+
+    @property
+    def lang(self) -> str:
+        """The language of the channel."""
+        return self.row.lang
+
+    @property
+    def edition(self) -> str:
+        """Which edition's words to use."""
+        return getattr(self.state.options, "edition", "")
+
+    def colour(self, seat: Seat) -> str:
+        return self.game.SEATS[seat]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The players' names by colour as they are, for pictures and files; a message needs them safe."""
+        return {self.colour(seat.seat): plain(seat.name) for seat in self.seats}
+
+    @property
+    def awaited(self) -> list[str]:
+        """The colours of those who are awaited."""
+        return [self.colour(seat) for seat in self.asked]
+
+    # -- who may do what
+
+    def sitting(self, user: int) -> Seat | None:
+        """The seat of a person, also when the game rests or is over."""
+        return next((seat.seat for seat in self.seats if seat.user == user), None)
+
+    def seat_of(self, user: int) -> Seat:
+        """The seat for which a person can move now; raises Refused."""
+        if self.row.status != "running":
+            raise self.stopped
+        seat = self.sitting(user)
+        if seat is None:
+            raise Refused("stranger")
+        if (computer := self.seats[seat].computer) is not None:
+            raise Refused("seat-lent", name=computer)
+        return seat
 
     @property
     def stopped(self) -> Refused:
         """Why nobody can move in a game that does not run."""
         return Refused({"paused": "paused", "lobby": "not-started"}.get(self.row.status, "game-over"))
+
+    def read(self, text: str) -> Move:
+        """A move in this game's notation."""
+        return parse(text, self.game.MOVES)
+
+    def opened(self, seat: Seat) -> tuple[int, int]:
+        """The undo count and ply since which a seat is asked; for one that may only speak, since the others are."""
+        if (asked := self.asked.get(seat)) is not None:
+            return asked.undos, asked.ply
+        return self.row.undos, max((each.ply for each in self.asked.values()), default=self.row.ply)
+
+    def fresh(self, seat: Seat, move: Move, opened: tuple[int, int]) -> bool:
+        """Whether a button still means what it meant. Free moves do not belong to any one decision."""
+        if self.opened(seat) == opened:
+            return True
+        return isinstance(move, self.state.free.takes) and opened[0] == self.row.undos
 
     @property
     def thinking(self) -> list[Seat]:
@@ -58,10 +135,25 @@ class Session:
         return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
 
 
+class Line(NamedTuple):
+    """A line of the log, just written, and what happened with it."""
+
+    ply: int
+    entry: Entry
+    events: tuple[Event, ...]
+    user: int | None
+    """Whose move it was; nobody's where luck or a computer player made it."""
+
+    def row(self, now: int, *, planned: bool) -> LogRow:
+        """As the database keeps it."""
+        seat, move = self.entry
+        return LogRow(self.ply, seat, str(move), self.user, now, int(planned and seat != FATE))
+
+
 @dataclass(frozen=True)
 class Turn:
-    """What one call changed: the lines written, what happened with each, the game after it and before it."""
+    """What one call changed: the lines written, the game after it and before it."""
 
     session: Session
-    lines: tuple[tuple[int, Entry, tuple[Event, ...]], ...]
+    lines: tuple[Line, ...] = ()
     before: Session | None = None

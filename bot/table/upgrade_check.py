@@ -71,7 +71,7 @@ async def look(table: Table, row: GameRow) -> Finding | None:
 
 def replayed(table: Table, session: Session, log: list[LogRow]) -> Finding | None:
     """Whether the log leads to where the game stands."""
-    row, game = session.row, table.games[session.row.game]
+    row, game = session.row, session.game
     state = game.setup(game.parse_options(row.options), len(session.seats))
     for line in log:
         try:

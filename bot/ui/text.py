@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
+from bot.table.names import plain
+from bot.table.session import Session
 from render.language import FALLBACK, language
 from render.words import has, say
 
 LONGEST = 100
-TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Invisible marks that would turn around the text beside a name."""
 MARKUP = re.compile(r"([\\*_~`|>#\[\]<:]|^-)")
 ISOLATE, END = "\u2068", "\u2069"
 KINDS = {
@@ -45,16 +45,6 @@ def described(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(say(FALLBACK, key)[:LONGEST], key=key)
 
 
-def plain(name: str) -> str:
-    """A person's name on one line, without invisible marks.
-
-    >>> plain("  Big\\nJim  "), plain("\\u202eevil"), plain("\\n")
-    ('Big Jim', 'evil', '?')
-    """
-    shown = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp") else each for each in TURNING.sub("", name))
-    return " ".join("".join(shown).split()) or "?"
-
-
 def safe(name: str) -> str:
     """A person's name as plain text in a message: no markup, no mentions; what reads from the right keeps to itself.
 
@@ -65,3 +55,8 @@ def safe(name: str) -> str:
     if any(unicodedata.bidirectional(each) in ("R", "AL") for each in text):
         return f"{ISOLATE}{text}{END}"
     return text
+
+
+def safe_names(session: Session) -> dict[str, str]:
+    """The players' names by colour, safe to be shown in a message."""
+    return {colour: safe(name) for colour, name in session.names.items()}

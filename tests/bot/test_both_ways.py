@@ -24,7 +24,6 @@ from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import MOST
 from bot.table.session import Session
-from bot.table.table import Table
 from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
 from bot.ui.panel_view import panel_view, sure_view
 from render.language import LANGUAGES
@@ -39,7 +38,6 @@ FAR = 10**9
 LINK = r"ct:(?:page|plan):\d+:(.+)"
 OFTEN = 2
 """So many times every kind of decision is looked at completely in a game, and then now and again."""
-TABLE = Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
 SIZES = {"carson_city": (2, 3, 4, 5, 6), "card_game": (1, 2, 4)}
 EVERY = [(name, size) for name in GAMES for size in SIZES[name]]
 
@@ -75,7 +73,7 @@ def session_at(word: str, state: Any) -> Session:
     row = GameRow(*(FAR, 1, 1, 1, word, "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0, moved=0)
     seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
     asked = {seat: Asked(seat, FAR, 0) for seat in GAMES[word].to_act(state) if seat >= 0}
-    return Session(row, seats, state, asked)
+    return Session(GAMES, row, seats, state, asked)
 
 
 # By panels
@@ -87,9 +85,9 @@ def read(kind: Any, custom_id: str) -> re.Match[str] | None:
     return found
 
 
-def planning(table: Table, session: Session, seat: int, lang: str, page: str) -> Panel:
+def planning(session: Session, seat: int, lang: str, page: str) -> Panel:
     """The panel of a player who plans ahead."""
-    shown = plan_panel(table, session, seat, lang, page, str)
+    shown = plan_panel(session, seat, lang, page, str)
     assert shown is not None
     return shown
 
@@ -101,7 +99,7 @@ def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel
     while waiting:
         page = waiting.pop()
         turned.add(page)
-        shown = panel(TABLE, session, seat, lang, page)
+        shown = panel(session, seat, lang, page)
         view = panel_view(session, (FAR, FAR), shown, lang, undo=True)
         body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
         assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
@@ -133,7 +131,7 @@ def meant(custom_id: str, values: list[str], lang: str) -> Iterator[tuple[str, s
 def confirmed(session: Session, seat: int, text: str, lang: str) -> bool:
     """Whether a second tap is asked for; it must mean the same move."""
     move = parse(text, GAMES[session.row.game].MOVES)
-    question = sure(TABLE, session, seat, lang, move)
+    question = sure(session, seat, lang, move)
     if question:
         body: dict[str, Any] = {
             "content": question,
@@ -181,7 +179,7 @@ def test_whole_games_planned_on_panels(word: str, size: int) -> None:
         seat = rng.randrange(size)
         imagined = ahead(GAMES[word].view(decision.session.state, seat), seat)
         if imagined is None:
-            assert plan_panel(TABLE, decision.session, seat, "en", "", str) is None
+            assert plan_panel(decision.session, seat, "en", "", str) is None
         elif rng.random() < 0.3:
             lang = rng.choice(list(LANGUAGES))
             found = on_panels(wished(decision.session, seat, rng), seat, lang, planning)

@@ -111,7 +111,7 @@ async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> No
 async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, damage: str, change: Change) -> None:
     """Or its channel could never have another."""
     session = await to_placement(table)
-    table._states.clear()
+    table.positions.states.clear()
     await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
     with pytest.raises(Broken):
         await table.load(session.row.id)

@@ -18,7 +18,6 @@ from bot.store.database import Store
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
-from bot.table.table import Table
 from bot.ui.panel_view import panel_view
 from render.deciding import decision, passing
 from render.language import LANGUAGES
@@ -46,11 +45,7 @@ def session_at(state: State) -> Session:
         moved=0,
     )  # fmt: skip
     seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
-    return Session(row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
-
-
-def table() -> Table:
-    return Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
+    return Session(GAMES, row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
 
 
 def reached(session: Session, seat: int, lang: str) -> list[str]:
@@ -59,7 +54,7 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
     waiting = [""]
     while waiting:
         page = waiting.pop()
-        found = panel(table(), session, seat, lang, page)
+        found = panel(session, seat, lang, page)
         view = panel_view(session, (FAR, FAR), found, lang, undo=True)
         problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
         assert not problems, problems
@@ -104,7 +99,7 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
 async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
     session = session_at(writing())
     assert reached(session, seat, "fr") == sorted(map(str, GAME.legal(session.state, seat)))
-    found = panel(table(), session, seat, "en")
+    found = panel(session, seat, "en")
     assert [key for key, _ in found.pages] == ["allow"], "all but the standing answer"
     headings = [group.heading for group in found.groups]
     assert len(set(headings)) == len(headings)
@@ -266,13 +261,13 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
     state.players[seat].cash, state.players[seat].roads = 23, 0
     state.agenda.append(Overspend((seat,)))
     assert decision(GAME.view(state, seat), "en") == "buy VP at $10 each, or keep the money"
-    found = panel(table(), session_at(state), seat, "en").amount
+    found = panel(session_at(state), seat, "en").amount
     assert found is not None
     assert [choice.label for choice in found.quick] == ["Spend nothing", "Spend $10 for 1 VP", "Spend $20 for 2 VP"]
     assert found.asks
     state.players[seat].cash = limit(state, seat) + 13
     assert decision(GAME.view(state, seat), "en").startswith("spend what is above")
-    found = panel(table(), session_at(state), seat, "en").amount
+    found = panel(session_at(state), seat, "en").amount
     assert found is not None
     assert found.quick[0].label == "Spend $13 for 1 VP"
 
@@ -291,8 +286,8 @@ def test_the_turn_message_tells_who_has_passed() -> None:
 def test_where_a_list_leads_is_said_first() -> None:
     """A phone shows only the beginning of a heading, and the lists of one verb begin alike."""
     state, seat = largest()
-    headings = [group.heading for group in panel(table(), session_at(state), seat, "fr").groups]
+    headings = [group.heading for group in panel(session_at(state), seat, "fr").groups]
     assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
-    further = [label for key, label in panel(table(), session_at(state), seat, "fr").pages if "." in key]
+    further = [label for key, label in panel(session_at(state), seat, "fr").pages if "." in key]
     assert further, "some are on another page"
     assert all(" · " in label for label in further), "and the way there says which"

@@ -11,7 +11,6 @@ from bot.panel.plan_panel import plan_lines
 from bot.store import plans
 from bot.store.database import Store
 from bot.table import hosting
-from bot.table.planning import set_plan
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
@@ -44,11 +43,11 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
     session = await to_placement(table)
     first, second, third = (user(session, place) for place in range(3))
     game, ply = session.row.id, session.row.ply
-    await set_plan(table, game, second, ["place gambling", "place wages"])
+    await table.plan(game, second, ["place gambling", "place wages"])
     told: list[int] = []
     table.wrote = told.append
     turn = await table.play(game, first, "place wages")
-    assert [str(entry.move) for _, entry, _ in turn.lines] == ["place wages", "place gambling"]
+    assert [str(entry.move) for _, entry, *_ in turn.lines] == ["place wages", "place gambling"]
     assert [line.user for line in await table.store.moves.log(game, ply)] == [first, second]
     assert [*turn.session.asked] == [session.state.order[2]]
     assert told == [game]  # one message tells both
@@ -57,13 +56,13 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
     turn = await table.play(game, third, "pass")
     assert [*turn.session.asked] == [session.state.order[0]]
     turn = await table.play(game, first, "pass")
-    assert [str(entry.move) for _, entry, _ in turn.lines] == ["pass", "place wages"]
+    assert [str(entry.move) for _, entry, *_ in turn.lines] == ["pass", "place wages"]
     assert await planned(table, game) == []
 
 
 async def test_a_plan_survives_a_restart(table: Table, path: Path) -> None:
     session = await to_placement(table)
-    kept = await set_plan(table, session.row.id, user(session, 2), ["place gambling", "pass"])
+    kept = await table.plan(session.row.id, user(session, 2), ["place gambling", "pass"])
     store = await Store.open(path)
     again = Table(store, GAMES, Clock())
     assert (await again.load(session.row.id)).plans == kept.plans
@@ -72,7 +71,7 @@ async def test_a_plan_survives_a_restart(table: Table, path: Path) -> None:
 
 async def test_whoever_finds_somebody_else_there_is_asked(table: Table) -> None:
     session = await to_placement(table)
-    await set_plan(table, session.row.id, user(session, 1), ["place gambling", "pass"])
+    await table.plan(session.row.id, user(session, 1), ["place gambling", "pass"])
     turn = await table.play(session.row.id, user(session, 0), "place gambling")
     assert len(turn.lines) == 1
     assert [*turn.session.asked] == [session.state.order[1]]
@@ -83,38 +82,38 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
     session = await to_placement(table)
     game, second = session.row.id, user(session, 1)
     for _ in range(2):
-        await set_plan(table, game, second, ["place gambling"], kept=0)
+        await table.plan(game, second, ["place gambling"], kept=0)
     for _ in range(2):
-        await set_plan(table, game, second, ["place wages"], kept=1)
+        await table.plan(game, second, ["place wages"], kept=1)
     assert await planned(table, game) == ["place gambling", "place wages"]
     with pytest.raises(Refused, match="stale"):
-        await set_plan(table, game, second, ["pass"], kept=3)
+        await table.plan(game, second, ["pass"], kept=3)
     with pytest.raises(Refused, match="stale"):
-        await set_plan(table, game, second, ["pass"], kept=2, undos=session.row.undos + 1)
+        await table.plan(game, second, ["pass"], kept=2, undos=session.row.undos + 1)
     with pytest.raises(Refused, match="plan-full"):
-        await set_plan(table, game, second, ["place wages"] * plans.MOST, kept=1)
+        await table.plan(game, second, ["place wages"] * plans.MOST, kept=1)
     with pytest.raises(Illegal):
-        await set_plan(table, game, second, ["place gambling", "claim c4"])
+        await table.plan(game, second, ["place gambling", "claim c4"])
     assert await planned(table, game) == ["place gambling", "place wages"]
-    await set_plan(table, game, second, [])
+    await table.plan(game, second, [])
     assert await planned(table, game) == []
 
 
 async def test_strangers_and_those_who_are_up_plan_nothing(table: Table) -> None:
     session = await to_placement(table)
     with pytest.raises(Refused, match="stranger"):
-        await set_plan(table, session.row.id, EVE, ["pass"])
+        await table.plan(session.row.id, EVE, ["pass"])
     with pytest.raises(Illegal, match="nothing-to-plan"):
-        await set_plan(table, session.row.id, user(session, 0), ["pass"])
+        await table.plan(session.row.id, user(session, 0), ["pass"])
     await hosting.pause(table, session.row.id, "Ann")
     with pytest.raises(Refused, match="paused"):
-        await set_plan(table, session.row.id, user(session, 1), ["pass"])
+        await table.plan(session.row.id, user(session, 1), ["pass"])
 
 
 async def test_plans_go_with_the_phase(table: Table) -> None:
     session = await to_placement(table)
     game, last = session.row.id, session.state.order[2]
-    await set_plan(table, game, user(session, 2), ["place gambling", "place ammo"])
+    await table.plan(game, user(session, 2), ["place gambling", "place ammo"])
     session = (await table.play(game, user(session, 0), "place gambling")).session
     session = (await table.play(game, user(session, 1), "place ammo")).session
     assert [*session.asked] == [last]  # both would be duels now
@@ -129,21 +128,21 @@ async def test_a_plan_is_told_where_it_can_still_be_followed(table: Table) -> No
     """Before one's turn, and when it comes and nothing fits; not once one has passed."""
     session = await to_placement(table)
     game, seat = session.row.id, session.state.order[1]
-    session = await set_plan(table, game, user(session, 1), ["place gambling", "pass"])
-    assert plan_lines(table, session, seat, "en", str)[0] == "Your plan, in order:"
+    session = await table.plan(game, user(session, 1), ["place gambling", "pass"])
+    assert plan_lines(session, seat, "en", str)[0] == "Your plan, in order:"
     session = (await table.play(game, user(session, 0), "place gambling")).session
-    told = plan_lines(table, session, seat, "en", str)
+    told = plan_lines(session, seat, "en", str)
     assert told[0] == "Your plan did not fit any more:"
     assert told[1].endswith("– wish-changed")
     session = (await table.play(game, user(session, 1), "pass")).session
     assert session.plans[seat]
-    assert plan_lines(table, session, seat, "en", str) == []
+    assert plan_lines(session, seat, "en", str) == []
 
 
 async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
     session = await to_placement(table)
     game, second = session.row.id, user(session, 1)
-    await set_plan(table, game, second, ["place gambling", "place wages"])
+    await table.plan(game, second, ["place gambling", "place wages"])
     await table.play(game, user(session, 0), "place wages")
     with pytest.raises(Refused, match="nothing-to-undo"):
         await table.undo(game, user(session, 0))
@@ -157,7 +156,7 @@ async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
 async def test_a_plan_is_its_makers_alone(table: Table, how: str) -> None:
     session = await to_placement(table)
     game, seat = session.row.id, session.state.order[1]
-    await set_plan(table, game, user(session, 1), ["place gambling"])
+    await table.plan(game, user(session, 1), ["place gambling"])
     if how == "replaced":
         await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")
     else:
@@ -174,7 +173,7 @@ async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: p
     caplog.set_level("DEBUG")
     told: list[int] = []
     table.wrote = told.append
-    await set_plan(table, game, user(session, 1), ["place gambling"])
+    await table.plan(game, user(session, 1), ["place gambling"])
     after = await table.load(game)
     assert (after.row, after.seats, after.state, after.asked) == (
         session.row,

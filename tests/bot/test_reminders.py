@@ -214,7 +214,7 @@ async def test_a_game_that_cannot_be_read_keeps_no_reminder_back(desk: Desk, cap
         Do("UPDATE log SET move = 'rubbish' WHERE game = ?", (broken.row.id,)),
         Do("UPDATE asked SET until = 1 WHERE game = ?", (broken.row.id,)),
     )
-    desk.table._states.clear()
+    desk.table.positions.states.clear()
     assert await desk.after(PACE) == 1, "the other game's"
     caplog.clear()
     await desk.after(60)

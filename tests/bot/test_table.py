@@ -17,7 +17,7 @@ from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai import PLAYERS
-from rules.game import Game
+from rules.game import Entry, Game
 from rules.notation import Illegal, Move, parse
 from rules.play.simulate import some
 from tests.support import toy
@@ -55,7 +55,7 @@ def awaited(table: Table, session: Session) -> tuple[int, int]:
 
 
 def a_move(table: Table, session: Session, seat: int, rng: Random) -> str:
-    game = table.games[session.row.game]
+    game = session.game
     return str(some(rng, game.legal(session.state, seat), game.SHY))
 
 
@@ -78,7 +78,7 @@ async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Pat
     log = await store.moves.log(session.row.id)
     assert [line.ply for line in log] == list(range(1, session.row.ply + 1))
     assert session.row.status == "over"
-    assert await table.position_at(session.row, session.seats, session.row.ply) == session.state
+    assert await table.positions.at(session, session.row.ply) == session.state
     assert await store.games.in_channel(5) is None, "a finished game makes room"
     await store.close()
 
@@ -106,7 +106,7 @@ async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> Non
 async def test_a_double_click_counts_once(table: Table) -> None:
     session = await begin(table)
     seat, user = awaited(table, session)
-    opened = table.opened(session, seat)
+    opened = session.opened(seat)
     clicks = [
         table.play(session.row.id, user, "claim a1", opened),
         table.play(session.row.id, user, "claim b1", opened),
@@ -127,7 +127,7 @@ async def test_two_writers_cannot_both_win(path: Path) -> None:
     await first.play(session.row.id, user, "claim a1")
     move = EVERY["carson_city"].legal(stale.state, seat)[5]
     with pytest.raises(Overtaken):
-        await second._move(stale, seat, move, user)
+        await second._move(stale, Entry(seat, move), user)
     assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
     await one.close()
     await two.close()
@@ -135,7 +135,7 @@ async def test_two_writers_cannot_both_win(path: Path) -> None:
 
 async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> None:
     session = await begin(table, "sealed")
-    tickets = {row.user: table.opened(session, row.seat) for row in session.seats}
+    tickets = {row.user: session.opened(row.seat) for row in session.seats}
     await asyncio.gather(
         *(table.play(session.row.id, user, "bid 1", ticket) for user, ticket in tickets.items() if user is not None)
     )
@@ -148,7 +148,7 @@ async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> Non
 async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
     session = await begin(table)
     seat, user = awaited(table, session)
-    ticket = table.opened(session, seat)
+    ticket = session.opened(seat)
     other = next(row.user for row in session.seats if row.user != user)
     assert other is not None
     after = (await table.play(session.row.id, other, "allow yes")).session
@@ -159,7 +159,7 @@ async def test_a_free_move_leaves_every_button_alive(table: Table) -> None:
 async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Table) -> None:
     session = await begin(table)
     seat, user = awaited(table, session)
-    ticket = table.opened(session, seat)
+    ticket = session.opened(seat)
     turn = await table.play(session.row.id, user, "claim a1", ticket)
     other = next(row.user for row in session.seats if row.user != user)
     assert other is not None

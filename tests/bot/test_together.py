@@ -43,7 +43,7 @@ def user_of(session: Session, seat: int) -> int:
 
 async def press(table: Table, session: Session, seat: int, text: str, asked: Session | None = None) -> Session:
     """A button made when `asked` was the state of the game."""
-    opened = table.opened(asked or session, seat)
+    opened = (asked or session).opened(seat)
     return (await table.play(session.row.id, user_of(session, seat), text, opened)).session
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from bot.commands.autocomplete import Offer, complete
 from bot.panel.panel import Panel, panel
+from bot.store.moves import Asked
+from bot.table.session import Session
 from render.card_game.gallery import played
 from render.carson_city.words.caption import score_line
 from render.deciding import about, facts, move_label, purse, stakes
@@ -142,11 +144,9 @@ now after
 
 def shown(state: State, seat: Seat = 0, lang: str = "en") -> Panel:
     """A player's panel."""
-    table: Any = SimpleNamespace(games=GAMES)
-    session: Any = SimpleNamespace(
-        row=SimpleNamespace(game="card_game"), state=state, asked=dict.fromkeys(card_game.to_act(state))
-    )
-    return panel(table, session, seat, lang)
+    row: Any = SimpleNamespace(game="card_game")
+    session = Session(GAMES, row, (), state, {seat: Asked(seat, 0, 0) for seat in card_game.to_act(state)})
+    return panel(session, seat, lang)
 
 
 def test_a_bid_reads_like_this() -> None:

@@ -1,0 +1,81 @@
+"""Where a game stood after each ply, and what happened on the way: kept in memory, else made from what is saved."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+from cachetools import LRUCache
+
+from bot.ops.log_format import fields
+from bot.store.database import Store
+from bot.table.session import Broken, Line, Session
+from rules.codec import from_json
+from rules.game import Event, Seat
+from rules.notation import Illegal
+
+LOG = logging.getLogger(__name__)
+CACHED = 512
+"""Positions kept in memory; any other is read from its snapshot."""
+
+
+class Positions:
+    """The past of every game of one database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.states: LRUCache[tuple[int, int, int], Any] = LRUCache(CACHED)
+        self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(CACHED)
+
+    def keep(self, session: Session, made: Iterable[Line] = ()) -> None:
+        """Remember how a game stands, and what happened with the moves that led there."""
+        row = session.row
+        self.states[row.id, row.ply, row.undos] = session.state
+        for line in made:
+            self.events[row.id, row.undos, line.ply] = line.events
+
+    async def at(self, session: Session, ply: int) -> Any:
+        """The position after a ply: the nearest saved one, and the log from there. Raises Broken."""
+        row = session.row
+        known = self.states.get((row.id, ply, row.undos))
+        if known is not None:
+            return known
+        try:
+            start, upto = session.game.setup(session.game.parse_options(row.options), len(session.seats)), ply
+        except (KeyError, Illegal) as problem:  # a game or an option this version does not have
+            raise Broken("broken") from problem
+        while True:
+            saved = await self.store.moves.snapshot(row.id, upto)
+            log = await self.store.moves.log(row.id, saved[0] if saved else 0)
+            try:
+                state = start if saved is None else from_json(json.loads(saved[1]), type(start))
+                for line in log:
+                    if line.ply <= ply:
+                        state, _ = session.game.apply(state, line.seat, session.read(line.move))
+                return state
+            except Exception as problem:  # damaged, or of a version that meant something else by it
+                kind = type(problem).__name__  # its text may hold somebody's secret
+                LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
+                if saved is None:
+                    raise Broken("broken") from problem
+                upto = saved[0] - 1
+
+    async def happened(self, session: Session, since: int, upto: int, reader: Seat | None) -> list[Event]:
+        """What a reader (None: everybody) may know of what happened after one ply, up to another."""
+        row = session.row
+        new = [self.events.get((row.id, row.undos, ply)) for ply in range(since + 1, upto + 1)]
+        known = [events for events in new if events is not None]
+        if len(known) < len(new):
+            known = await self._replayed(session, since, upto)
+        return [event for events in known for event in events if event.to is None or event.to == reader]
+
+    async def _replayed(self, session: Session, since: int, upto: int) -> list[tuple[Event, ...]]:
+        """What happened, from the log: the same story as when it was played."""
+        state, found = await self.at(session, since), []
+        for line in await self.store.moves.log(session.row.id, since):
+            if line.ply <= upto:
+                state, new = session.game.apply(state, line.seat, session.read(line.move))
+                found.append(tuple(new))
+        return found
