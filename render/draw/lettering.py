@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import ImageFont
 
-from render.draw.bidi import drawn
+from render.draw.bidi import ISOLATES, drawn, isolated
 from render.draw.shapes import Box, Text
 
 FOLDER = Path(__file__).parent / "fonts"
@@ -51,7 +51,9 @@ def clean(text: str) -> str:
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         if kind in ("Mn", "Me", "Cf", "Cc", "Cs", "Co", "Cn"):
-            if kind == "Cc" and letters:
+            if letter in ISOLATES:
+                letters.append(letter)
+            elif kind == "Cc" and letters:
                 letters.append(" ")
             continue  # marks that did not compose, joiners, variation selectors
         if knows("label", letter) or knows("other", letter):
@@ -63,9 +65,11 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, name: str) -> tuple[Run, ...]:
-    """The text cut where the font changes."""
+    """The text cut where the font changes; marks without a glyph are left out."""
     found: list[list[str]] = []
     for letter in text:
+        if letter in ISOLATES:
+            continue
         use = name if knows(name, letter) else "other"
         if found and (found[-1][0] == use or letter == " "):
             found[-1][1] += letter
@@ -120,7 +124,7 @@ def fitted(text: str, name: str, size: int, room: int, least: int = 0) -> tuple[
 def around(before: str, name_: str, after: str, font_: str, size: int, room: int) -> str:
     """A sentence with a name in it, the name cut so that the whole fits."""
     rest = width(clean(f"{before}{after}"), font_, size)
-    return f"{before}{fitted(clean(name_), font_, size, room - rest - 8)[0]}{after}"
+    return f"{before}{isolated(fitted(clean(name_), font_, size, room - rest - 8)[0])}{after}"
 
 
 def write(

@@ -18,7 +18,6 @@ from render import PictureRequest, words
 from render.api import sheet
 from render.carson_city.pictures import layout
 from render.draw import lettering, paint
-from render.draw.bidi import drawn as leftward
 from render.draw.icons import ICONS, face
 from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
@@ -212,12 +211,6 @@ def test_names_of_any_script_are_drawn() -> None:
     left, right = lettering.fitted("Bartholomew", "label", 30, 70)
     assert left.endswith("…")
     assert right == 30
-
-
-def test_arabic_letters_join() -> None:
-    assert leftward("Ann") == "Ann"
-    assert leftward("שלום") == "םולש"
-    assert leftward("بيت") == "\ufe96\ufef4\ufe91"
 
 
 def test_everything_has_its_drawing() -> None:
