@@ -49,6 +49,7 @@ from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect, guarded
+from bot.ui.interaction import Interaction
 from bot.ui.permissions import Access, lacking, named, refused
 from bot.ui.text import Words, safe_names
 from render.language import language
@@ -58,9 +59,9 @@ from rules import GAMES
 from rules.notation import Illegal
 
 LOG = logging.getLogger(__name__)
-Handler = Callable[[discord.Interaction[Any], int, str], Awaitable[None]]
+Handler = Callable[[Interaction, int, str], Awaitable[None]]
 """What a button does that is no move: for which game, and whatever else its id carries."""
-Form = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, None]]
+Form = Callable[[Interaction, str], Coroutine[Any, Any, None]]
 """What is done with a form that was sent; its id says what it was about."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
@@ -126,7 +127,7 @@ class CarsonBot(discord.Client):
             self.tasks.append(asyncio.create_task(self.announcer.look_around(self.reminding), name="look around"))
         await self.greeting.everywhere()
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         """Forms that were sent: known by their ids, so that they work after a restart. And presses on what has just
         gone from its message, which the library would leave without an answer. Everybody's language is noted.
         """
@@ -183,7 +184,7 @@ class CarsonBot(discord.Client):
         await self.access.changed(guild)
         await self.greeting.greet(guild)
 
-    async def on_app_command_completion(self, interaction: discord.Interaction[Any], _: object) -> None:
+    async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
         await self.access.remark(interaction)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -211,11 +212,11 @@ class CarsonBot(discord.Client):
     async def channel(self, channel: int) -> Any:
         return self.get_channel(channel) or await self.fetch_channel(channel)
 
-    async def game_here(self, interaction: discord.Interaction[Any]) -> GameRow:
+    async def game_here(self, interaction: Interaction) -> GameRow:
         """The game of this channel; in direct messages the one that waits for this person."""
         return await which_game.one(self, interaction)
 
-    def lang(self, interaction: discord.Interaction[Any]) -> str:
+    def lang(self, interaction: Interaction) -> str:
         """The reader's language: the one chosen, else that of their Discord."""
         return self.languages.get(interaction.user.id) or language(interaction.locale.value)
 
@@ -223,7 +224,7 @@ class CarsonBot(discord.Client):
         """The language in which we write to somebody unasked; the channel's where we have never heard theirs."""
         return self.languages.get(user) or self.heard.get(user) or channel
 
-    def channel_lang(self, interaction: discord.Interaction[Any]) -> str:
+    def channel_lang(self, interaction: Interaction) -> str:
         """The server’s language; the host’s where it is American, as Discord calls every server that cannot choose."""
         home = interaction.guild_locale
         return self.lang(interaction) if home in (None, discord.Locale.american_english) else language(home.value)
@@ -239,12 +240,12 @@ class CarsonBot(discord.Client):
             return refusal(problem, lang, {})
         return refusal(problem, lang, safe_names(session), awaited=session.awaited)
 
-    async def control(self, interaction: discord.Interaction[Any], action: str, game: int, detail: str) -> None:
+    async def control(self, interaction: Interaction, action: str, game: int, detail: str) -> None:
         """A button that is no move."""
         if action in self.controls:
             await self.controls[action](interaction, game, detail)
 
-    async def failed(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
+    async def failed(self, interaction: Interaction, problem: BaseException) -> None:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
         lang = self.lang(interaction)
         session = None
@@ -263,7 +264,7 @@ class CarsonBot(discord.Client):
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             LOG.warning("a refusal could not be delivered")
 
-    async def trouble(self, interaction: discord.Interaction[Any], problem: BaseException) -> None:
+    async def trouble(self, interaction: Interaction, problem: BaseException) -> None:
         """Log what should not have happened; too much of it, and we rest for a while."""
         row = None
         with contextlib.suppress(Exception):
@@ -274,7 +275,7 @@ class CarsonBot(discord.Client):
         if ours and self.fuse.failed():
             LOG.error("too much fails: resting")
 
-    async def open(self, interaction: discord.Interaction[Any]) -> bool:
+    async def open(self, interaction: Interaction) -> bool:
         """Whether something new may be begun; where not, that is said."""
         self.working()
         if not self.fuse.blown:
@@ -297,12 +298,10 @@ def inside(row: discord.Component) -> list[Any]:
 class Tree(app_commands.CommandTree[CarsonBot]):
     """Commands whose errors all go to one place."""
 
-    async def interaction_check(self, interaction: discord.Interaction[CarsonBot], /) -> bool:
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         return await self.client.open(interaction)
 
-    async def on_error(
-        self, interaction: discord.Interaction[CarsonBot], error: app_commands.AppCommandError, /
-    ) -> None:
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await self.client.failed(interaction, error.__cause__ or error)
 
 

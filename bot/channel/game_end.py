@@ -18,6 +18,7 @@ from bot.commands import which_game
 from bot.limits import LIMITS
 from bot.table.session import Refused, Session
 from bot.ui.buttons import Control, rows
+from bot.ui.interaction import Interaction
 from bot.ui.text import safe_names
 from render import PictureRequest, caption
 from render.carson_city.words.caption import places
@@ -89,7 +90,7 @@ async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
     return discord.File(io.BytesIO(data), f"replay-{row.id}.gif", description=say(row.lang, "bot.replay"))
 
 
-async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: int) -> None:
+async def rematch(bot: CarsonBot, interaction: Interaction, game: int) -> None:
     """The same people in a new lobby; whoever asked for it is the host."""
     bot.access.demand(interaction)
     await which_game.wait(interaction)
@@ -101,7 +102,7 @@ async def rematch(bot: CarsonBot, interaction: discord.Interaction[Any], game: i
 
 
 def register(bot: CarsonBot) -> None:
-    async def again(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+    async def again(interaction: Interaction, game: int, _: str) -> None:
         await rematch(bot, interaction, game)
 
     bot.controls["rematch"] = again

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot.ui import send
 from bot.ui.buttons import Control, rows
+from bot.ui.interaction import Interaction
 from render.language import language
 from render.words import say
 
@@ -66,7 +67,7 @@ def place(guild: discord.Guild) -> discord.TextChannel | None:
 
 
 def register(bot: CarsonBot) -> None:
-    async def new_game(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+    async def new_game(interaction: Interaction, _: int, __: str) -> None:
         await bot.lobby.create(interaction)
 
     bot.controls["new"] = new_game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -17,6 +17,7 @@ from bot.panel.panel import panel
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
+from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
@@ -35,7 +36,7 @@ class Look:
 
     async def board(
         self,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         game: int | None = None,
         part: str = "table",
         palette: str = "default",
@@ -61,7 +62,7 @@ class Look:
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
         await send.answer(interaction, files=[file])
 
-    async def choices(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
+    async def choices(self, interaction: Interaction, game: int, page: str) -> None:
         """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         bot, lang = self.bot, self.bot.lang(interaction)
@@ -82,7 +83,7 @@ class Look:
         last = "end" if session.row.status == "over" else "choices"
         return [*close_ups(session.state), *(f"player:{colour}" for colour in session.names), last]
 
-    async def offer_parts(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+    async def offer_parts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
         lang = self.bot.lang(interaction)
         found: dict[str, str] = {}
@@ -99,7 +100,7 @@ class Look:
                     found.setdefault(part, short(label, OPTION))
         return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]
 
-    async def complete(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+    async def complete(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The player's own legal moves that fit what was typed, those that begin with it first."""
         lang, wanted = self.bot.lang(interaction), fold(typed)
         try:
@@ -130,20 +131,20 @@ def register(bot: CarsonBot) -> None:
     )
     @app_commands.choices(palette=palettes)
     async def board(
-        interaction: discord.Interaction[CarsonBot], part: str = "table", palette: str = "default", text: bool = False
+        interaction: Interaction, part: str = "table", palette: str = "default", text: bool = False
     ) -> None:
         await bot.look.board(interaction, None, part, palette, text)
 
-    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+    async def again(interaction: Interaction, game: int, words: list[str]) -> None:
         *part, palette, text = words
         await bot.look.board(interaction, game, " ".join(part), palette, text == "1")
 
-    async def whole(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+    async def whole(interaction: Interaction, game: int, _: str) -> None:
         await bot.look.board(interaction, game)
 
     bot.wanted["/board"] = again
     bot.controls |= {"board": whole, "map": bot.look.choices}
 
     @board.autocomplete("part")
-    async def parts(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+    async def parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await bot.look.offer_parts(interaction, typed)

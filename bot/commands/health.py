@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from importlib import metadata
-from typing import TYPE_CHECKING, Any
-
-import discord
+from typing import TYPE_CHECKING
 
 from bot.table.session import Refused
 from bot.ui import send
+from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.permissions import lacking, named
 from bot.ui.text import described
@@ -32,7 +31,7 @@ class Health:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def may(self, interaction: discord.Interaction[Any]) -> bool:
+    async def may(self, interaction: Interaction) -> bool:
         """The host of the channel's game, people who manage the channel, and the bot's owner or team."""
         if interaction.guild_id is not None and interaction.permissions.manage_channels:
             return True
@@ -44,7 +43,7 @@ class Health:
         row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
         return row is not None and await leads(self.bot, interaction, row)
 
-    async def show(self, interaction: discord.Interaction[Any]) -> None:
+    async def show(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if not await self.may(interaction):
             raise Refused("not-host-or-moderator")
@@ -87,5 +86,5 @@ def register(bot: CarsonBot) -> None:
     health = Health(bot)
 
     @bot.tree.command(name="health", description=described("bot.command.health"))
-    async def show(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def show(interaction: Interaction) -> None:
         await health.show(interaction)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -16,6 +16,7 @@ from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import OPTION, short
+from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.text import described
 from render.words import name as name_of
@@ -38,7 +39,7 @@ class Host:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def game(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> GameRow | None:
+    async def game(self, interaction: Interaction, game: int | None, wanted: str) -> GameRow | None:
         """The game meant, if the person may run it; None where it could be several and a question was put instead.
 
         Where the host has left the server, each of the players may.
@@ -67,7 +68,7 @@ class Host:
                 return seat.seat
         raise Refused("no-such-player")
 
-    async def offered(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of the game meant; of all that could be meant."""
         try:
             rows = await which_game.hosted(self.bot, interaction)
@@ -83,13 +84,13 @@ class Host:
                     found[label] = colour if len(rows) == 1 else seat.name
         return [app_commands.Choice(name=short(label, OPTION), value=value) for label, value in found.items()][:CHOICES]
 
-    async def done(self, interaction: discord.Interaction[Any]) -> None:
+    async def done(self, interaction: Interaction) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""
         await send.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
 
     async def replace(
         self,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         player: str,
         person: discord.User | discord.Member,
         game: int | None = None,
@@ -103,9 +104,7 @@ class Host:
         await hosting.replace_player(self.bot.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)
 
-    async def computer(
-        self, interaction: discord.Interaction[Any], player: str, kind: str, game: int | None = None
-    ) -> None:
+    async def computer(self, interaction: Interaction, player: str, kind: str, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"computer {kind} {player}")
         if row is None:
             return
@@ -116,20 +115,20 @@ class Host:
             await hosting.lend(self.bot.table, row.id, seat, kind, by)
         await self.done(interaction)
 
-    async def rest(self, interaction: discord.Interaction[Any], what: str, game: int | None = None) -> None:
+    async def rest(self, interaction: Interaction, what: str, game: int | None = None) -> None:
         """Pause, resume or close."""
         row = await self.game(interaction, game, what)
         if row is not None:
             await RESTS[what](self.bot.table, row.id, interaction.user.display_name)
             await self.done(interaction)
 
-    async def pace(self, interaction: discord.Interaction[Any], hours: int, game: int | None = None) -> None:
+    async def pace(self, interaction: Interaction, hours: int, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"pace {hours}")
         if row is not None:
             await hosting.set_pace(self.bot.table, row.id, hours * hosting.HOUR, interaction.user.display_name)
             await self.done(interaction)
 
-    async def again(self, interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+    async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
         what, *more = words
         if what == "replace":
@@ -157,36 +156,36 @@ def register(bot: CarsonBot) -> None:
 
     @group.command(name="replace", description=described("bot.command.host-replace"))
     @app_commands.describe(player=described("bot.command.host-player"), person=described("bot.command.host-person"))
-    async def replace(interaction: discord.Interaction[CarsonBot], player: str, person: discord.User) -> None:
+    async def replace(interaction: Interaction, player: str, person: discord.User) -> None:
         await host.replace(interaction, player, person)
 
     @group.command(name="computer", description=described("bot.command.host-computer"))
     @app_commands.describe(player=described("bot.command.host-player"), kind=described("bot.command.host-kind"))
     @app_commands.choices(kind=kinds)
-    async def computer(interaction: discord.Interaction[CarsonBot], player: str, kind: str = COMPUTER) -> None:
+    async def computer(interaction: Interaction, player: str, kind: str = COMPUTER) -> None:
         await host.computer(interaction, player, kind)
 
     @replace.autocomplete("player")
     @computer.autocomplete("player")
-    async def players(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+    async def players(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await host.offered(interaction, typed)
 
     @group.command(name="pause", description=described("bot.command.host-pause"))
-    async def pause(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def pause(interaction: Interaction) -> None:
         await host.rest(interaction, "pause")
 
     @group.command(name="resume", description=described("bot.command.host-resume"))
-    async def resume(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def resume(interaction: Interaction) -> None:
         await host.rest(interaction, "resume")
 
     @group.command(name="close", description=described("bot.command.host-close"))
-    async def close(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def close(interaction: Interaction) -> None:
         await host.rest(interaction, "close")
 
     @group.command(name="pace", description=described("bot.command.host-pace"))
     @app_commands.describe(hours=described("bot.command.host-hours"))
     async def pace(
-        interaction: discord.Interaction[CarsonBot],
+        interaction: Interaction,
         hours: app_commands.Range[int, hosting.PACES[0] // hosting.HOUR, hosting.PACES[-1] // hosting.HOUR],
     ) -> None:
         await host.pace(interaction, hours)

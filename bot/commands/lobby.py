@@ -6,7 +6,7 @@ import contextlib
 import logging
 from dataclasses import replace
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -18,6 +18,7 @@ from bot.table.names import plain
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import Control, put
+from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.text import described, safe
 from render.language import LANGUAGES
@@ -38,14 +39,12 @@ class Lobby:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def create(self, interaction: discord.Interaction[Any]) -> None:
+    async def create(self, interaction: Interaction) -> None:
         """`/new`: a lobby in this channel, its host at the table."""
         user = interaction.user
         await self.open(interaction, [SeatRow(0, 0, user.id, None, plain(user.display_name))])
 
-    async def open(
-        self, interaction: discord.Interaction[Any], seats: list[SeatRow], old: GameRow | None = None
-    ) -> None:
+    async def open(self, interaction: Interaction, seats: list[SeatRow], old: GameRow | None = None) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
         self.bot.access.demand(interaction)
         await which_game.wait(interaction)
@@ -70,7 +69,7 @@ class Lobby:
         with contextlib.suppress(discord.HTTPException):
             await interaction.delete_original_response()  # the card says it all
 
-    async def again(self, interaction: discord.Interaction[Any]) -> None:
+    async def again(self, interaction: Interaction) -> None:
         """The channel has a game: while it is being set up its card is shown again, perhaps somebody deleted it."""
         row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
@@ -103,7 +102,7 @@ class Lobby:
         row: GameRow,
         text: str,
         view: discord.ui.View | None,
-        interaction: discord.Interaction[Any] | None = None,
+        interaction: Interaction | None = None,
     ) -> None:
         """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
         card = (await self.bot.store.outbox.messages(row.id, "lobby"))[-1:]
@@ -161,12 +160,12 @@ class Lobby:
             raise Refused("started")
         return row
 
-    async def must_lead(self, interaction: discord.Interaction[Any], row: GameRow) -> None:
+    async def must_lead(self, interaction: Interaction, row: GameRow) -> None:
         """Some things are for whoever leads the game alone; raises Refused for others."""
         if not await leads(self.bot, interaction, row):
             raise Refused("not-host", host=f"<@{row.host}>")
 
-    async def pressed(self, interaction: discord.Interaction[Any], action: str, game_id: int) -> None:
+    async def pressed(self, interaction: Interaction, action: str, game_id: int) -> None:
         """A button of the card. The card itself is edited; only refusals are private."""
         await interaction.response.defer()
         bot, user = self.bot, interaction.user
@@ -222,9 +221,7 @@ class Lobby:
         name = next(each for each in names if each not in {seat.name for seat in seats})
         return [*seats, SeatRow(row.id, len(seats), None, kind, name)]
 
-    async def start(
-        self, interaction: discord.Interaction[Any], row: GameRow, game: Game, seats: list[SeatRow]
-    ) -> None:
+    async def start(self, interaction: Interaction, row: GameRow, game: Game, seats: list[SeatRow]) -> None:
         least = game.sizes(game.parse_options(row.options))[0]
         if len(seats) < least:
             raise Refused("too-few", least=least)
@@ -240,7 +237,7 @@ class Lobby:
 
 def register(bot: CarsonBot) -> None:
     def button(action: str) -> Handler:
-        async def pressed(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+        async def pressed(interaction: Interaction, game: int, _: str) -> None:
             await bot.lobby.pressed(interaction, action, game)
 
         return pressed
@@ -248,5 +245,5 @@ def register(bot: CarsonBot) -> None:
     bot.controls |= {action: button(action) for action in ("join", "leave", "computer", "start", "cancel")}
 
     @bot.tree.command(name="new", description=described("bot.command.new"))
-    async def new(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def new(interaction: Interaction) -> None:
         await bot.lobby.create(interaction)

@@ -11,6 +11,7 @@ from bot.commands.lobby_options import PAGE, Setup
 from bot.store.games import GameRow
 from bot.ui import send
 from bot.ui.buttons import HEADING, OPTION, Control, add, bot_of, guarded, short
+from bot.ui.interaction import Interaction
 from render.options import about_part, option_name, part_name
 from render.words import say
 from rules.game import Choice
@@ -52,11 +53,11 @@ class PartSelect(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(int(match["game"]), match["option"], int(match["number"]), {"-": "-"}, [], {})
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         here = f"lp:{self.game}:{self.option}:"
         draft = list(self.item.values)
         for row in interaction.message.components if interaction.message is not None else ():
@@ -78,15 +79,13 @@ class Parts:
         game = self.bot.table.games[row.game]
         return game.choices(game.parse_options(row.options))[option]
 
-    async def show(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+    async def show(self, interaction: Interaction, game: int, option: str) -> None:
         """The message becomes the page of one option's parts."""
         await interaction.response.defer()
         row = await self.setup.lobby(game, interaction)
         await self._show(interaction, row, option, list(self.choice(row, option).spelled), "")
 
-    async def _show(
-        self, interaction: discord.Interaction[Any], row: GameRow, option: str, draft: list[str], note: str
-    ) -> None:
+    async def _show(self, interaction: Interaction, row: GameRow, option: str, draft: list[str], note: str) -> None:
         lang, every = self.bot.lang(interaction), self.choice(row, option).parts
         view = discord.ui.View(timeout=None)
         for number, start in enumerate(range(0, len(every), PARTS)):
@@ -100,7 +99,7 @@ class Parts:
         lines = [head, *(f"- {part_name(lang, row.game, option, part)}" for part in every if part in draft), note]
         await send.answer(interaction, "\n".join(filter(None, lines)), view=view)
 
-    async def picked(self, interaction: discord.Interaction[Any], game: int, option: str, draft: list[str]) -> None:
+    async def picked(self, interaction: Interaction, game: int, option: str, draft: list[str]) -> None:
         """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
         await interaction.response.defer()
         row, lang = await self.setup.lobby(game, interaction), self.bot.lang(interaction)

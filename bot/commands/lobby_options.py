@@ -18,6 +18,7 @@ from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
+from bot.ui.interaction import Interaction
 from render.language import LANGUAGES
 from render.options import about_option, option_name
 from render.words import say
@@ -63,11 +64,11 @@ class LobbySelect(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(int(match["game"]), Field.blank(match["field"]))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         setup = Setup(bot_of(interaction))
         await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values))
 
@@ -78,7 +79,7 @@ class Setup:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def lobby(self, game: int, interaction: discord.Interaction[Any]) -> GameRow:
+    async def lobby(self, game: int, interaction: Interaction) -> GameRow:
         """A game that is still being set up, by its host."""
         row = await self.bot.lobby.row(game)
         await self.bot.lobby.must_lead(interaction, row)
@@ -86,17 +87,17 @@ class Setup:
 
     # -- the pages of options
 
-    async def show(self, interaction: discord.Interaction[Any], game: int) -> None:
+    async def show(self, interaction: Interaction, game: int) -> None:
         """The button Options: a private message with a select for each."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         await self._show(interaction, await self.lobby(game, interaction))
 
-    async def turn(self, interaction: discord.Interaction[Any], game: int, page: int) -> None:
+    async def turn(self, interaction: Interaction, game: int, page: int) -> None:
         """Another page of the same message."""
         await interaction.response.defer()
         await self._show(interaction, await self.lobby(game, interaction), page)
 
-    async def _show(self, interaction: discord.Interaction[Any], row: GameRow, page: int = 0) -> None:
+    async def _show(self, interaction: Interaction, row: GameRow, page: int = 0) -> None:
         """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
         bot, lang = self.bot, self.bot.lang(interaction)
         game, seats = bot.table.games[row.game], await bot.store.games.seats(row.id)
@@ -126,7 +127,7 @@ class Setup:
             add(view, link, PAGE)
         await send.answer(interaction, "\n".join(lines), view=view)
 
-    async def chosen(self, interaction: discord.Interaction[Any], game: int, field: str, values: list[str]) -> None:
+    async def chosen(self, interaction: Interaction, game: int, field: str, values: list[str]) -> None:
         """A choice: written, then shown here and on the card."""
         await interaction.response.defer()
         await self.write(game, interaction, field, values)
@@ -136,7 +137,7 @@ class Setup:
             await self._show(interaction, await self.lobby(game, interaction), at // PAGE)
             await self.renew(game)
 
-    async def write(self, game: int, interaction: discord.Interaction[Any], field: str, values: list[str]) -> None:
+    async def write(self, game: int, interaction: Interaction, field: str, values: list[str]) -> None:
         """Write one choice; raises Illegal or Refused where it makes no game."""
         bot, user = self.bot, interaction.user
         value = "+".join(values)
@@ -199,7 +200,7 @@ class Setup:
 
     # -- typed
 
-    async def ask(self, interaction: discord.Interaction[Any], game: int, option: str) -> None:
+    async def ask(self, interaction: Interaction, game: int, option: str) -> None:
         """A form for an option that is a text."""
         lang = self.bot.lang(interaction)
         form = discord.ui.Modal(
@@ -215,7 +216,7 @@ class Setup:
         form.add_item(field)
         await send.form(interaction, form)
 
-    async def typed(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+    async def typed(self, interaction: Interaction, custom_id: str) -> None:
         """The form, sent: checked by the rules like any other choice."""
         found = FORM.fullmatch(custom_id)
         assert found is not None
@@ -236,10 +237,10 @@ def spelled(words: dict[str, str]) -> str:
 def register(bot: CarsonBot) -> None:
     setup = Setup(bot)
 
-    async def show(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+    async def show(interaction: Interaction, game: int, _: str) -> None:
         await setup.show(interaction, game)
 
-    async def turn(interaction: discord.Interaction[Any], game: int, page: str) -> None:
+    async def turn(interaction: Interaction, game: int, page: str) -> None:
         await setup.turn(interaction, game, int(page))
 
     bot.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 
 from bot.commands import which_game
@@ -13,6 +12,7 @@ from bot.panel.plan_panel import plan_lines, plan_panel
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Ticket
+from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view
 from bot.ui.text import described
 from rules.game import Seat
@@ -32,12 +32,12 @@ class Planner:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def open(self, interaction: discord.Interaction[Any], game: int, page: str = "") -> None:
+    async def open(self, interaction: Interaction, game: int, page: str = "") -> None:
         """The button: the panel it stands on becomes the plan."""
         await interaction.response.defer()
         await self.show(interaction, await self.bot.table.load(game), page)
 
-    async def typed(self, interaction: discord.Interaction[Any], moves: str | None) -> None:
+    async def typed(self, interaction: Interaction, moves: str | None) -> None:
         """`/plan`: the panel, or a whole plan in notation."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         texts = [text.strip() for text in (moves or "").split(",") if text.strip()]
@@ -48,7 +48,7 @@ class Planner:
         if game is not None:
             await self.wanted(interaction, game, texts)
 
-    async def wanted(self, interaction: discord.Interaction[Any], game: int, texts: list[str]) -> None:
+    async def wanted(self, interaction: Interaction, game: int, texts: list[str]) -> None:
         """A plan for the game meant; without words, only to look at it."""
         if texts:
             session = await self.bot.table.plan(game, interaction.user.id, texts)
@@ -56,16 +56,16 @@ class Planner:
             session = await self.bot.table.load(game)
         await self.show(interaction, session)
 
-    async def wished(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> None:
+    async def wished(self, interaction: Interaction, ticket: Ticket, text: str) -> None:
         """One more wish; the ticket says how many there were when it was offered."""
         await self._changed(interaction, ticket, [text])
 
-    async def dropped(self, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+    async def dropped(self, interaction: Interaction, game: int, detail: str) -> None:
         """Only the first so many are kept."""
         undos, _, kept = detail.partition(".")
         await self._changed(interaction, (game, int(undos), int(kept)), [])
 
-    async def _changed(self, interaction: discord.Interaction[Any], ticket: Ticket, texts: list[str]) -> None:
+    async def _changed(self, interaction: Interaction, ticket: Ticket, texts: list[str]) -> None:
         game, undos, kept = ticket
         await interaction.response.defer()
         try:
@@ -79,7 +79,7 @@ class Planner:
         else:
             await self.show(interaction, session)
 
-    async def show(self, interaction: discord.Interaction[Any], session: Session, page: str = "") -> None:
+    async def show(self, interaction: Interaction, session: Session, page: str = "") -> None:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
         bot, lang = self.bot, self.bot.lang(interaction)
         seat = session.seat_of(interaction.user.id)
@@ -99,7 +99,7 @@ class Planner:
 
 
 def register(bot: CarsonBot) -> None:
-    async def wanted(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+    async def wanted(interaction: Interaction, game: int, words: list[str]) -> None:
         await bot.planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
 
     bot.controls |= {"plan": bot.planner.open, "unplan": bot.planner.dropped}
@@ -107,5 +107,5 @@ def register(bot: CarsonBot) -> None:
 
     @bot.tree.command(name="plan", description=described("bot.command.plan"))
     @app_commands.describe(moves=described("bot.command.plan-moves"))
-    async def plan(interaction: discord.Interaction[CarsonBot], moves: str | None = None) -> None:
+    async def plan(interaction: Interaction, moves: str | None = None) -> None:
         await bot.planner.typed(interaction, moves)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 
 from bot.commands import which_game
@@ -18,6 +17,7 @@ from bot.table.questions import learned
 from bot.table.session import Refused, Session, Turn
 from bot.ui import send
 from bot.ui.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
+from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view, sure_view
 from bot.ui.text import described
 from render.deciding import move_label
@@ -39,9 +39,7 @@ class Play:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def make(
-        self, interaction: discord.Interaction[Any], game: int, text: str, opened: tuple[int, int] | None
-    ) -> Turn:
+    async def make(self, interaction: Interaction, game: int, text: str, opened: tuple[int, int] | None) -> Turn:
         """One move through the one door; tried again where another process wrote in between."""
         for attempt in range(TRIES):
             try:
@@ -54,7 +52,7 @@ class Play:
                 return turn
         raise AssertionError("unreachable")
 
-    async def typed(self, interaction: discord.Interaction[Any], text: str) -> None:
+    async def typed(self, interaction: Interaction, text: str) -> None:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -74,9 +72,7 @@ class Play:
                 problems.append(problem)
         raise problems[0]
 
-    async def pressed(
-        self, interaction: discord.Interaction[Any], ticket: Ticket, text: str, confirmed: bool = False
-    ) -> None:
+    async def pressed(self, interaction: Interaction, ticket: Ticket, text: str, confirmed: bool = False) -> None:
         """A button or a select: the panel it stands on turns into the player's next decision.
 
         Where money or a duel is at stake the first tap only asks; the second comes back here, confirmed.
@@ -99,7 +95,7 @@ class Play:
         await self.show(interaction, turn.session, done=turn)
 
     @asynccontextmanager
-    async def going_on(self, interaction: discord.Interaction[Any], game: int) -> AsyncIterator[None]:
+    async def going_on(self, interaction: Interaction, game: int) -> AsyncIterator[None]:
         """A move made on a question in direct messages: it goes on where it was asked.
 
         So it is forgotten before the move is made: else whoever tells of the move would clear it away as answered.
@@ -116,7 +112,7 @@ class Play:
                 await outbox.remember(question)
             raise
 
-    async def asked_back(self, interaction: discord.Interaction[Any], ticket: Ticket, text: str) -> bool:
+    async def asked_back(self, interaction: Interaction, ticket: Ticket, text: str) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
         bot, lang, user = self.bot, self.bot.lang(interaction), interaction.user.id
         session = await bot.table.load(ticket[0])
@@ -132,14 +128,14 @@ class Play:
             await send.answer(interaction, question, view=view)
         return bool(question)
 
-    async def submitted(self, interaction: discord.Interaction[Any], custom_id: str) -> None:
+    async def submitted(self, interaction: Interaction, custom_id: str) -> None:
         """A form with a number: the move it completes goes the way of every button."""
         found = FORM.fullmatch(custom_id)
         if found is not None:
             number = to_word(None, filled_in(interaction).get(NUMBER, ""), self.bot.lang(interaction))
             await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")
 
-    async def options(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    async def options(self, interaction: Interaction, game: int | None = None) -> None:
         """My options: a fresh private panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         if game is None:
@@ -147,12 +143,12 @@ class Play:
         if game is not None:
             await self.show(interaction, await self.bot.table.load(game))
 
-    async def page(self, interaction: discord.Interaction[Any], game: int, page: str) -> None:
+    async def page(self, interaction: Interaction, game: int, page: str) -> None:
         """Another page of the same panel."""
         await interaction.response.defer()
         await self.show(interaction, await self.bot.table.load(game), page=page)
 
-    async def undo(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    async def undo(self, interaction: Interaction, game: int | None = None) -> None:
         """Take back one's last move."""
         if game is None:
             await interaction.response.defer(ephemeral=True, thinking=True)
@@ -165,7 +161,7 @@ class Play:
         lang = self.bot.lang(interaction)
         await self.show(interaction, turn.session, note=say(lang, "bot.panel.undone"))
 
-    async def take_back(self, interaction: discord.Interaction[Any], game: int, move: str) -> None:
+    async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
         await interaction.response.defer()
         undos, _, ply = move.partition(".")
@@ -195,7 +191,7 @@ class Play:
 
     async def show(
         self,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         session: Session,
         *,
         done: Turn | None = None,
@@ -223,7 +219,7 @@ class Play:
 
 
 def register(bot: CarsonBot) -> None:
-    async def mine(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+    async def mine(interaction: Interaction, game: int, _: str) -> None:
         await bot.play.options(interaction, game)
 
     bot.controls |= {"options": mine, "page": bot.play.page, "undo": bot.play.take_back}
@@ -231,17 +227,17 @@ def register(bot: CarsonBot) -> None:
 
     @bot.tree.command(name="move", description=described("bot.command.move"))
     @app_commands.describe(text=described("bot.command.move-text"))
-    async def move(interaction: discord.Interaction[CarsonBot], text: str) -> None:
+    async def move(interaction: Interaction, text: str) -> None:
         await bot.play.typed(interaction, text)
 
     @move.autocomplete("text")
-    async def moves(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+    async def moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await bot.look.complete(interaction, typed)
 
     @bot.tree.command(name="options", description=described("bot.command.options"))
-    async def options(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def options(interaction: Interaction) -> None:
         await bot.play.options(interaction)
 
     @bot.tree.command(name="undo", description=described("bot.command.undo"))
-    async def undo(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def undo(interaction: Interaction) -> None:
         await bot.play.undo(interaction)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
@@ -16,6 +16,7 @@ from bot.table.reminders import hush
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.buttons import OPTION, TITLE, filled_in, short
+from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render.language import LANGUAGES
 from render.words import say
@@ -68,7 +69,7 @@ class Remind:
 
     async def set(
         self,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         how: str | None,
         start: str | None,
         end: str | None,
@@ -86,7 +87,7 @@ class Remind:
                 self.bot.languages[new.user] = new.lang
         await send.answer(interaction, self.told(new, self.bot.lang(interaction)))
 
-    async def ask(self, interaction: discord.Interaction[Any]) -> None:
+    async def ask(self, interaction: Interaction) -> None:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
         lang, preferences = self.bot.lang(interaction), await self.bot.store.people.preferences(interaction.user.id)
         start, _, end = (preferences.quiet or "").partition("-")
@@ -103,7 +104,7 @@ class Remind:
             form.add_item(field)
         await send.form(interaction, form)
 
-    async def filled(self, interaction: discord.Interaction[Any], _: str) -> None:
+    async def filled(self, interaction: Interaction, _: str) -> None:
         """The form, sent: both hours left empty mean no quiet hours."""
         given = {name: text.strip() for name, text in filled_in(interaction).items()}
         start, end = given.get("from") or None, given.get("to") or None
@@ -127,10 +128,10 @@ class Remind:
 def register(bot: CarsonBot) -> None:
     remind = Remind(bot)
 
-    async def not_again(interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+    async def not_again(interaction: Interaction, game: int, detail: str) -> None:
         await hush(bot, interaction, game, detail)
 
-    async def quiet(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+    async def quiet(interaction: Interaction, _: int, __: str) -> None:
         await remind.ask(interaction)
 
     bot.controls |= {"hush": not_again, "quiet": quiet}
@@ -149,7 +150,7 @@ def register(bot: CarsonBot) -> None:
         language=[app_commands.Choice(name=each.name, value=each.code) for each in LANGUAGES.values()],
     )
     async def command(
-        interaction: discord.Interaction[CarsonBot],
+        interaction: Interaction,
         how: str | None = None,
         quiet_from: str | None = None,
         quiet_to: str | None = None,
@@ -159,7 +160,7 @@ def register(bot: CarsonBot) -> None:
         await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language)
 
     @command.autocomplete("time_zone")
-    async def places(interaction: discord.Interaction[CarsonBot], typed: str) -> list[app_commands.Choice[str]]:
+    async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = typed.strip().lower().replace(" ", "_")
         found = [zone for zone in zones() if wanted in zone.lower()]
         return [app_commands.Choice(name=zone, value=zone) for zone in found[:CHOICES]]

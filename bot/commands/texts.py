@@ -15,6 +15,7 @@ from bot.panel.pages import pages
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import Control, rows, short
+from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
 from render import PictureRequest, describe, sentences
 from render.carson_city.words.describe import telling
@@ -33,7 +34,7 @@ class Read:
     def __init__(self, bot: CarsonBot) -> None:
         self.bot = bot
 
-    async def session(self, interaction: discord.Interaction[Any], game: int | None, wanted: str) -> Session | None:
+    async def session(self, interaction: Interaction, game: int | None, wanted: str) -> Session | None:
         """The game that is asked about; None where it could be several and a question was put instead."""
         if game is None:
             found = await which_game.looked_at(self.bot, interaction)
@@ -47,7 +48,7 @@ class Read:
 
     async def answer(
         self,
-        interaction: discord.Interaction[Any],
+        interaction: Interaction,
         text: str,
         what: str,
         game: int = 0,
@@ -63,7 +64,7 @@ class Read:
             view = rows(Control("read", game, label, f"{page + 1}.{what}"))
         await send.answer(interaction, found[page], view=view, files=files)
 
-    async def further(self, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+    async def further(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button More: the next screen of the same text, made again from what is stored."""
         await which_game.wait(interaction)
         page, what, *numbers = detail.split(".")
@@ -76,41 +77,41 @@ class Read:
         text = await TEXTS[what](self, interaction, session, *map(int, numbers))
         await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
 
-    async def tell(self, interaction: discord.Interaction[Any], session: Session, what: str, *numbers: int) -> None:
+    async def tell(self, interaction: Interaction, session: Session, what: str, *numbers: int) -> None:
         """A text about a game, from its beginning."""
         text = await TEXTS[what](self, interaction, session, *numbers)
         await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), session.row.id)
 
     # -- the texts
 
-    async def seen(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> Any:
+    async def seen(self, interaction: Interaction, session: Session, ply: int) -> Any:
         """A position as this reader may see it."""
         state = await self.bot.table.positions.at(session, min(ply, session.row.ply))
         return session.game.view(state, session.sitting(interaction.user.id))
 
-    async def scores(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+    async def scores(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
         return "\n".join(telling(view, self.bot.lang(interaction), safe_names(session)).score())
 
-    async def whole(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+    async def whole(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
         return describe(view, self.bot.lang(interaction), safe_names(session))
 
-    async def mine(self, interaction: discord.Interaction[Any], session: Session, ply: int) -> str:
+    async def mine(self, interaction: Interaction, session: Session, ply: int) -> str:
         seat = session.sitting(interaction.user.id)
         if seat is None:
             raise Refused("stranger")
         view = await self.seen(interaction, session, ply)
         return telling(view, self.bot.lang(interaction), safe_names(session)).player(seat)
 
-    async def happened(self, interaction: discord.Interaction[Any], session: Session, since: int, upto: int) -> str:
+    async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
         bot, lang, reader = self.bot, self.bot.lang(interaction), session.sitting(interaction.user.id)
         events = await bot.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
         told = sentences(events, lang, safe_names(session), edition=session.edition)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
-    async def manual(self, interaction: discord.Interaction[Any]) -> str:
+    async def manual(self, interaction: Interaction) -> str:
         """How to play the game that is on here; the board game where there is none."""
         try:
             here = {row.game for row in await which_game.looked_at(self.bot, interaction)}
@@ -121,14 +122,14 @@ class Read:
 
     # -- the commands
 
-    async def score(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    async def score(self, interaction: Interaction, game: int | None = None) -> None:
         """Who stands where, and where the points came from."""
         await which_game.wait(interaction)
         session = await self.session(interaction, game, "/score")
         if session is not None:
             await self.tell(interaction, session, "score", session.row.ply)
 
-    async def me(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    async def me(self, interaction: Interaction, game: int | None = None) -> None:
         """What lies in front of the reader, in words and as a picture."""
         await which_game.wait(interaction)
         session = await self.session(interaction, game, "/me")
@@ -146,7 +147,7 @@ class Read:
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 
-    async def log(self, interaction: discord.Interaction[Any], game: int | None = None, whole: bool = False) -> None:
+    async def log(self, interaction: Interaction, game: int | None = None, whole: bool = False) -> None:
         """What happened since the reader last looked; from the beginning if asked for."""
         await which_game.wait(interaction)
         session = await self.session(interaction, game, "/log whole" if whole else "/log")
@@ -157,7 +158,7 @@ class Read:
         await self.tell(interaction, session, "log", since, row.ply)
         await self.bot.store.people.saw(user, row.id, row.ply)
 
-    async def record(self, interaction: discord.Interaction[Any], game: int | None = None) -> None:
+    async def record(self, interaction: Interaction, game: int | None = None) -> None:
         """The game file."""
         await which_game.wait(interaction)
         session = await self.session(interaction, game, "/record")
@@ -169,7 +170,7 @@ class Read:
         file = discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
         await send.answer(interaction, note, files=[file])
 
-    async def help(self, interaction: discord.Interaction[Any]) -> None:
+    async def help(self, interaction: Interaction) -> None:
         """How to play, in short."""
         await which_game.wait(interaction)
         await self.answer(interaction, await self.manual(interaction), "help")
@@ -183,44 +184,44 @@ TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.
 def register(bot: CarsonBot) -> None:
     read, tree = bot.read, bot.tree
 
-    async def what_happened(interaction: discord.Interaction[Any], game: int, _: str) -> None:
+    async def what_happened(interaction: Interaction, game: int, _: str) -> None:
         await read.log(interaction, game)
 
-    async def how_to_play(interaction: discord.Interaction[Any], _: int, __: str) -> None:
+    async def how_to_play(interaction: Interaction, _: int, __: str) -> None:
         await read.help(interaction)
 
-    async def again(interaction: discord.Interaction[Any], game: int, words: list[str]) -> None:
+    async def again(interaction: Interaction, game: int, words: list[str]) -> None:
         await read.log(interaction, game, whole="whole" in words)
 
-    async def scored(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+    async def scored(interaction: Interaction, game: int, _: list[str]) -> None:
         await read.score(interaction, game)
 
-    async def mine(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+    async def mine(interaction: Interaction, game: int, _: list[str]) -> None:
         await read.me(interaction, game)
 
-    async def filed(interaction: discord.Interaction[Any], game: int, _: list[str]) -> None:
+    async def filed(interaction: Interaction, game: int, _: list[str]) -> None:
         await read.record(interaction, game)
 
     bot.controls |= {"log": what_happened, "help": how_to_play, "read": read.further}
     bot.wanted |= {"/log": again, "/score": scored, "/me": mine, "/record": filed}
 
     @tree.command(name="score", description=described("bot.command.score"))
-    async def score(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def score(interaction: Interaction) -> None:
         await read.score(interaction)
 
     @tree.command(name="me", description=described("bot.command.me"))
-    async def me(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def me(interaction: Interaction) -> None:
         await read.me(interaction)
 
     @tree.command(name="log", description=described("bot.command.log"))
     @app_commands.describe(whole=described("bot.command.log-whole"))
-    async def log(interaction: discord.Interaction[CarsonBot], whole: bool = False) -> None:
+    async def log(interaction: Interaction, whole: bool = False) -> None:
         await read.log(interaction, None, whole)
 
     @tree.command(name="record", description=described("bot.command.record"))
-    async def record(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def record(interaction: Interaction) -> None:
         await read.record(interaction)
 
     @tree.command(name="help", description=described("bot.command.help"))
-    async def help_(interaction: discord.Interaction[CarsonBot]) -> None:
+    async def help_(interaction: Interaction) -> None:
         await read.help(interaction)

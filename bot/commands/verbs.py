@@ -11,12 +11,12 @@ import logging
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.autocomplete import Offer, complete, notation
 from bot.table.session import Refused
+from bot.ui.interaction import Interaction
 from render.words import has, say
 from rules.game import Game
 from rules.notation import shape
@@ -56,7 +56,7 @@ def register(bot: CarsonBot) -> None:
 def command(bot: CarsonBot, name: str, verb: str, arguments: Mapping[str, bool]) -> app_commands.Command[Any, ..., Any]:
     """One verb as a command."""
 
-    async def say_it(interaction: discord.Interaction[Any], **words: str | None) -> None:
+    async def say_it(interaction: Interaction, **words: str | None) -> None:
         given = {argument: word for argument, word in words.items() if word}
         await bot.play.typed(interaction, notation(bot.table.games.values(), verb, given, bot.lang(interaction)))
 
@@ -73,9 +73,7 @@ def command(bot: CarsonBot, name: str, verb: str, arguments: Mapping[str, bool])
 def signature(arguments: Mapping[str, bool]) -> inspect.Signature:
     """What the library reads a command's options from."""
     keyword = inspect.Parameter.KEYWORD_ONLY
-    person = inspect.Parameter(
-        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction[Any]
-    )
+    person = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)
     options = [
         inspect.Parameter(name, keyword, annotation=str)
         if required
@@ -94,7 +92,7 @@ def described(key: str) -> app_commands.locale_str:
 def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
     """The autocomplete of one option. It may have nothing to offer, but it never fails."""
 
-    async def offer(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+    async def offer(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             given = {name: str(value) for name, value in interaction.namespace if name != argument and value}
             open_ = await offers(bot, interaction)
@@ -109,7 +107,7 @@ def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
     return offer
 
 
-async def offers(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[Offer]:
+async def offers(bot: CarsonBot, interaction: Interaction) -> list[Offer]:
     """The games a command may mean here, each as this person sees it."""
     found: list[Offer] = []
     for row in await which_game.meant(bot, interaction):

@@ -15,6 +15,7 @@ from bot.store.games import GameRow
 from bot.table.session import Refused, Session
 from bot.ui import send
 from bot.ui.buttons import HEADING, ID_LIMIT, OPTION, Ticket, bot_of, guarded, rows, short, stamp
+from bot.ui.interaction import Interaction
 from render.deciding import decision
 from render.words import say
 
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 
 MOST = 25
 SHOW, UNDO, PLAN = "/options", "/undo", "/plan"
-Wanted = Callable[[discord.Interaction[Any], int, list[str]], Coroutine[Any, Any, None]]
+Wanted = Callable[[Interaction, int, list[str]], Coroutine[Any, Any, None]]
 """What is done with the game chosen in the end, with whatever else had been said."""
 
 
-async def meant(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
+async def meant(bot: CarsonBot, interaction: Interaction) -> list[GameRow]:
     """The games a move may mean, at least one; raises Refused where there is none."""
     row = await bot.store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None:
@@ -41,7 +42,7 @@ async def meant(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[G
     return found[:MOST]
 
 
-async def looked_at(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
+async def looked_at(bot: CarsonBot, interaction: Interaction) -> list[GameRow]:
     """The games somebody may want to look at: of a channel also the last that was over; of one's own also resting."""
     here, user = interaction.channel_id or 0, interaction.user.id
     row = await bot.store.games.in_channel(here) or await bot.store.games.last_in(here)
@@ -59,7 +60,7 @@ async def looked_at(bot: CarsonBot, interaction: discord.Interaction[Any]) -> li
     return sorted(every, key=lambda each: each not in waiting)[:MOST]
 
 
-async def planned(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
+async def planned(bot: CarsonBot, interaction: Interaction) -> list[GameRow]:
     """The games somebody may want to plan in: of one's own rather those that do not wait for it."""
     found = await meant(bot, interaction)
     if interaction.guild_id is None:
@@ -68,7 +69,7 @@ async def planned(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list
     return found
 
 
-async def hosted(bot: CarsonBot, interaction: discord.Interaction[Any]) -> list[GameRow]:
+async def hosted(bot: CarsonBot, interaction: Interaction) -> list[GameRow]:
     """The games somebody may want to run: the channel's, or those of which one is the host."""
     row = await bot.store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None or row is not None:
@@ -93,7 +94,7 @@ async def games_of(bot: CarsonBot, user: int) -> tuple[list[GameRow], list[GameR
     return playing, waiting
 
 
-async def one(bot: CarsonBot, interaction: discord.Interaction[Any]) -> GameRow:
+async def one(bot: CarsonBot, interaction: Interaction) -> GameRow:
     """The one game meant; raises Refused where it could be several."""
     found = await meant(bot, interaction)
     if len(found) > 1:
@@ -102,7 +103,7 @@ async def one(bot: CarsonBot, interaction: discord.Interaction[Any]) -> GameRow:
 
 
 async def chosen(
-    bot: CarsonBot, interaction: discord.Interaction[Any], wanted: str, found: list[GameRow] | None = None
+    bot: CarsonBot, interaction: Interaction, wanted: str, found: list[GameRow] | None = None
 ) -> int | None:
     """The game meant; where it could be several, the answer becomes a question and there is none yet."""
     if found is None:
@@ -118,7 +119,7 @@ async def chosen(
     return None
 
 
-def offer(bot: CarsonBot, session: Session, interaction: discord.Interaction[Any], lang: str) -> discord.SelectOption:
+def offer(bot: CarsonBot, session: Session, interaction: Interaction, lang: str) -> discord.SelectOption:
     """One game to choose: where it is played and what is to be decided; its value is a ticket, as on a button."""
     row = session.row
     seat = session.sitting(interaction.user.id)
@@ -147,14 +148,14 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(match["wanted"], "-", [discord.SelectOption(label="-", value="-")])
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         await guarded(interaction, self.go_on(interaction, self.item.values[0]))
 
-    async def go_on(self, interaction: discord.Interaction[Any], value: str) -> None:
+    async def go_on(self, interaction: Interaction, value: str) -> None:
         """Do what was wanted, in the game now chosen."""
         bot, ticket = bot_of(interaction), read_ticket(value)
         what, *words = self.wanted.split()
@@ -169,7 +170,7 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
             await bot.play.pressed(interaction, ticket, self.wanted)
 
 
-async def wait(interaction: discord.Interaction[Any]) -> None:
+async def wait(interaction: Interaction) -> None:
     """Tell Discord that a private answer follows, unless that has been done."""
     if not interaction.response.is_done():
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -11,7 +11,7 @@ import datetime
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import aiohttp
@@ -25,6 +25,7 @@ from bot.table.session import Refused, Session
 from bot.table.table import Table
 from bot.ui import send as gate
 from bot.ui.buttons import Control, rows
+from bot.ui.interaction import Interaction
 from bot.ui.membership import departed
 from render.deciding import decision
 from render.words import say, who
@@ -239,7 +240,7 @@ def nonce(reminder: Reminder) -> str:
     return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
 
 
-async def hush(bot: CarsonBot, interaction: discord.Interaction[Any], game: int, detail: str) -> None:
+async def hush(bot: CarsonBot, interaction: Interaction, game: int, detail: str) -> None:
     """`Not again this turn`."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     seat, undos, ply = (int(each) for each in detail.split("."))

@@ -16,6 +16,7 @@ import discord
 
 from bot.panel.choices import ROW, Choice
 from bot.ui import send
+from bot.ui.interaction import Interaction
 from render.words import capital, say
 from render.words import name as name_of
 
@@ -43,12 +44,13 @@ def read_stamp(match: re.Match[str]) -> Ticket:
     return int(match["game"]), int(match["undos"]), int(match["opened"])
 
 
-def bot_of(interaction: discord.Interaction[Any]) -> CarsonBot:
-    client: CarsonBot = interaction.client
-    return client
+def bot_of(interaction: Interaction) -> CarsonBot:
+    client: Any = interaction.client
+    bot: CarsonBot = client
+    return bot
 
 
-async def guarded(interaction: discord.Interaction[Any], work: Coroutine[Any, Any, object]) -> None:
+async def guarded(interaction: Interaction, work: Coroutine[Any, Any, object]) -> None:
     """Errors of buttons go where errors of commands go; the library would only log them."""
     try:
         if not await bot_of(interaction).open(interaction):
@@ -74,11 +76,11 @@ class MoveButton(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(read_stamp(match), Choice(match["move"], match["move"]), match["way"])
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
         if self.way == WISH:
             await guarded(interaction, bot.planner.wished(interaction, self.ticket, self.move))
@@ -100,11 +102,11 @@ class AmountButton(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(read_stamp(match), match["prefix"], int(match["lowest"]), int(match["highest"]))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
         await guarded(interaction, send.form(interaction, self.form(bot.lang(interaction))))
 
@@ -123,7 +125,7 @@ class AmountButton(
         return form
 
 
-def filled_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
+def filled_in(interaction: Interaction) -> dict[str, str]:
     """What stands in the fields of a form that was sent, by their ids."""
     found: dict[str, str] = {}
     data: Any = interaction.data or {}
@@ -162,11 +164,11 @@ class MoveSelect(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),), match["way"] == "x")
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
         taken = bot.planner.wished if self.wishes else bot.play.pressed
         await guarded(interaction, taken(interaction, self.ticket, self.item.values[0]))
@@ -186,11 +188,11 @@ class Control(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(match["action"], int(match["game"]), "-", match["detail"] or "")
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
         await guarded(interaction, bot.control(interaction, self.action, self.game, self.detail))
 
@@ -211,11 +213,11 @@ class PageSelect(
 
     @classmethod
     async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+        cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         return cls(match["action"] or "page", int(match["game"]), "-", (("-", "-"),))
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+    async def callback(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
         await guarded(interaction, bot.control(interaction, self.action, self.game, self.item.values[0]))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
 from bot.store.games import GameRow
+from bot.ui.interaction import Interaction
 
 if TYPE_CHECKING:
     from bot.client import CarsonBot
@@ -27,7 +28,7 @@ async def departed(bot: CarsonBot, guild: int | None, user: int) -> bool:
     return False
 
 
-async def leads(bot: CarsonBot, interaction: discord.Interaction[Any], row: GameRow) -> bool:
+async def leads(bot: CarsonBot, interaction: Interaction, row: GameRow) -> bool:
     """The host; where he has left the server, everybody who has a seat in the game."""
     user = interaction.user.id
     if user == row.host:

@@ -13,6 +13,7 @@ from cachetools import TTLCache
 
 from bot.table.session import Refused
 from bot.ui import send
+from bot.ui.interaction import Interaction
 from render.words import listed, say
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def missing(bot: discord.Client, channel: Any, heard: discord.Permissions | None
     )
 
 
-def lacking(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+def lacking(interaction: Interaction) -> tuple[str, ...]:
     """The permissions we lack where somebody uses the bot."""
     if interaction.guild_id is None or interaction.channel is None:
         return ()
@@ -70,12 +71,12 @@ class Access:
         self.bot = bot
         self.told: TTLCache[tuple[int, int, tuple[str, ...]], bool] = TTLCache(REMEMBERED, AGAIN)
 
-    def demand(self, interaction: discord.Interaction[Any]) -> None:
+    def demand(self, interaction: Interaction) -> None:
         """Raises Refused where a game could not be told."""
         if names := lacking(interaction):
             raise refused(names)
 
-    async def remark(self, interaction: discord.Interaction[Any]) -> None:
+    async def remark(self, interaction: Interaction) -> None:
         """After something was done: tell the person, once in a while, why the channel hears nothing of it."""
         names = lacking(interaction)
         if not names or interaction.channel_id is None or not interaction.response.is_done():

@@ -15,6 +15,7 @@ import discord
 
 from bot.limits import LIMITS, check_message, check_modal
 from bot.limits.table import Found
+from bot.ui.interaction import Interaction
 
 CONTENT = LIMITS["content"]
 ACKNOWLEDGED = 40060
@@ -122,7 +123,7 @@ async def changing(edit: Awaitable[Any]) -> None:
 
 
 async def answer(
-    interaction: discord.Interaction[Any],
+    interaction: Interaction,
     text: str | None = None,
     *,
     view: discord.ui.View | None = None,
@@ -145,7 +146,7 @@ async def twice(request: Callable[[], Awaitable[T]]) -> T:
         return await request()
 
 
-async def whisper(interaction: discord.Interaction[Any], text: str, view: discord.ui.View | None = None) -> None:
+async def whisper(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
     """Something private beside the answer, or as the answer where there is none yet."""
     held(text, view, (), edit=False)
     wanted: dict[str, Any] = {"view": view} if view is not None else {}
@@ -160,7 +161,7 @@ async def whisper(interaction: discord.Interaction[Any], text: str, view: discor
     await interaction.followup.send(text, ephemeral=True, **wanted)
 
 
-async def form(interaction: discord.Interaction[Any], modal: discord.ui.Modal) -> None:
+async def form(interaction: Interaction, modal: discord.ui.Modal) -> None:
     """A form to fill in: it must be the first answer, and cannot be deferred."""
     found = Found()
     check_modal(found, "", modal.to_dict())
