@@ -1,0 +1,228 @@
+"""The rulebook in docs/: what code and examples cite is there, both languages say the same, everything has an entry.
+
+What counts as a citation of a ruling (Q26, E11, L7, D38, C4, K6 and the examples A12, B44, X1):
+
+- in Python, in comments and docstrings only: a capital letter of these with a number. Parcels stand there as notation
+  has them, in lower case (`c4`).
+- in examples, the name that begins a title up to its first hyphen (`== Q34-road1 …`), and in titles and comments what
+  stands in brackets (`(11.7, L45)`); Q numbers anywhere, since no parcel is called so; in a comment that names the
+  rulebook, all of them. Elsewhere `D5` is a parcel. In the card game's examples `L60` and above number examples that
+  illustrate no ruling.
+
+Sections are cited as `Rulebook 11.6`, `rulebook sections 5, 6 and 8`, in the rules also in brackets (`(8.3, 8.4)`), and
+by the names of examples (`== 11.5-ties`). What belongs to the card game cites the card game's sections.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import rules
+from render.words import name
+from rules.card_game import names as card_names
+from rules.card_game.deck import ELEMENTS
+from rules.card_game.phase import PHASES as CARD_PHASES
+from rules.carson_city import names
+from rules.carson_city.hooks import CHARACTERS
+from rules.carson_city.phase import PHASES
+
+ROOT = Path(rules.__file__).parents[1]
+BOOKS = {"en": "rules.md", "fr": "rules.fr.md"}
+ENTRY = re.compile(r"(?:#{2,3} |- )((?:<a id=\"[a-z0-9-]+\"></a>)+)(.*)")
+LONGEST = 1800
+
+
+class Entry(NamedTuple):
+    """A thing the rulebook explains: its anchors, what it is called, and all its text."""
+
+    anchors: tuple[str, ...]
+    title: str
+    text: str
+
+
+def read(lang: str) -> list[Entry]:
+    """Every entry of a language, in order."""
+    found: list[Entry] = []
+    inside = False
+    for line in (ROOT / "docs" / BOOKS[lang]).read_text(encoding="utf-8").splitlines():
+        begun = ENTRY.match(line)
+        if begun:
+            bold = re.match(r"\*\*(.+?)\*\*", begun[2])
+            title = bold[1] if bold else begun[2]
+            found.append(Entry(tuple(re.findall(r'"([^"]+)"', begun[1])), title, f"{begun[2]}\n"))
+            inside = True
+        elif re.match(r"#+ ", line):
+            inside = False
+        elif inside:
+            found[-1] = found[-1]._replace(text=f"{found[-1].text}{line}\n")
+    return found
+
+
+ENTRIES = {lang: read(lang) for lang in BOOKS}
+BY_ANCHOR = {lang: {anchor: entry for entry in found for anchor in entry.anchors} for lang, found in ENTRIES.items()}
+
+
+# What is cited
+
+
+class Citation(NamedTuple):
+    """An anchor that must exist, and where it is cited."""
+
+    anchor: str
+    where: str
+
+
+RULING = r"\b[ABCDEKLQX]\d{1,3}\b"
+NUMBER = r"\d{1,2}(?:\.\d{1,2})*"
+NUMBERS = rf"{NUMBER}(?:(?:, | and | to ){NUMBER})*"
+
+
+def remarks(path: Path) -> Iterator[str]:
+    """The comments and docstrings of a module."""
+    source = path.read_text(encoding="utf-8")
+    if not re.search(rf"{RULING}|[Rr]ulebook|\(\d", source):
+        return  # most cite nothing, and need not be taken apart
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.string
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.value.value
+
+
+def section(number: str, cards: bool) -> str:
+    return f"{'card-' if cards else ''}section-{number.replace('.', '-')}"
+
+
+def sections(text: str, cards: bool, *, bracketed: bool) -> Iterator[str]:
+    """The sections a remark cites."""
+    cited = re.findall(rf"[Rr]ulebook (?:step \d and )?(?:sections? )?({NUMBERS})", text)
+    if bracketed:
+        brackets = re.findall(r"\(([^()]*)\)", text)
+        cited += [found for each in brackets for found in re.findall(r"(?<![\d.$])\d{1,2}\.\d(?:\.\d)?(?![\d.])", each)]
+    for each in cited:
+        yield from (section(number, cards) for number in re.findall(NUMBER, each))
+
+
+def cited_in_python() -> Iterator[Citation]:
+    for package in ("rules", "render", "bot", "tests"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            where = path.relative_to(ROOT).as_posix()
+            cards = "card" in where or "deck" in where
+            if path == Path(__file__):
+                continue
+            for text in remarks(path):
+                yield from (Citation(found.lower(), where) for found in re.findall(RULING, text))
+                yield from (Citation(each, where) for each in sections(text, cards, bracketed=package == "rules"))
+
+
+def cited_in_examples() -> Iterator[Citation]:
+    for path in sorted((ROOT / "tests" / "examples").glob("*.txt")):
+        cards = path.name.startswith("card_")
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith(("== ", ";")):
+                for anchor in cited_in_line(line, cards):
+                    if not (cards and anchor.startswith("l")):
+                        yield Citation(anchor, path.name)
+
+
+def cited_in_line(line: str, cards: bool) -> Iterator[str]:
+    """What a title or a comment of an example cites."""
+    if line.startswith("== "):
+        called = re.match(rf"== (?:({RULING})|({NUMBER}(?=-)))", line)
+        if called and called[1]:
+            yield called[1].lower()
+        elif called and "." in called[2]:
+            yield section(called[2], cards)
+    elif "rulebook" in line:
+        yield from map(str.lower, re.findall(RULING, line))
+    yield from map(str.lower, re.findall(r"\bQ\d+\b", line))
+    for bracket in re.findall(r"\(([^()]*)\)", line):
+        yield from map(str.lower, re.findall(RULING, bracket))
+    yield from sections(line, cards, bracketed=True)
+
+
+@pytest.mark.parametrize("citations", [cited_in_python, cited_in_examples])
+def test_whatever_is_cited_is_there(citations: Callable[[], Iterator[Citation]]) -> None:
+    cited = list(citations())
+    assert {"q26", "section-11-6"} <= {anchor for anchor, _ in cited}
+    assert not [f"{anchor} in {where}" for anchor, where in cited if anchor not in BY_ANCHOR["en"]]
+
+
+# What must be there
+
+
+def things() -> Iterator[tuple[str, str, str]]:
+    """Anchor, kind and word of everything that has a name in the notation."""
+    for space in names.SPACES:
+        yield space, "space", space
+    for tile in (*names.TILES, names.HOUSE, names.TOWNHOUSE, names.MOUNTAIN):
+        yield tile, "tile", tile
+    for character in (*names.CHARACTERS, "undertaker", "editor"):
+        yield character, "character", character
+    for variant in names.VARIANTS:
+        yield variant, "variant", variant
+    for personality in card_names.BACK_OF:
+        yield f"card-{personality}", "personality", personality
+    for element in ELEMENTS:
+        yield f"card-{element}", "tile", element
+
+
+@pytest.mark.parametrize("lang", BOOKS)
+def test_every_thing_has_an_entry_under_its_name(lang: str) -> None:
+    for anchor, kind, word in things():
+        assert name(lang, kind, word) in BY_ANCHOR[lang][anchor].title, anchor
+
+
+def test_every_phase_has_an_entry() -> None:
+    assert {*PHASES, *(f"card-{phase}" for phase in CARD_PHASES)} <= BY_ANCHOR["en"].keys()
+
+
+@pytest.mark.parametrize("lang", BOOKS)
+def test_every_side_of_a_character_tells_its_cash_limit(lang: str) -> None:
+    for character in names.CHARACTERS:
+        text = BY_ANCHOR[lang][character].text
+        for side in (CHARACTERS[character].yellow, CHARACTERS[character].red):
+            dollars = f"${abs(side.limit)}" if lang == "en" else f"{abs(side.limit)}\N{NO-BREAK SPACE}"
+            assert dollars in text, (character, side.limit)
+
+
+# How it is written
+
+
+def test_both_languages_have_the_same_entries() -> None:
+    assert [entry.anchors for entry in ENTRIES["en"]] == [entry.anchors for entry in ENTRIES["fr"]]
+
+
+def numbers(text: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", re.sub(r"\]\(#[^)]*\)", "]", text)))
+
+
+def test_both_languages_name_the_same_numbers() -> None:
+    for english, french in zip(ENTRIES["en"], ENTRIES["fr"], strict=True):
+        assert numbers(english.text) == numbers(french.text), english.anchors
+
+
+@pytest.mark.parametrize("lang", BOOKS)
+def test_entries_are_short_and_links_lead_somewhere(lang: str) -> None:
+    anchors = [anchor for entry in ENTRIES[lang] for anchor in entry.anchors]
+    assert len(anchors) == len(set(anchors))
+    for entry in ENTRIES[lang]:
+        assert len(entry.text) <= LONGEST, entry.anchors
+    linked = re.findall(r"\]\(#([^)]+)\)", (ROOT / "docs" / BOOKS[lang]).read_text(encoding="utf-8"))
+    assert set(linked) <= set(anchors)
+
+
+def test_french_signs_are_not_torn_off() -> None:
+    """No plain space before the signs that French sets apart, nor between an amount and its dollar sign."""
+    for entry in ENTRIES["fr"]:
+        assert not re.search(r" [:;!?»](?=\s|$)|« |\d \$", entry.text), entry.anchors
