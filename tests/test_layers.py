@@ -73,3 +73,11 @@ def test_one_way_out() -> None:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SENDING:
                 own = ast.unparse(node.func.value) in ("self", "Postman(self)") or "Delivery" in ast.unparse(node)
                 assert own, f"bot/{relative}:{node.lineno}: {ast.unparse(node.func)}"
+
+
+def test_the_database_is_the_stores_affair() -> None:
+    """What lies behind the store is known in bot/store alone (the local Discord keeps a database of its own)."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        relative = path.relative_to(ROOT / "bot").as_posix()
+        if not relative.startswith(("store/", "local/")):
+            assert not imported(path) & {"sqlite3", "aiosqlite"}, f"bot/{relative}"

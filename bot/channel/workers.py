@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -18,6 +17,7 @@ from bot.channel.delivery import Delivery
 from bot.channel.pictures import Drawing
 from bot.ops.log_format import about, fields
 from bot.store.outbox import Letter
+from bot.store.transaction import StoreError
 from bot.table import computers, hosting
 from bot.table.session import Refused
 
@@ -132,7 +132,7 @@ class Announcer:
 
     async def _given_up(self, game: int, letters: list[Letter], problem: Exception) -> bool:
         """Whether a batch has failed so often, by our own fault, that its game had better go on without it."""
-        if isinstance(problem, sqlite3.Error):
+        if isinstance(problem, StoreError):
             return False
         if isinstance(problem, discord.HTTPException) and problem.code not in OURS:
             return False

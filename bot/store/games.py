@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
-from bot.store import plans, timers
-from bot.store.moves import AWAITED, Asked
+from bot.store import timers
+from bot.store.moves import Asked
 from bot.store.notes import note
 from bot.store.outbox import Letter, put
-from bot.store.transaction import Do, visit
+from bot.store.plans import WishRow
+from bot.store.transaction import ConflictError, Do, columns
 
 if TYPE_CHECKING:
     from bot.store.database import Store
@@ -55,9 +56,17 @@ class SeatRow:
     name: str
 
 
-GAME = ", ".join(f"games.{field.name}" for field in fields(GameRow))
-SEAT = ", ".join(f"seats.{field.name}" for field in fields(SeatRow))
-SEATED = f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY seat"
+GAME = columns("games", GameRow)
+SEATED = f"SELECT {columns('seats', SeatRow)} FROM seats WHERE game = ? ORDER BY seat"
+WHOLE = (
+    f"SELECT {GAME}, {columns('seats', SeatRow)}, {columns('asked', Asked)}, {columns('wishes', WishRow)} FROM games"
+    " LEFT JOIN seats ON seats.game = games.id"
+    " LEFT JOIN asked ON asked.game = seats.game AND asked.seat = seats.seat"
+    " LEFT JOIN wishes ON wishes.game = seats.game AND wishes.seat = seats.seat"
+    " WHERE games.id = ? ORDER BY seats.seat, wishes.place"
+)
+AT_SEAT, AT_ASKED, AT_WISH = accumulate(len(fields(each)) for each in (GameRow, SeatRow, Asked))
+"""Where in a row of WHOLE each part begins."""
 
 
 class Games:
@@ -90,27 +99,22 @@ class Games:
         )
         try:
             return await self.store.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
-        except sqlite3.IntegrityError:
+        except ConflictError:
             raise Busy from None
 
-    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked], list[sqlite3.Row]]:
-        """A game, its seats, who is asked and what is wished for, as of one moment."""
-
-        def work(connection: sqlite3.Connection) -> tuple[list[sqlite3.Row], ...]:
-            connection.execute("BEGIN")
-            try:
-                return (
-                    connection.execute(f"SELECT {GAME} FROM games WHERE id = ?", (game,)).fetchall(),
-                    connection.execute(SEATED, (game,)).fetchall(),
-                    connection.execute(AWAITED, (game,)).fetchall(),
-                    connection.execute(plans.READ, (game,)).fetchall(),
-                )
-            finally:
-                connection.execute("COMMIT")
-
-        rows, seats, asked, wishes = await visit(self.store.reader, work)
-        found = GameRow(**rows[0]) if rows else None
-        return found, [SeatRow(**row) for row in seats], {row["seat"]: Asked(**row) for row in asked}, wishes
+    async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked], list[WishRow]]:
+        """A game, its seats, who is asked and what is wished for; of one moment, since it is one statement."""
+        row, seats, asked, wishes = None, {}, {}, []
+        for cells in await self.store.all(WHOLE, game):
+            row = row or GameRow(*cells[:AT_SEAT])
+            seat, question, wish = cells[AT_SEAT:AT_ASKED], cells[AT_ASKED:AT_WISH], cells[AT_WISH:]
+            if seat[0] is not None:
+                seats[seat[1]] = SeatRow(*seat)
+            if question[0] is not None:
+                asked[question[0]] = Asked(*question)
+            if wish[0] is not None:
+                wishes.append(WishRow(*wish))
+        return row, [*seats.values()], asked, wishes
 
     async def _all(self, rest: str, *values: Any) -> list[GameRow]:
         """Games; `rest` is what follows the table's name in the statement."""

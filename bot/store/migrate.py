@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import aiosqlite
@@ -38,6 +39,15 @@ async def backup(connection: aiosqlite.Connection, path: Path) -> None:
     unfinished.unlink(missing_ok=True)
     await connection.execute("VACUUM INTO ?", (str(unfinished),))
     os.replace(unfinished, path)
+
+
+def copied(database: Path, path: Path) -> None:
+    """A whole copy of a database that is only read, perhaps while a bot uses it; raises Unusable."""
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source:
+            source.execute("VACUUM INTO ?", (str(path),))
+    except sqlite3.Error as problem:
+        raise Unusable(f"The database {database} cannot be read: {problem}.") from None
 
 
 async def apply(connection: aiosqlite.Connection, number: int, script: str) -> None:

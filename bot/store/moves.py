@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.store.outbox import Letter, clip, put
-from bot.store.transaction import Do, Overtaken
+from bot.store.transaction import ConflictError, Do, Overtaken, columns
 
 if TYPE_CHECKING:
     from bot.store.database import Store
     from bot.store.games import GameRow
-
-AWAITED = "SELECT seat, ply, at, until, undos FROM asked WHERE game = ?"
 
 
 @dataclass(frozen=True)
@@ -67,7 +64,7 @@ class Moves:
         return (row["ply"], row["state"]) if row else None
 
     async def asked(self, game: int) -> dict[int, Asked]:
-        rows = await self.store.all(AWAITED, game)
+        rows = await self.store.all(f"SELECT {columns('asked', Asked)} FROM asked WHERE game = ? ORDER BY seat", game)
         return {row["seat"]: Asked(**row) for row in rows}
 
     async def write(
@@ -102,7 +99,7 @@ class Moves:
                 *also,
                 *put(row.id, letters, bind=bind),
             )
-        except sqlite3.IntegrityError:
+        except ConflictError:
             raise Overtaken from None
 
     async def take_back(

@@ -7,7 +7,7 @@ hands, or the phase it was made for is over.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
 
 from bot.store.transaction import Do
 from rules.game import Game, Seat
@@ -17,18 +17,27 @@ from rules.plans import Wish
 MOST = 10
 """Wishes in one plan: more cowboys nobody has."""
 Plan = tuple[Wish, ...]
-READ = "SELECT seat, kind, move, rests_on FROM wishes WHERE game = ? ORDER BY seat, place"
 
 
-def read(rows: Iterable[Any], game: Game) -> dict[Seat, Plan]:
+@dataclass(frozen=True)
+class WishRow:
+    """One wish as the database keeps it."""
+
+    seat: int
+    kind: str
+    move: str
+    rests_on: str
+
+
+def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
     """Every seat's plan. What this version cannot read any more is no wish."""
     found: dict[Seat, Plan] = {}
     for row in rows:
         try:
-            wish = Wish(row["kind"], parse(row["move"], game.MOVES), row["rests_on"])
+            wish = Wish(row.kind, parse(row.move, game.MOVES), row.rests_on)
         except Illegal:
             continue
-        found[row["seat"]] = (*found.get(row["seat"], ()), wish)
+        found[row.seat] = (*found.get(row.seat, ()), wish)
     return found
 
 

@@ -7,12 +7,21 @@ them other games could look in. So a transaction is made ready first and then do
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields
+from typing import Any, NamedTuple
 
-import aiosqlite
+FULL, NORMAL = "FULL", "NORMAL"
+"""Whether the disk is waited for."""
 
-T = TypeVar("T")
+
+class StoreError(Exception):
+    """The database did not do what it was asked: full, locked, damaged, or out of reach."""
+
+
+class ConflictError(StoreError):
+    """Something is in the way of what was to be written, such as a row that is already there."""
 
 
 class Overtaken(Exception):
@@ -29,35 +38,48 @@ class Do(NamedTuple):
     once: bool = False
     """It must change exactly one row; if not, somebody else was quicker (Overtaken)."""
 
-
-async def visit(connection: aiosqlite.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
-    """Do some work in the connection's own thread. aiosqlite has this only under a private name."""
-    inside: Any = connection
-    done: T = await inside._execute(work, inside._conn)
-    return done
+    def __repr__(self) -> str:
+        """Without its values, which may be secrets: aiosqlite logs what it is given."""
+        return f"Do({self.sql!r})"
 
 
-def transaction(todo: Iterable[Do], durable: bool = True) -> Callable[[sqlite3.Connection], int]:
-    """Everything is written, or nothing; gives the last row's number.
+def columns(table: str, row: Any) -> str:
+    """The columns a row class is filled from, by name: a newer schema may have more of them."""
+    return ", ".join(f"{table}.{field.name}" for field in fields(row))
 
-    What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
+
+class Connection(sqlite3.Connection):
+    """SQLite's connection as aiosqlite keeps it in its thread: `executemany` takes a whole transaction.
+
+    It is the call of aiosqlite that brings a list along; one statement with many rows is a transaction of one `Do`.
     """
 
-    def work(connection: sqlite3.Connection) -> int:
-        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        connection.execute("BEGIN IMMEDIATE")
-        row = 0
+    def executemany(self, synchronous: str, todo: Iterable[Any], /) -> sqlite3.Cursor:
+        """Everything is written, or nothing; the cursor has the last row's number."""
+        self.execute(f"PRAGMA synchronous = {synchronous}")
+        self.execute("BEGIN IMMEDIATE")
+        cursor = self.cursor()
         try:
             for each in todo:
-                run = connection.executemany if each.many else connection.execute
-                cursor = run(each.sql, each.values)
+                if each.many:
+                    cursor.executemany(each.sql, each.values)
+                else:
+                    cursor.execute(each.sql, each.values)
                 if each.once and cursor.rowcount != 1:
                     raise Overtaken
-                row = cursor.lastrowid or row
         except BaseException:
-            connection.execute("ROLLBACK")
+            self.execute("ROLLBACK")
             raise
-        connection.execute("COMMIT")
-        return row
+        self.execute("COMMIT")
+        return cursor
 
-    return work
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """Errors of SQLite as errors of the store: nobody outside needs to know what lies behind it."""
+    try:
+        yield
+    except sqlite3.IntegrityError as problem:
+        raise ConflictError(str(problem)) from problem
+    except sqlite3.Error as problem:
+        raise StoreError(str(problem)) from problem

@@ -7,16 +7,14 @@ update. What a move or a position says is never printed: it may be somebody's se
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.store.database import Store
 from bot.store.games import GameRow
-from bot.store.migrate import Unusable
+from bot.store.migrate import Unusable, copied
 from bot.store.moves import LogRow
 from bot.table.session import Broken, Session
 from bot.table.table import Table
@@ -43,11 +41,7 @@ async def check(database: Path) -> tuple[int, list[Finding]]:
         raise Unusable(f"There is no database {database} to check.")
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
-        try:
-            with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source:
-                source.execute("VACUUM INTO ?", (str(copy),))
-        except sqlite3.Error as problem:
-            raise Unusable(f"The database {database} cannot be read: {problem}.") from None
+        copied(database, copy)
         store = await Store.open(copy)
         try:
             table = Table(store, GAMES, time.time)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from bot.store.outbox import Sent
-from bot.store.transaction import Do, Overtaken
+from bot.store.transaction import ConflictError, Do, Overtaken
 from bot.table import hosting
 from bot.table.questions import PATIENCE
 from bot.table.session import Broken
@@ -62,7 +61,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
     before = await everything(table)
     for name in written.split():
         await break_down(table, name)
-        with pytest.raises(sqlite3.IntegrityError, match="broken"):
+        with pytest.raises(ConflictError, match="broken"):
             await change(table, game)
         await repair(table)
         assert await everything(table) == before

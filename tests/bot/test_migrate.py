@@ -133,7 +133,7 @@ async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     old.commit()
     old.close()
     store = await Store.open(path)
-    row, _, asked, _ = await store.games.whole(1)
+    row, asked = await store.games.get(1), await store.moves.asked(1)
     letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
     (message,) = await store.outbox.messages(1, "turn")
     await store.close()

@@ -25,7 +25,7 @@ from tests.support.table_driver import CHANNEL, saloon
 ROOT = Path(__file__).parents[2]
 HOLD = """
 import asyncio, pathlib, sys
-from bot.lease import Lease
+from bot.store.single_instance import Lease
 async def main():
     lease = await Lease.take(pathlib.Path(sys.argv[1]))
     print(lease, flush=True)
