@@ -139,7 +139,7 @@ def worth_herding(state: State, seat: Seat) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Herding(Step[Herd | Decline]):
-    """Each horse of enclosure 3 doubles one Ranch. The best ones, unasked, unless a rival would profit too."""
+    """A horse of enclosure 3 could double a Ranch a rival stands on, who would profit too: its owner decides (D38)."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Herd, Decline)
@@ -150,9 +150,7 @@ class Herding(Step[Herd | Decline]):
         return player.enclosures[BREEDING - 1] - len(player.herded)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        gains = worth_herding(state, self.seat)
-        free = [parcel for parcel in gains if town.thief(state, parcel) is None]
-        return (self.seat,) if self.horses(state) and len(free) < len(gains) else ()
+        return (self.seat,) if self.horses(state) and worth_herding(state, self.seat) else ()
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Herd(parcel) for parcel in worth_herding(state, seat)), DECLINE]
@@ -167,23 +165,19 @@ class Herding(Step[Herd | Decline]):
             herd(state, seat, move.parcel, events)
             state.push(self)
 
-    def run(self, state: State, events: list[Event]) -> None:
-        gains = worth_herding(state, self.seat)
-        for parcel in sorted(gains, key=lambda each: -gains[each])[: self.horses(state)]:
-            herd(state, self.seat, parcel, events)
-
 
 @dataclass(frozen=True, slots=True)
 class Herds(Step[Move]):
-    """Where there is a horse for every Ranch that no rival stands on, those need no asking."""
+    """Each horse of enclosure 3 doubles one Ranch. Those among the best that no rival stands on need no asking."""
 
     seat: Seat
 
     def run(self, state: State, events: list[Event]) -> None:
-        ask = Herding(self.seat)
-        free = [each for each in worth_herding(state, self.seat) if town.thief(state, each) is None]
-        if len(free) <= ask.horses(state):
-            for parcel in free:
+        ask, gains = Herding(self.seat), worth_herding(state, self.seat)
+        attacked = {parcel for parcel in gains if town.thief(state, parcel) is not None}
+        best = sorted(gains, key=lambda parcel: (-gains[parcel], parcel in attacked))[: ask.horses(state)]
+        for parcel in gains:
+            if parcel in best and parcel not in attacked:
                 herd(state, self.seat, parcel, events)
         state.push(ask)
 
