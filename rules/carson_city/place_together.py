@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from rules.carson_city.hooks import variants
 from rules.carson_city.moves import Lift, Place
-from rules.carson_city.placement import PASS, Placement, lift_refused, liftable, put_down, take_up
-from rules.carson_city.state import State, Step
+from rules.carson_city.placement import PASS, Placement, lift_refused, liftable, put_down, source_of, take_up
+from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Entry, Event, Free, Seat
 from rules.notation import Illegal, Move
 
@@ -29,6 +29,8 @@ class PlaceTogether(Step[Move]):
     lifted: tuple[Seat, ...] = ()
     """Whose cowboys were taken up and not put down again: the next one placed is a move, not a new placement."""
     asides: tuple[tuple[Seat, Aside], ...] = ()
+    lifted_pieces: tuple[Cowboy, ...] = ()
+    """Likewise the pieces that are none of a player's cowboys at home: putting one down moves no other (Q26)."""
     takes: ClassVar[tuple[type[Move], ...]] = (Move,)
     exact: ClassVar[bool] = True
 
@@ -80,7 +82,8 @@ class PlaceTogether(Step[Move]):
 
     def settled(self, state: State, seat: Seat) -> bool:
         """All cowboys are placed: what is left is the pass track, whose first places are the best."""
-        return self.opened and not state.players[seat].cowboys and seat not in self.lifted and self.aside(seat) is None
+        lifted = seat in self.lifted or any(piece.seat == seat for piece in self.lifted_pieces)
+        return self.opened and not state.players[seat].cowboys and not lifted and self.aside(seat) is None
 
     def overdue(self, state: State) -> Entry | None:
         """Who is not done at the deadline is put on the pass track, in turn order (Q26)."""
@@ -93,36 +96,43 @@ class PlaceTogether(Step[Move]):
     def play(self, state: State, seat: Seat, move: Move, events: list[Event]) -> None:
         agenda = state.agenda
         floor = len(agenda)
-        lifted = list(self.lifted)
+        lifted = [*map(Cowboy, self.lifted), *self.lifted_pieces]
         agenda += next((steps for whose, steps in self.asides if whose == seat), ())
         if len(agenda) > floor:
             agenda.pop().play(state, seat, move, events)
         elif isinstance(move, Lift):
             take_up(state, seat, move, events)
-            lifted.append(seat)
+            lifted.append(as_taken(seat, move.piece))
         elif (other := other_way_back(state, move)) is not None:
             other.play(state, seat, move, events)
-            lifted.append(seat)
+            lifted.append(Cowboy(seat))
         else:
-            moved = seat in lifted
-            if isinstance(move, Place) and moved:
+            cowboy = as_taken(seat, move.piece if isinstance(move, Place) else None)
+            if isinstance(move, Place) and cowboy in lifted:
                 put_down(state, seat, move, events)
             else:
                 turn: Any = Placement(seat)  # whatever a turn understands
                 turn.act(state, seat, move, events)
-            if moved:
-                lifted.remove(seat)
+            if cowboy in lifted:
+                lifted.remove(cowboy)
         run_aside(state, floor, events)
         aside = tuple(agenda[floor:])
         del agenda[floor:]
         asides = tuple(each for each in self.asides if each[0] != seat)
         asides = (*asides, (seat, aside)) if aside else asides
         if asides or len(state.passed) < len(state.order):
-            state.push(PlaceTogether(True, tuple(lifted), asides))
+            seats = tuple(cowboy.seat for cowboy in lifted if not cowboy.piece)
+            pieces = tuple(cowboy for cowboy in lifted if cowboy.piece)
+            state.push(PlaceTogether(True, seats, asides, pieces))
 
     def hide(self, seat: Seat | None) -> PlaceTogether:
         asides = tuple((whose, tuple(step.hide(seat) for step in steps)) for whose, steps in self.asides)
         return replace(self, asides=asides)
+
+
+def as_taken(seat: Seat, piece: str | None) -> Cowboy:
+    """What counts as moved once it is taken up: any cowboy from home, whatever token it carries, or just this piece."""
+    return Cowboy(seat) if source_of(piece) == "home" else Cowboy(seat, piece or "")
 
 
 def taken_up(state: State, seat: Seat) -> Iterator[Move]:
