@@ -9,7 +9,8 @@ from functools import cache
 from typing import ClassVar
 
 from rules.carson_city import town
-from rules.carson_city.duel import contested, duellists, leave, push_duel, push_duels, send_home
+from rules.carson_city.duel import contested, duellists, leave, push_duel, send_home
+from rules.carson_city.duel_order import push_duels
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.hooks import PIECES, Action, Moment, cards, duels, variants
 from rules.carson_city.moves import DICE, Roll
