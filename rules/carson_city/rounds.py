@@ -12,13 +12,12 @@ from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import CARD_SIDES, SEATS
 from rules.carson_city.placement import first_placement
 from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
-from rules.carson_city.state import State, Step, score
+from rules.carson_city.state import ROUNDS, State, Step, score
 from rules.carson_city.town import mayor, shielded
 from rules.carson_city.track import Refill, slide
 from rules.game import Entry, Event, Seat
 from rules.notation import Illegal, Move
 
-ROUNDS = 4
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
 """After which round, how many come from the general supply."""
 DOLLARS_PER_VP = 10

@@ -21,6 +21,7 @@ M = TypeVar("M", bound=Move)
 
 HIDDEN = -1
 """A number that a view may not know."""
+ROUNDS = 4
 COWBOYS = 10
 PROPERTY_TILES = 12
 

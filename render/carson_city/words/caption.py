@@ -14,7 +14,7 @@ from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
 from rules.carson_city.hooks import crossings
 from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
-from rules.carson_city.rounds import ROUNDS
+from rules.carson_city.state import ROUNDS
 from rules.game import Seat
 
 LONGEST = 1024

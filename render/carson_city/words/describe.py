@@ -18,8 +18,7 @@ from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.construct import Construct
 from rules.carson_city.hooks import CHARACTERS, PIECES, crossings, limit, side_of
 from rules.carson_city.names import CARD_SIDES, RIVER, SHOPS
-from rules.carson_city.rounds import ROUNDS
-from rules.carson_city.state import HIDDEN, Cowboy
+from rules.carson_city.state import HIDDEN, ROUNDS, Cowboy
 from rules.carson_city.variants import horses, outlaws
 from rules.carson_city.variants.beginning import POWERS
 from rules.game import Seat

@@ -22,7 +22,8 @@ from rules.carson_city.hooks import CHARACTERS, PIECES, variants
 from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
-from rules.carson_city.rounds import DOLLARS_PER_VP, ROUNDS
+from rules.carson_city.rounds import DOLLARS_PER_VP
+from rules.carson_city.state import ROUNDS
 from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.beginning_prices import left, price_table, written

@@ -19,13 +19,12 @@ from rules.carson_city.hooks import PIECES, cards, crossings, limit
 from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.state import Cowboy, State, View
+from rules.carson_city.state import ROUNDS, Cowboy, State, View
 from rules.game import Seat, advance
 from rules.notation import Move
 
 VP_PER_DOLLAR = {0: 0.26, 1: 0.26, 2: 0.22, 3: 0.19, 4: 0.155}
 """What a dollar is worth in each round: it buys less and less, and one sixth of a point at the end."""
-ROUNDS = 4
 REVOLVER, COWBOY, ROAD, TILE = 0.5, 0.45, 0.35, 1.2
 DYNAMITE_LEAD = 3
 """What a second die is worth in a duel, in firepower."""

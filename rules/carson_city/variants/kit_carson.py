@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.place_together import PlaceTogether
-from rules.carson_city.rounds import ROUNDS
-from rules.carson_city.state import State
+from rules.carson_city.state import ROUNDS, State
 from rules.game import Seat
 
 

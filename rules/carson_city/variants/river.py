@@ -24,9 +24,8 @@ from rules.carson_city.board import (
 from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.moves import Decline
 from rules.carson_city.names import RIVER
-from rules.carson_city.rounds import ROUNDS
 from rules.carson_city.setup import MOUNTAINS
-from rules.carson_city.state import Options, State, Step
+from rules.carson_city.state import ROUNDS, Options, State, Step
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
