@@ -139,7 +139,8 @@ class BuyTile(Step[Buy | Renounce]):
         tile = take_off_track(state, self.shop)
         player.bought += (tile,)
         events.append(Event("bought.tile", {"seat": SEATS[seat], "tile": tile, "spot": self.shop, "dollars": price}))
-        state.push(Construct(seat, (tile,)))
+        if not lap_asks_next(state, seat, self.shop):
+            state.push(Construct(seat, (tile,)))
 
 
 def take_off_track(state: State, shop: str) -> str:
@@ -151,13 +152,36 @@ def take_off_track(state: State, shop: str) -> str:
 
 
 def lap(state: State, events: list[Event]) -> None:
-    """Kept tiles may be placed, one player after the other (7.3; who and what, by edition: E5)."""
-    box = state.box
-    for seat in reversed(state.passed if box.lap_in_pass_order else state.order):
+    """Kept tiles may be placed, one player after the other (7.3)."""
+    state.push(*lap_turns(state))
+
+
+def lap_turns(state: State) -> list[Construct]:
+    """Who places which tiles in the lap, by edition (E5)."""
+    box, turns = state.box, []
+    for seat in state.passed if box.lap_in_pass_order else state.order:
         player = state.players[seat]
         tiles = player.tiles + player.bought if box.lap_takes_new_tiles else player.tiles
         if tiles:
-            state.push(Construct(seat, tiles, again=True))
+            turns.append(Construct(seat, tiles, again=True))
+    return turns
+
+
+def lap_asks_next(state: State, seat: Seat, shop: str) -> bool:
+    """Whether the next question is the lap's, to the buyer on this space: it makes the one before it needless."""
+    cheaper = SHOPS[: SHOPS.index(shop)]
+    if not state.box.lap_takes_new_tiles or any(business(state, each) for each in cheaper):
+        return False
+    asked = (turn.seat for turn in lap_turns(state) if turn.forced(state) is None)
+    return next(asked, None) == seat
+
+
+def business(state: State, shop: str) -> bool:
+    """Whether anything is still to be decided on a building space: a duel, or a purchase somebody can pay."""
+    cowboys = state.standing.get(shop, ())
+    return len(cowboys) > 1 or any(
+        town.tile_price(state, cowboy.seat, shop) <= state.players[cowboy.seat].cash for cowboy in cowboys
+    )
 
 
 @dataclass(frozen=True, slots=True)

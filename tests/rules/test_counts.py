@@ -90,7 +90,7 @@ COUNTS = {
     "placing": 7857,
     "placing with the white cowboy": 15405,
     "duel for a parcel": 8643,
-    "building": 2813,
+    "building": 2975,
     "building with roads": 647,
     "laying bridges": 6536,
     "placing with horses": 2688,

@@ -212,7 +212,7 @@ def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
 
 def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
     step = top(view)
-    if isinstance(step, Construct) and not step.again:
+    if isinstance(step, Construct) and len(step.tiles) == 1:
         return say(lang, "label.keep-tile", tile=step.tiles[0])
     return say(lang, "label.keep")
 
