@@ -52,6 +52,8 @@ def course_refused(options: Options) -> Illegal | None:
         return Illegal("river-is-printed")
     if len(course) > RIVER_TILES:
         return Illegal("river-too-long", most=RIVER_TILES, have=len(course))
+    if len(course) < 2:  # a corner lies on two edges, yet nothing runs from one to the other
+        return Illegal("river-too-short")
     for before, parcel in pairwise(course):
         if not set(around(before)) & set(around(parcel)) or course.count(parcel) > 1:
             return Illegal("river-breaks", parcel=parcel)
