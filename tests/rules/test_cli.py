@@ -108,6 +108,23 @@ def test_a_person_plays_to_the_end(
     assert " VP" in out
 
 
+def test_points_kept_for_the_end_are_not_shown_before(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In a card game with `scores=end`: neither to who plays, nor to who replays."""
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    seats = ["--seats", "me,random", "--seed", "1"]
+    assert " VP" in run(capsys, "play", "card_game", *seats)[1]
+    assert " VP" not in run(capsys, "play", "card_game", *seats, "--options", "scores=end")[1]
+    text = (transcripts.FOLDER / "card-2-intermediate.txt").read_text(encoding="utf-8")
+    file = tmp_path / "closed.txt"
+    file.write_text(text.replace("table=5", "table=5 scores=end", 1), encoding="utf-8")
+    assert " VP" not in run(capsys, "replay", str(file), "--ply", "100")[1]
+    board, _, ranking = run(capsys, "replay", str(file))[1].partition("\n1. ")
+    assert " VP" in board
+    assert " VP" in ranking
+
+
 def test_leaving_early_keeps_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

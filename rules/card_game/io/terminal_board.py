@@ -42,8 +42,10 @@ def picture(card: str) -> str:
 
 def player_lines(view: View, seat: Seat) -> list[str]:
     player = view.players[seat]
-    points = next(score.total for score in scores(view) if score.seat == seat)
-    words = [f"{SEATS[seat]:7} {SYMBOL[SEATS[seat]]:9} {points:>3} VP"]
+    words = [f"{SEATS[seat]:7} {SYMBOL[SEATS[seat]]:9}"]
+    if view.open_scores:
+        points = next(score.total for score in scores(view) if score.seat == seat)
+        words[0] += f" {points:>3} VP"
     if player.level:
         words.append(f"virtual, {player.level}, {len(player.lands)} land cards")
     words.append("bid cards " + " ".join(map(str, player.hand)))
