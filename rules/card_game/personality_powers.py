@@ -104,6 +104,8 @@ class UsePowers(Step[Use | Decline]):
             return Illegal("not-your-card", personality=move.power)
         if move.power in state.players[seat].tilted:
             return Illegal("already-used", personality=move.power)
+        if move.power in self.left and move.power in state.players[seat].resting:
+            return Illegal("power-rests", personality=move.power)
         return Illegal("power-not-now", personality=move.power)
 
     def play(self, state: State, seat: Seat, move: Use | Decline, events: list[Event]) -> None:
