@@ -6,8 +6,7 @@ from collections.abc import Callable
 from math import exp
 
 from rules.carson_city import town
-from rules.carson_city.rounds import ROUNDS
-from rules.carson_city.state import State
+from rules.carson_city.state import ROUNDS, State
 from rules.carson_city.variants import horses, outlaws, river
 from rules.carson_city.variants.horses_enclosures import BREEDING, POWER
 from rules.game import Seat
