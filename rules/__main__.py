@@ -11,10 +11,11 @@ from typing import Any
 from rules import GAMES, record
 from rules.ai import PLAYERS
 from rules.game import Game
+from rules.match import Match
 from rules.notation import Illegal
 from rules.play.arena import arena
 from rules.play.simulate import Fault, simulate
-from rules.play.terminal import Table, new_seed, play
+from rules.play.terminal import play
 
 
 class Wrong(Exception):
@@ -93,8 +94,8 @@ def run_play(arguments: argparse.Namespace) -> int:
             arguments.save.open("a").close()
         except OSError as problem:
             raise Wrong(f"cannot write {arguments.save}: {problem.strerror}") from None
-    table = Table(game, arguments.game, options, players, arguments.seed or new_seed())
-    finished = play(table, arguments.save, input)
+    match = Match(arguments.game, seed=arguments.seed, options=arguments.options, names=players)
+    finished = play(match, arguments.save, input)
     if not finished:
         print("\nGame left." + (f" The record is in {arguments.save}." if arguments.save else ""))
     return 0
@@ -184,9 +185,7 @@ def check_result(game: Game, found: record.Record, final: Any) -> int:
     claimed = found.headers.get("Result")
     if claimed is None:
         return 0
-    real = "the game is not over"
-    if final is not None:
-        real = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(final))
+    real = "the game is not over" if final is None else record.result(game, final)
     if real != claimed:
         raise record.Damaged(found.lines["Result"], f"the record claims {claimed!r}, its moves give {real!r}")
     return 0

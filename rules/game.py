@@ -36,6 +36,15 @@ class Event(NamedTuple):
     """The one seat that may know, or everyone."""
 
 
+class Played(NamedTuple):
+    """One move of a game that is played, or played again: its number, the position after it, what happened."""
+
+    ply: int
+    entry: Entry
+    state: Any
+    events: list[Event]
+
+
 @dataclass(frozen=True)
 class Score:
     """A seat's points, where they came from, and its place (1 is first; ties already broken)."""

@@ -11,16 +11,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import FATE, Entry, Game, Played, Seat
 from rules.notation import Illegal, parse
 
 HEADER = re.compile(r'\[(\w+) "([^"]*)"\]')
 HEADERS = re.compile(r'((?:\[\w+ "[^"]*"\]\s*)+)(?:;.*)?')
 LINE = re.compile(r"(\d{1,6})\.\s+(\*|\w+)\s+(.+)")
+UNWRITABLE = re.compile(r'[\s"\[\];=]+')
+"""What a name in a game file cannot contain."""
 
 
 class Damaged(Exception):
@@ -46,15 +48,6 @@ class Record:
     def seats(self) -> dict[str, str]:
         """Who plays which colour."""
         return {colour: name for colour, _, name in (w.partition("=") for w in self.headers["Seats"].split())}
-
-
-class Played(NamedTuple):
-    """One move of a record, replayed."""
-
-    ply: int
-    entry: Entry
-    state: Any
-    events: list[Event]
 
 
 def read(text: str, games: Iterable[str]) -> Record:
@@ -131,15 +124,52 @@ def seat_of(game: Game, who: str, seats: int) -> Seat:
     return list(game.SEATS).index(who)
 
 
+def headers(
+    name: str,
+    game: Game,
+    options: object,
+    names: Sequence[str],
+    *,
+    rules: str | None = None,
+    end: Any = None,
+    seed: str | None = None,
+) -> dict[str, str]:
+    """What stands above the moves: which game, what the table agreed on, who plays, in the order of the seats.
+
+    A game that is over has an `end` and tells its seed; `rules` is the version it was begun with, if not this one.
+    """
+    players = zip(game.SEATS, names, strict=False)
+    found = {
+        "Game": name,
+        "Options": str(options),
+        "Seats": " ".join(f"{colour}={UNWRITABLE.sub('_', player) or '_'}" for colour, player in players),
+        "Rules": game.RULES if rules is None else rules,
+    }
+    if end is not None:
+        found["Result"] = result(game, end)
+    if seed is not None:
+        found["Seed"] = seed
+    return found
+
+
+def result(game: Game, end: Any) -> str:
+    """Everybody's points, the winner first, as a game file tells them."""
+    return " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(end))
+
+
 def write(
-    game: Game, headers: dict[str, str], entries: Iterable[Entry], reader: Seat | None = None, *, whole: bool = True
+    game: Game, above: dict[str, str], entries: Iterable[Entry], reader: Seat | None = None, *, whole: bool = True
 ) -> str:
-    """A game file. Unless `whole`, what the reader may not know yet is written as `?`."""
-    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
-    for ply, entry in enumerate(entries, 1):
-        who = "*" if entry.seat == FATE else game.SEATS[entry.seat]
-        lines.append(f"{ply}. {who} {told(game, entry, reader, whole)}")
+    """A game file: the headers, then the moves. Unless `whole`, what the reader may not know yet is written as `?`."""
+    lines = [f'[{name} "{value}"]' for name, value in above.items()]
+    lines += [line(game, ply, entry, reader, whole=whole) for ply, entry in enumerate(entries, 1)]
     return "\n".join(lines) + "\n"
+
+
+def line(game: Game, ply: int, entry: Entry, reader: Seat | None = None, *, whole: bool = True) -> str:
+    """One move of a game file."""
+    who = "*" if entry.seat == FATE else game.SEATS[entry.seat]
+    return f"{ply}. {who} {told(game, entry, reader, whole)}"
 
 
 def told(game: Game, entry: Entry, reader: Seat | None, whole: bool) -> str:

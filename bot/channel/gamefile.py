@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
 from bot.table.session import Session
 from bot.table.table import Table
@@ -13,25 +12,15 @@ from rules import record
 from rules.game import Entry, Seat
 from rules.notation import parse
 
-UNWRITABLE = re.compile(r'[\s"\[\];=]+')
-"""What a name in a game file cannot contain."""
-
 
 async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     """The record of a game that has started."""
     row, game = session.row, session.game
     over = row.status == "over"
-    names = {game.SEATS[seat.seat]: UNWRITABLE.sub("_", seat.name) or "_" for seat in session.seats}
-    headers = {
-        "Game": row.game,
-        "Options": str(game.parse_options(row.options)),
-        "Seats": " ".join(f"{colour}={name}" for colour, name in names.items()),
-        "Rules": row.rules,
-    }
-    if over:
-        found = game.scores(session.state)
-        headers["Result"] = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in found)
-        headers["Seed"] = row.seed
+    end, seed = (session.state, row.seed) if over else (None, None)
+    names = [seat.name for seat in session.seats]
+    options = game.parse_options(row.options)
+    headers = record.headers(row.game, game, options, names, rules=row.rules, end=end, seed=seed)
     log = [line for line in await table.store.moves.log(row.id) if line.ply <= row.ply]
     entries = [Entry(line.seat, parse(line.move, game.MOVES)) for line in log]
     return record.write(game, headers, entries, reader, whole=over)

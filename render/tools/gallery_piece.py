@@ -10,9 +10,8 @@ from typing import Any
 from render.api import View
 from render.draw.request import PictureRequest, Round
 from render.tools.history import chronicle
-from rules.ai import PLAYERS
-from rules.fate import pick
-from rules.game import FATE, Game, Seat
+from rules.game import Game, Seat
+from rules.play.playout import by_seed, computers, playout
 
 NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
 LONGEST = {
@@ -60,16 +59,9 @@ def played_out(
     game: Game, players: int, kind: str, seed: str, options: str
 ) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
     """Every position of a game between computer players, always the same, and how its rounds went."""
-    rng, state = Random(seed), game.setup(game.parse_options(options), players)
+    state = game.setup(game.parse_options(options), players)
     states, history = [state], chronicle(state)
-    while awaited := game.to_act(state):
-        seat = awaited[0]
-        if seat == FATE:
-            move = pick(game.odds(state), seed, len(states))
-        else:
-            seen = game.view(state, seat)
-            move = PLAYERS[kind](game, seen, seat, game.legal(seen, seat), rng)
-        state, events = game.apply(state, seat, move)
-        states.append(state)
-        history.note(game.view(state, None), events)
+    for played in playout(game, state, by_seed(seed), computers(game, [kind] * players, Random(seed))):
+        states.append(played.state)
+        history.note(game.view(played.state, None), played.events)
     return tuple(states), tuple(history.rounds)

@@ -7,24 +7,23 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from rules.ai import PLAYERS
-from rules.fate import luck
-from rules.game import FATE, Game, Seat
+from rules.game import Entry, Game, Seat
+from rules.play.playout import by_generator, computers, playout
 
 
-def play_match(game: Game, options: Any, players: list[str], rng: Random, clock: dict[str, list[float]]) -> Any:
+def play_game(game: Game, options: Any, players: list[str], rng: Random, clock: dict[str, list[float]]) -> Any:
     """One game; each decision's seconds are noted by player."""
     state = game.setup(options, len(players))
-    while seats := game.to_act(state):
-        if seats[0] == FATE:
-            state, _ = game.apply(state, FATE, luck(rng, game.odds(state)))
-            continue
-        seat: Seat = seats[0]
+    choose = computers(game, players, rng)
+
+    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
         start = time.perf_counter()
-        view = game.view(state, seat)
-        move = PLAYERS[players[seat]](game, view, seat, game.legal(view, seat), rng)
-        clock[players[seat]].append(time.perf_counter() - start)
-        state, _ = game.apply(state, seat, move)
+        entry = choose(state, seats)
+        clock[players[seats[0]]].append(time.perf_counter() - start)
+        return entry
+
+    for played in playout(game, state, by_generator(rng), decide):
+        state = played.state
     return state
 
 
@@ -40,7 +39,7 @@ def arena(game: Game, options: Any, players: list[str], games: int, seed: str) -
     for number in range(games):
         turn = number % len(players)
         seated = players[turn:] + players[:turn]
-        state = play_match(game, options, seated, Random(f"{seed}/{number}"), clock)
+        state = play_game(game, options, seated, Random(f"{seed}/{number}"), clock)
         for score in game.scores(state):
             guest = score.seat >= len(players)
             who = score.seat if guest else (score.seat + turn) % len(players)

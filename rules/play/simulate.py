@@ -4,33 +4,23 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
-from rules.fate import luck as luck  # for whoever plays games out, as here
-from rules.game import FATE, Event, Game, Seat, advance, needless, refusal
+from rules.ai.random import some
+from rules.game import Entry, Event, Game, Seat, needless, refusal
 from rules.notation import Move
+from rules.play.playout import by_generator, in_place, playout
 
 CATEGORIES = ("options", "virtual", "decision_kinds", "verbs")
 """What is counted in every game, beside what the game itself counts."""
 WANDER = 0.03
 """How often a seat that is not awaited makes one of its free moves."""
-BOLDNESS = 0.8
-"""How often verbs that end a seat's share of the round are left aside while there are others."""
 
 
 class Fault(Exception):
     """Something that must hold did not: where, and what."""
-
-
-def some(rng: Random, moves: list[Move], shy: Any = ()) -> Move:
-    """A verb at random, then one of its moves: rare verbs occur. A seat's moves come grouped by verb."""
-    types: list[type[Move]] = [*map(type, moves)]
-    kinds = [*dict.fromkeys(types)]
-    if len(kinds) > 1 and shy and rng.random() < BOLDNESS:
-        kinds = [kind for kind in kinds if kind.verb not in shy] or kinds
-    kind = kinds[int(rng.random() * len(kinds))]
-    return moves[types.index(kind) + int(rng.random() * types.count(kind))]
 
 
 def play_game(
@@ -39,13 +29,11 @@ def play_game(
     """One random game to its end; the final state. Without checks it is played in place, at full speed."""
     state = game.setup(options, players)
     counts["virtual"].update(game.virtual(state))
+    total, kinds, verbs = counts["total"], counts["decision_kinds"], counts["verbs"]
     awaited: frozenset[Seat] = frozenset()
-    total = counts["total"]
-    while seats := game.to_act(state):
-        if seats[0] == FATE:
-            state, events = step(game, state, FATE, luck(rng, game.odds(state)), check)
-            game.survey(events, counts)
-            continue
+
+    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
+        nonlocal awaited
         now = frozenset(seats)
         total["handovers"] += not now <= awaited
         awaited = now
@@ -57,17 +45,19 @@ def play_game(
             seat = other if game.legal(state, other) else seat
         move = some(rng, game.legal(state, seat), game.SHY)
         total["decisions"] += 1
-        counts["decision_kinds"][type(state.agenda[-1]).__name__] += 1
-        counts["verbs"][move.verb] += 1
-        state, events = step(game, state, seat, move, check)
-        game.survey(events, counts)
+        kinds[type(state.agenda[-1]).__name__] += 1
+        verbs[move.verb] += 1
+        return Entry(seat, move)
+
+    make = partial(checked, game) if check else in_place
+    for played in playout(game, state, by_generator(rng), decide, make=make):
+        game.survey(played.events, counts)
+        state = played.state
     return state
 
 
-def step(game: Game, state: Any, seat: Seat, move: Move, check: bool) -> tuple[Any, list[Event]]:
-    """One move: the pure way with all checks, or in place."""
-    if not check:
-        return state, advance(state, seat, move)
+def checked(game: Game, state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]:
+    """One move the pure way, with all checks."""
     problem = refusal(state, seat, move)
     if problem is not None:
         raise Fault(f"listed, but refused: {move}: {problem}")

@@ -2,94 +2,60 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rules import record
-from rules.ai import PLAYERS
-from rules.fate import pick
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import Entry, Event, Seat
+from rules.match import Match
 from rules.notation import Illegal, Move, parse
+from rules.play.playout import choice
 
 HELP = "Type a move as listed, `moves` for all of them, `board` for the table, or `quit`."
 
 
-class Table:
-    """One game being played here: its state, its log, and who sits where."""
+def play(match: Match, save: Path | None, ask: Callable[[str], str]) -> bool:
+    """Play until the game ends; False if the person left early. The record is saved after every move.
 
-    def __init__(self, game: Game, name: str, options: Any, players: list[str], seed: str) -> None:
-        self.game, self.name, self.options, self.players, self.seed = game, name, options, players, seed
-        self.state = game.setup(options, len(players))
-        self.log: list[Entry] = []
-        self.rng = Random(seed)
+    A match's names say who plays: `me`, or a kind of computer player.
+    """
+    game, rng, mine = match.game, Random(match.seed), reader(match)
 
-    def make(self, seat: Seat, move: Move) -> list[Event]:
-        self.state, events = self.game.apply(self.state, seat, move)
-        self.log.append(Entry(seat, move))
-        return events
+    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+        seat = next((each for each in seats if match.names[each] != "me"), seats[0])
+        if match.names[seat] != "me":
+            return Entry(seat, choice(game, state, seat, match.names[seat], rng))
+        move = ask_person(match, seat, ask)
+        return None if move is None else Entry(seat, move)
 
-    @property
-    def reader(self) -> Seat | None:
-        """The one person who plays here; several share a screen, and nobody's secrets are shown on it."""
-        people = [seat for seat, player in enumerate(self.players) if player == "me"]
-        return people[0] if len(people) == 1 else None
-
-    def record(self) -> str:
-        over = not self.game.to_act(self.state)
-        seats = zip(self.game.SEATS, self.players, strict=False)
-        headers = {
-            "Game": self.name,
-            "Options": str(self.options),
-            "Seats": " ".join(f"{colour}={player}" for colour, player in seats),
-            "Rules": self.game.RULES,
-        }
-        if over:
-            found = self.game.scores(self.state)
-            headers["Result"] = " ".join(f"{self.game.SEATS[score.seat]} {score.total}" for score in found)
-            headers["Seed"] = self.seed
-        return record.write(self.game, headers, self.log)
-
-
-def play(table: Table, save: Path | None, ask: Callable[[str], str]) -> bool:
-    """Play until the game ends; False if the person left early. The record is saved after every move."""
-    game = table.game
-    while seats := game.to_act(table.state):
-        if seats[0] == FATE:
-            seat, move = FATE, pick(game.odds(table.state), table.seed, len(table.log) + 1)
-        else:
-            seat = next((each for each in seats if table.players[each] != "me"), seats[0])
-            if table.players[seat] == "me":
-                chosen = ask_person(table, seat, ask)
-                if chosen is None:
-                    return False
-                move = chosen
-            else:
-                view = game.view(table.state, seat)
-                choose = PLAYERS[table.players[seat]]
-                move = choose(game, view, seat, game.legal(view, seat), table.rng)
-        events = table.make(seat, move)
-        who = "*" if seat == FATE else game.SEATS[seat]
-        said = record.told(game, table.log[-1], table.reader, whole=False)
-        public = [event for event in events if event.to is None or event.to == table.reader]
-        print(f"{len(table.log)}. {who} {said}" + "".join(f"\n     {tell(event)}" for event in public))
+    for played in chain([*match.history], match.run(decide)):
+        said = record.line(game, played.ply, played.entry, mine, whole=False)
+        known = [event for event in played.events if event.to is None or event.to == mine]
+        print(said + "".join(f"\n     {tell(event)}" for event in known))
         if save is not None:
-            save.write_text(table.record(), encoding="utf-8")
-    print("\n" + game.show(game.view(table.state, None)))
-    for score in game.scores(table.state):
+            save.write_text(match.record(), encoding="utf-8")
+    if not match.over:
+        return False
+    print("\n" + match.show())
+    for score in match.scores():
         parts = "  ".join(f"{why} {points}" for why, points in score.parts.items())
         print(f"{score.place}. {game.SEATS[score.seat]} {score.total} VP   ({parts})")
     return True
 
 
-def ask_person(table: Table, seat: Seat, ask: Callable[[str], str]) -> Move | None:
+def reader(match: Match) -> Seat | None:
+    """The one person who plays here; several share a screen, and nobody's secrets are shown on it."""
+    people = [seat for seat, name in enumerate(match.names) if name == "me"]
+    return people[0] if len(people) == 1 else None
+
+
+def ask_person(match: Match, seat: Seat, ask: Callable[[str], str]) -> Move | None:
     """Show the table and read a legal move; None to leave."""
-    game = table.game
-    view = game.view(table.state, seat)
-    legal = game.legal(view, seat)
-    print("\n" + game.show(view))
+    game, board, legal = match.game, match.show(seat), match.legal(seat)
+    print("\n" + board)
     print(listing(legal, short=True))
     while True:
         try:
@@ -101,13 +67,13 @@ def ask_person(table: Table, seat: Seat, ask: Callable[[str], str]) -> Move | No
         if text in ("", "help", "?"):
             print(HELP)
         elif text == "board":
-            print(game.show(view))
+            print(board)
         elif text == "moves":
             print(listing(legal, short=False))
         else:
             try:
                 move = parse(text, game.MOVES)
-                game.apply(table.state, seat, move)
+                game.apply(match.state, seat, move)
                 return move
             except Illegal as problem:
                 print(f"{problem}\n{listing(legal, short=True)}")
@@ -129,7 +95,3 @@ def listing(legal: list[Move], *, short: bool) -> str:
 def tell(event: Event) -> str:
     """An event as bare facts; the sentences for players live elsewhere."""
     return " ".join([event.kind, *(f"{name}={value}" for name, value in event.data.items())])
-
-
-def new_seed() -> str:
-    return secrets.token_hex(8)

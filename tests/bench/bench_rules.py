@@ -13,13 +13,13 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from rules import GAMES
-from rules.game import FATE, Game, advance
-from rules.play.simulate import luck
+from rules.game import FATE, Entry, Event, Game, Seat
+from rules.notation import Move
+from rules.play.playout import Decide, Make, by_generator, in_place, playout
 
 OPTIONS = "edition=bigbox buildings=full"
 """The base game: its own characters."""
@@ -48,18 +48,7 @@ print(json.dumps({"games": seed, "decisions": decisions, "decisions_per_s": deci
 """
 
 
-def pure(game: Game, state: Any, seat: int, move: Any) -> Any:
-    return game.apply(state, seat, move)[0]
-
-
-def in_place(game: Game, state: Any, seat: int, move: Any) -> Any:
-    advance(state, seat, move)
-    return state
-
-
-def run(
-    game: Game, path: Callable[[Game, Any, int, Any], Any], limit: float, words: str = OPTIONS, seed: int = 0
-) -> float:
+def run(game: Game, make: Make | None, limit: float, words: str = OPTIONS, seed: int = 0) -> float:
     """Decisions per second: random games for so many seconds of CPU; luck's moves are made but not counted.
 
     Another seed gives other games, so that nothing remembered from an earlier round helps.
@@ -70,16 +59,20 @@ def run(
     while time.process_time() - start < limit:
         rng = Random(games)
         games += 1
-        state = game.setup(options, 4)
-        while seats := game.to_act(state):
-            if seats[0] == FATE:
-                state = path(game, state, FATE, luck(rng, game.odds(state)))
-                continue
-            seat = seats[int(rng.random() * len(seats))]
-            moves = game.legal(state, seat)
-            state = path(game, state, seat, moves[int(rng.random() * len(moves))])
-            decisions += 1
+        for played in playout(game, game.setup(options, 4), by_generator(rng), any_move(game, rng), make=make):
+            decisions += played.entry.seat != FATE
     return decisions / (time.process_time() - start)
+
+
+def any_move(game: Game, rng: Random) -> Decide:
+    """Any legal move of anybody who is awaited."""
+
+    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
+        seat = seats[int(rng.random() * len(seats))]
+        moves = game.legal(state, seat)
+        return Entry(seat, moves[int(rng.random() * len(moves))])
+
+    return decide
 
 
 def early_and_late(game: Game, games: int) -> dict[str, float]:
@@ -89,24 +82,22 @@ def early_and_late(game: Game, games: int) -> dict[str, float]:
     """
     options = game.parse_options(OPTIONS)
     windows: dict[str, list[float]] = {"place_by_move_40": [], "place_from_move_280": []}
+    times: list[float] = []
+
+    def timed(state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]:
+        start = time.perf_counter()
+        made = game.apply(state, seat, move)
+        times.append(time.perf_counter() - start)
+        return made
+
     for number in range(games):
-        rng = Random(number)
-        state, ply = game.setup(options, 6), 0
-        while seats := game.to_act(state):
-            seat = seats[0]
-            if seat == FATE:
-                state, _ = game.apply(state, FATE, luck(rng, game.odds(state)))
-                continue
-            moves = game.legal(state, seat)
-            move = moves[int(rng.random() * len(moves))]
-            start = time.perf_counter()
-            state, _ = game.apply(state, seat, move)
-            spent = time.perf_counter() - start
-            ply += 1
-            if move.verb == "place" and ply <= 40:
-                windows["place_by_move_40"].append(spent)
-            elif move.verb == "place" and ply >= 280:
-                windows["place_from_move_280"].append(spent)
+        rng, ply = Random(number), 0
+        for played in playout(game, game.setup(options, 6), by_generator(rng), any_move(game, rng), make=timed):
+            ply += played.entry.seat != FATE
+            if played.entry.move.verb == "place" and ply <= 40:
+                windows["place_by_move_40"].append(times[-1])
+            elif played.entry.move.verb == "place" and ply >= 280:
+                windows["place_from_move_280"].append(times[-1])
     found = {name: round(1e6 * statistics.median(times), 1) for name, times in windows.items()}
     return {**found, "ratio": round(found["place_from_move_280"] / found["place_by_move_40"], 2)}
 
@@ -129,11 +120,11 @@ def main() -> None:
     rates: dict[str, list[float]] = {name: [] for name in names}
     # In turns, round after round, so that whatever else the machine does meets them all alike.
     for seed in range(1, arguments.rounds + 1):
-        rates["pure"].append(run(game, pure, arguments.seconds, seed=seed))
+        rates["pure"].append(run(game, None, arguments.seconds, seed=seed))
         rates["in_place"].append(run(game, in_place, arguments.seconds, seed=seed))
         for name, words in EVERYTHING.items():
-            rates[name].append(run(game, pure, arguments.seconds, words, seed))
-        rates["card_game"].append(run(GAMES["card_game"], pure, arguments.seconds, "", seed))
+            rates[name].append(run(game, None, arguments.seconds, words, seed))
+        rates["card_game"].append(run(GAMES["card_game"], None, arguments.seconds, "", seed))
         if arguments.peer:
             rates["catanatron"].append(peer_rate(arguments.peer, arguments.seconds))
     result: dict[str, Any] = {

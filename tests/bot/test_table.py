@@ -17,9 +17,9 @@ from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai import PLAYERS
+from rules.ai.random import some
 from rules.game import Entry, Game
 from rules.notation import Illegal, Move, parse
-from rules.play.simulate import some
 from tests.support import toy
 
 ANN, BOB, CEM, EVE = 11, 22, 33, 99

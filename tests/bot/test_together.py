@@ -14,12 +14,12 @@ from bot.table.questions import PATIENCE
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES, codec
-from rules.ai import PLAYERS
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State
 from rules.carson_city.variants.beginning import FillSheets
-from rules.game import FATE
+from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal
+from rules.play.playout import by_generator, choice, playout
 
 USERS = (11, 22, 33)
 GAME = GAMES["carson_city"]
@@ -154,15 +154,15 @@ def test_computer_players_come_to_an_end(options: str) -> None:
     rng = Random(options)
     state: State = GAME.setup(GAME.parse_options(options), 4)
     made = 0
-    while seats := GAME.to_act(state):
-        if seats[0] == FATE:
-            state, _ = GAME.apply(state, FATE, rng.choice(GAME.odds(state))[0])
-            continue
+
+    def decide(state: State, seats: tuple[Seat, ...]) -> Entry:
         seat = rng.choice(seats)
-        view = GAME.view(state, seat)
-        state, _ = GAME.apply(state, seat, PLAYERS["greedy"](GAME, view, seat, GAME.legal(view, seat), rng))
-        made += 1
+        return Entry(seat, choice(GAME, state, seat, "greedy", rng))
+
+    for played in playout(GAME, state, by_generator(rng), decide):
+        made += played.entry.seat != FATE
         assert made < 600, "the game does not end"
+        state = played.state
         if state.agenda and isinstance(state.agenda[-1], PlaceTogether):
             assert codec.from_json(codec.to_json(state, State), State) == state
 

@@ -11,8 +11,8 @@ from bot.table.questions import learned
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
-from rules.game import FATE, Entry
-from rules.play.simulate import some
+from rules.game import FATE
+from rules.play.playout import at_random, by_generator, playout
 from tests.bot.test_together import press, to_placement
 
 USERS = (11, 22, 33)
@@ -72,19 +72,14 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
         options, seats = rules.random_options(rng, 3)
         state = rules.setup(options, seats)
         hidden = False
-        while awaited := rules.to_act(state):
-            seat = rng.choice(awaited)
-            if seat == FATE:
-                state, _ = rules.apply(state, FATE, rng.choice(rules.odds(state))[0])
-                continue
-            hidden |= state.agenda[-1].hidden
-            move = some(rng, rules.legal(state, seat), rules.SHY)
-            after, _ = rules.apply(state, seat, move)
-            if rules.to_act(after) != (FATE,):
-                known = learned(rules, state, after, Entry(seat, move))
-                assert hidden or not known, (seed, seat, str(move))
-                shown[known] += 1
-            state = after
+        for played in playout(rules, state, by_generator(rng), at_random(rules, rng)):
+            before, state = state, played.state
+            if played.entry.seat != FATE:
+                hidden |= before.agenda[-1].hidden
+                if rules.to_act(state) != (FATE,):
+                    known = learned(rules, before, state, played.entry)
+                    assert hidden or not known, (seed, played.entry)
+                    shown[known] += 1
     assert shown[False] > 10 * shown[True]
 
 

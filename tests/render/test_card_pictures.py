@@ -18,7 +18,7 @@ from render.draw.shapes import Rect, Text, as_text
 from render.tools.gallery_piece import NAMES
 from render.tools.replay import replay, told
 from render.words import name
-from rules import GAMES, card_game, record
+from rules import GAMES, card_game
 from rules.card_game import State, View, view
 from rules.card_game.ai.valuation import gains, person_gain
 from rules.card_game.names import BIDS, SEATS, SYMBOL, spot_name
@@ -28,8 +28,9 @@ from rules.card_game.scoring import POINTS, breakdown, sight, worth
 from rules.card_game.state import Laid
 from rules.card_game.taking import LayCard
 from rules.card_game.town import land_of, surface
-from rules.game import FATE, Entry, Seat, apply, legal, to_act
-from rules.play.simulate import luck, some
+from rules.game import FATE, Seat, apply, legal, to_act
+from rules.match import Match
+from rules.play.playout import at_random, by_generator, playout
 
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
@@ -44,15 +45,9 @@ def random_states(seed: int, every: int = 1) -> Iterator[State]:
     game, rng = GAMES["card_game"], Random(seed)
     options, players = game.random_options(rng)
     state: State = game.setup(options, players)
-    number = 0
-    while seats := to_act(state):
-        if seats[0] == FATE:
-            state, _ = apply(state, FATE, luck(rng, game.odds(state)))
-        else:
-            seat = seats[int(rng.random() * len(seats))]
-            state, _ = apply(state, seat, some(rng, legal(state, seat), game.SHY))
-        number += 1
-        if number % every == 0:
+    for each in playout(game, state, by_generator(rng), at_random(game, rng)):
+        state = each.state
+        if each.ply % every == 0:
             yield state
     yield state
 
@@ -330,16 +325,9 @@ def game_file() -> str:
     """A whole random game as a file."""
     game, rng = GAMES["card_game"], Random(9)
     options, players = game.random_options(rng, 3)
-    state = game.setup(options, players)
-    log: list[Entry] = []
-    while seats := to_act(state):
-        seat = seats[0]
-        move = luck(rng, game.odds(state)) if seat == FATE else some(rng, legal(state, seat), game.SHY)
-        log.append(Entry(seat, move))
-        state, _ = apply(state, seat, move)
-    names = " ".join(f"{colour}={NAMES[colour]}" for colour in SEATS[:players])
-    headers = {"Game": "card_game", "Options": str(options), "Seats": names, "Rules": game.RULES}
-    return record.write(game, headers, log, None, whole=True)
+    match = Match("card_game", seed="9", options=str(options), names=[NAMES[colour] for colour in SEATS[:players]])
+    match.finish("random")
+    return match.record()
 
 
 def test_a_record_is_shown_again(game_file: str) -> None:

@@ -25,7 +25,7 @@ from rules.card_game.town import surface
 from rules.game import FATE, Event
 from rules.game import refusal as refused
 from rules.notation import Illegal, parse
-from rules.play.simulate import luck, some
+from rules.play.playout import at_random, by_generator, playout
 from tests.support.transcripts import every
 from tests.support.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
 
@@ -50,11 +50,8 @@ def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
     rng = Random(f"card words/{seed}")
     options, people = card_game.random_options(rng)
     state = card_game.setup(options, people)
-    while seats := card_game.to_act(state):
-        seat = seats[0] if seats[0] == FATE else rng.choice(seats)
-        move = luck(rng, card_game.odds(state)) if seat == FATE else some(rng, card_game.legal(state, seat))
-        state, events = card_game.apply(state, seat, move)
-        yield state, events
+    for each in playout(card_game, state, by_generator(rng), at_random(card_game, rng)):
+        yield each.state, each.events
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
@@ -261,7 +258,7 @@ def test_the_end_reads_like_this() -> None:
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
     sentences(RARE, "en", PEOPLE, edition="card_game")
-    shared = card_game.read_position("round 18\norange people captain\nblue people heroes\n")
+    shared = card_game.read_position("round 18\norange people captain aside land7\nblue people heroes\n")
     describe(card_game.view(shared, None), "en", PEOPLE)
     for text in ("sell land7", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
         move_label(parse(text, GAME.MOVES), "en")

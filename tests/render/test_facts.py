@@ -30,7 +30,7 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Seat, to_act
 from rules.notation import Move
-from rules.play.simulate import luck, some
+from rules.play.playout import at_random, by_generator, playout
 
 KINDS = (
     "owner",
@@ -59,16 +59,9 @@ def random_views(seed: int, every: int) -> Iterator[View]:
     game, rng = GAMES["carson_city"], Random(seed)
     options, players = game.random_options(rng)
     state = game.setup(options, players)
-    number = 0
-    while seats := game.to_act(state):
-        if seats[0] == FATE:
-            move = luck(rng, game.odds(state))
-            state, _ = game.apply(state, FATE, move)
-        else:
-            seat = seats[int(rng.random() * len(seats))]
-            state, _ = game.apply(state, seat, some(rng, game.legal(state, seat), game.SHY))
-        number += 1
-        if number % every == 0:
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        state = played.state
+        if played.ply % every == 0:
             yield view(state, None)
     yield view(state, None)
 

@@ -18,9 +18,10 @@ from rules.card_game.rounds import Bidding
 from rules.card_game.state import State
 from rules.card_game.taking import ChooseCards, DrawLand, LayCard, TakeAtOnce
 from rules.card_game.town import land_of
-from rules.game import FATE, Entry
+from rules.game import Entry, Seat
 from rules.play import arena
-from rules.play.simulate import luck, simulate, some
+from rules.play.playout import at_random, by_generator, playout
+from rules.play.simulate import simulate
 
 
 def played(seed: int, people: int | None = None, options: str | None = None) -> Iterator[State]:
@@ -28,12 +29,9 @@ def played(seed: int, people: int | None = None, options: str | None = None) -> 
     rng = Random(f"cards/{seed}")
     chosen, size = card_game.random_options(rng, people)
     state = card_game.setup(chosen if options is None else card_game.parse_options(options), size)
-    while seats := card_game.to_act(state):
-        yield state
-        seat = seats[0] if seats[0] == FATE else rng.choice(seats)
-        move = luck(rng, card_game.odds(state)) if seat == FATE else some(rng, card_game.legal(state, seat))
-        state, _ = card_game.apply(state, seat, move)
     yield state
+    for each in playout(card_game, state, by_generator(rng), at_random(card_game, rng)):
+        yield each.state
 
 
 def by_the_book(state: State, seat: int, land: str, place: Spot) -> bool:
@@ -115,11 +113,15 @@ def test_a_town_that_wanders_by_sales_finds_every_place(seed: int) -> None:
 def plain_game(total: int) -> Iterator[State]:
     """A game in which the one person takes land only, so that no power reveals a card."""
     state, rng = card_game.setup(card_game.parse_options(f"table={total}"), 1), Random(total)
-    while seats := card_game.to_act(state):
+
+    def decide(state: State, seats: tuple[Seat, ...]) -> Entry:
+        moves = card_game.legal(state, 0)
+        land = [move for move in moves if "take" not in str(move) or "land" in str(move)]
+        return Entry(0, rng.choice(land or moves))
+
+    for each in playout(card_game, state, by_generator(rng), decide):
         yield state
-        land = [move for move in card_game.legal(state, seats[0]) if "take" not in str(move) or "land" in str(move)]
-        move = luck(rng, card_game.odds(state)) if seats[0] == FATE else rng.choice(land or card_game.legal(state, 0))
-        state, _ = card_game.apply(state, seats[0], move)
+        state = each.state
 
 
 @pytest.mark.parametrize(("total", "unused", "left"), [(4, 12, 1), (5, 3, 1), (6, 3, 0)], ids=["X19", "five", "X20"])

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from rules import GAMES
-from rules.ai import PLAYERS
 from rules.carson_city.names import VARIANTS
-from rules.fate import luck
 from rules.game import FATE
+from rules.play.playout import by_generator, computers, playout
 
 GAME = GAMES["carson_city"]
 MOST = 400
@@ -21,14 +20,10 @@ MOST = 400
 def test_greedy_plays_every_variant_to_its_end(variants: str) -> None:
     rng, decisions = Random(variants), 0
     state = GAME.setup(GAME.parse_options(f"buildings=full lineup=random variants={variants}"), 2)
-    while seats := GAME.to_act(state):
-        if seats[0] == FATE:
-            state, _ = GAME.apply(state, FATE, luck(rng, GAME.odds(state)))
-            continue
-        view = GAME.view(state, seats[0])
-        moves = GAME.legal(view, seats[0])
-        assert moves == GAME.legal(state, seats[0])
-        state, _ = GAME.apply(state, seats[0], PLAYERS["greedy"](GAME, view, seats[0], moves, rng))
-        decisions += 1
+    for played in playout(GAME, state, by_generator(rng), computers(GAME, ["greedy", "greedy"], rng)):
+        state = played.state
+        decisions += played.entry.seat != FATE
         assert decisions < MOST, f"going round in circles: {state.agenda[-1]}"
+        if (seats := GAME.to_act(state)) and seats[0] != FATE:
+            assert GAME.legal(GAME.view(state, seats[0]), seats[0]) == GAME.legal(state, seats[0])
     assert state.round == 4

@@ -16,8 +16,7 @@ def test_transcript(path: Path) -> None:
     game = GAMES[found.headers["Game"]]
     *_, last = record.replay(found, game)
     assert not game.to_act(last.state)
-    result = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(last.state))
-    assert result == found.headers["Result"]
+    assert record.result(game, last.state) == found.headers["Result"]
 
 
 def test_every_number_of_players_edition_and_building_set_is_there() -> None:

@@ -13,8 +13,9 @@ from rules import record
 from rules.carson_city.moves import Deal, Limit, Pass, Raise, Tile
 from rules.carson_city.state import State
 from rules.fate import luck
-from rules.game import FATE, Entry, Event, Seat, preview, settle
+from rules.game import Entry, Event, Seat, preview, settle
 from rules.notation import Move
+from rules.play.playout import nobody, playout
 from tests.support.wordgames import GAME, NAMES
 
 SHOWDOWN = """
@@ -108,12 +109,14 @@ def dealt(blue: list[int], green: list[int]) -> Played:
     wanted = iter(
         [Deal("orange", n) for n in range(6)] + [Deal("blue", n) for n in blue] + [Deal("green", n) for n in green]
     )
-    while GAME.to_act(state) == (FATE,):
-        odds = GAME.odds(state)
-        move = next(wanted) if isinstance(odds[0][0], Deal) else luck(rng, odds)
-        state, more, new = played(state, [(FATE, move)])
-        log += more
-        events += new
+
+    def deal(odds: list[tuple[Move, int]], ply: int) -> Move:
+        return next(wanted) if isinstance(odds[0][0], Deal) else luck(rng, odds)
+
+    for made in playout(GAME, state, deal, nobody):
+        state = made.state
+        log.append(made.entry)
+        events += made.events
     return state, log, events
 
 

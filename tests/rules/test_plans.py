@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from rules import GAMES, codec
+from rules.ai.random import some
 from rules.card_game.taking import ChooseCards
-from rules.game import FATE, apply, to_act
+from rules.game import Entry, Seat, apply, to_act
 from rules.notation import Illegal, Move, parse
 from rules.plans import Wish, ahead, granted, hindrance, wish
-from rules.play.simulate import luck, some
+from rules.play.playout import Decide, at_random, by_generator, playout
 
 BOARD = GAMES["carson_city"]
 TABLE = """
@@ -94,48 +95,51 @@ def test_a_wish_is_for_one_kind_of_decision() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
     """Random players who wish at random for what they may: every wish granted is a legal move, and many are."""
-    game, planned, followed, kinds = GAMES[name], 0, 0, set()
-    for number in range(12):
-        rng = Random(number)
-        options, players = game.random_options(rng, 4 if name == "carson_city" else None)
-        state = game.setup(options, players)
-        wishes: dict[int, list[Wish]] = {}
-        while seats := game.to_act(state):
-            if seats[0] == FATE:
-                state = game.apply(state, FATE, luck(rng, game.odds(state)))[0]
-                continue
-            for seat in range(players):
+    game = GAMES[name]
+    planned: list[Wish] = []
+    followed: list[Wish] = []
+
+    def wishing(rng: Random, wishes: list[list[Wish]]) -> Decide:
+        anything = at_random(game, rng)
+
+        def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+            for seat, mine in enumerate(wishes):
                 imagined = ahead(game.view(state, seat), seat)
                 assert seat not in seats or imagined is None
                 if imagined is not None and rng.random() < 0.2:
                     before = codec.to_json(state, type(state))
                     assert game.to_act(imagined) == (seat,)
                     step = imagined.agenda[-1]
-                    chosen = some(rng, step.options(imagined, seat))
-                    wishes.setdefault(seat, []).append(wish(state, seat, chosen))
+                    mine.append(wish(state, seat, some(rng, step.options(imagined, seat))))
                     assert codec.to_json(state, type(state)) == before
-                    planned += 1
+                    planned.append(mine[-1])
             seat = seats[int(rng.random() * len(seats))]
-            mine = wishes.get(seat, [])
-            at = granted(state, seat, mine)
-            if at is not None:
-                wanted = mine.pop(at)
-                kinds.add(wanted.kind)
-                followed += 1
-                state = game.apply(state, seat, wanted.move)[0]  # raises if it is not legal
-            else:
-                state = game.apply(state, seat, some(rng, game.legal(state, seat), game.SHY))[0]
-    assert followed > planned / 10 > 3
+            at = granted(state, seat, wishes[seat])
+            if at is None:
+                return anything(state, (seat,))
+            followed.append(wishes[seat].pop(at))
+            return Entry(seat, followed[-1].move)
+
+        return decide
+
+    for number in range(12):
+        rng = Random(number)
+        options, players = game.random_options(rng, 4 if name == "carson_city" else None)
+        state = game.setup(options, players)
+        for _ in playout(game, state, by_generator(rng), wishing(rng, [[] for _ in range(players)])):
+            pass  # raises if a wish that is followed is not legal
+    assert len(followed) > len(planned) / 10 > 3
+    kinds = {each.kind for each in followed}
     assert kinds == ({"ChooseCards"} if name == "card_game" else {"Draft", "ChooseCharacters", "Placement"})
 
 
 def test_a_card_is_planned_for_while_others_lay_theirs() -> None:
     game, rng = GAMES["card_game"], Random(1)
     state = game.setup(game.parse_options(""), 4)
-    while not isinstance(state.agenda[-2], ChooseCards):
-        seats = game.to_act(state)
-        moves = game.odds(state) if seats[0] == FATE else [(each, 1) for each in game.legal(state, seats[0])]
-        state = game.apply(state, seats[0], luck(rng, moves))[0]
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        state = played.state
+        if isinstance(state.agenda[-2], ChooseCards):
+            break
     later = [seat for seat in state.agenda[-2].waiting if seat not in game.to_act(state)]
     imagined = ahead(game.view(state, later[-1]), later[-1])
     assert imagined is not None

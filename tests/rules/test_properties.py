@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from rules import GAMES, codec, record
 from rules.game import FATE, Entry, Game, apply, legal, needless, refusal, to_act
 from rules.notation import Illegal, Move, parse, shape
-from rules.play.simulate import luck, simulate, some
+from rules.play.playout import at_random, by_generator, playout
+from rules.play.simulate import simulate
 from tests.support import toy
 
 EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
@@ -58,16 +59,13 @@ def walk(name: str, seed: int, visit: Any) -> tuple[Any, list[Entry], Any, int]:
     game, rng = EVERY[name], Random(seed)
     options, players = game.random_options(rng)
     state, log = game.setup(options, players), []
-    while seats := game.to_act(state):
-        visit(game, state, rng)
-        if seats[0] == FATE:
-            seat, move = FATE, luck(rng, game.odds(state))
-        else:
-            seat = rng.choice(seats)
-            move = some(rng, game.legal(state, seat), game.SHY)
-        state, _ = game.apply(state, seat, move)
-        log.append(Entry(seat, move))
-        assert len(log) < 5000, "the game does not end"
+    visit(game, state, rng)
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        state = played.state
+        log.append(played.entry)
+        assert played.ply < 5000, "the game does not end"
+        if game.to_act(state):
+            visit(game, state, rng)
     return state, log, options, players
 
 
@@ -121,9 +119,7 @@ def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) ->
 
     end, log, options, players = walk(name, seed, visit)
     game = EVERY[name]
-    seats = " ".join(f"{colour}=x" for colour in game.SEATS[:players])
-    headers = {"Game": name, "Options": str(options), "Seats": seats, "Rules": game.RULES}
-    text = record.write(game, headers, log)
+    text = record.write(game, record.headers(name, game, options, ["x"] * players), log)
     *_, last = record.replay(record.read(text, EVERY), game)
     assert last.state == end
     found = game.scores(end)

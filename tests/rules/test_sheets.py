@@ -13,9 +13,9 @@ from rules.ai import PLAYERS
 from rules.carson_city.moves import Seal, Sheet, Unseal
 from rules.carson_city.state import State
 from rules.carson_city.variants.beginning import FillSheets
-from rules.fate import luck
-from rules.game import FATE, Entry, Event
+from rules.game import Entry, Event
 from rules.notation import Move
+from rules.play.playout import by_generator, nobody, playout
 from tests.support.wordgames import GAME, NAMES
 
 SHEETS: list[list[Move]] = [
@@ -30,8 +30,8 @@ def opening(options: str = "variants=beginning", players: int = 3) -> State:
     """The table when the sheets are handed out."""
     rng = Random("sheets")
     state: State = GAME.setup(GAME.parse_options(options), players)
-    while GAME.to_act(state) == (FATE,):
-        state, _ = GAME.apply(state, FATE, luck(rng, GAME.odds(state)))
+    for played in playout(GAME, state, by_generator(rng), nobody):
+        state = played.state
     assert isinstance(state.agenda[-1], FillSheets)
     return state
 

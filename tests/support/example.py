@@ -58,6 +58,7 @@ from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
 from rules.game import FATE, Event, Game, Seat, apply, legal, settle, to_act
 from rules.notation import Illegal, parse
+from rules.play.playout import nobody, playout
 from tests.support import card_example, facts
 from tests.support.same import same
 
@@ -162,9 +163,9 @@ def obey(state: Any, line: str, told: list[Event]) -> Any:
 
 def any_luck(state: State, told: list[Event]) -> State:
     """Luck takes its first outcome until a player is awaited, or nobody."""
-    while to_act(state) == (FATE,):
-        state, events = apply(state, FATE, legal(state, FATE)[0])
-        told += events
+    for played in playout(GAMES[state.game], state, lambda odds, ply: odds[0][0], nobody):
+        state = played.state
+        told += played.events
     return state
 
 

@@ -6,13 +6,14 @@ line. After a change of the rules, write them anew and review the difference: ea
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from random import Random
 
 from rules import GAMES, record
-from rules.ai import PLAYERS
-from rules.fate import pick
-from rules.game import FATE, Entry, Game
+from rules.game import Entry, Game
+from rules.match import Match
+from rules.play.playout import computers
 from rules.play.terminal import tell
 
 FOLDER = Path(__file__).parents[1] / "games"
@@ -59,8 +60,7 @@ def transcript(game: Game, headers: dict[str, str], entries: list[Entry]) -> str
     lines = [f'[{name} "{value}"]' for name, value in headers.items()]
     state = record.start(found, game)
     for played in record.replay(found, game):
-        who = "*" if played.entry.seat == FATE else game.SEATS[played.entry.seat]
-        lines.append(f"{played.ply}. {who} {played.entry.move}")
+        lines.append(record.line(game, played.ply, played.entry))
         lines += [f"    ; {tell(event)}" for event in played.events]
         state = played.state
     lines += [f"; {line}" for line in game.write_position(state).splitlines()]
@@ -77,28 +77,10 @@ def again(text: str) -> str:
 
 def play(name: str, options: str, seats: str, seed: str) -> str:
     """A game between computer players, as a transcript."""
-    game, rng, names = GAMES[name], Random(seed), seats.split()
-    chosen = game.parse_options(options)
-    state = game.setup(chosen, len(names))
-    entries: list[Entry] = []
-    while awaited := game.to_act(state):
-        seat = awaited[0]
-        if seat == FATE:
-            move = pick(game.odds(state), seed, len(entries) + 1)
-        else:
-            view = game.view(state, seat)
-            move = PLAYERS[names[seat]](game, view, seat, game.legal(view, seat), rng)
-        state, _ = game.apply(state, seat, move)
-        entries.append(Entry(seat, move))
-    result = " ".join(f"{game.SEATS[score.seat]} {score.total}" for score in game.scores(state))
-    headers = {
-        "Game": name,
-        "Options": str(chosen),
-        "Seats": " ".join(f"{colour}={name}" for colour, name in zip(game.SEATS, names, strict=False)),
-        "Rules": game.RULES,
-        "Result": result,
-    }
-    return transcript(game, headers, entries)
+    match = Match(name, seed=seed, options=options, names=seats.split())
+    game, decide = match.game, computers(match.game, match.names, Random(seed))
+    entries = [played.entry for played in chain([*match.history], match.run(decide))]
+    return transcript(game, record.headers(name, game, match.options, match.names, end=match.state), entries)
 
 
 def every(game: str = "") -> list[Path]:

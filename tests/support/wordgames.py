@@ -9,7 +9,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -31,9 +31,9 @@ from rules.carson_city.moves import Seal, Sheet
 from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
-from rules.game import FATE, Event, advance
+from rules.game import Event, Played, advance
 from rules.notation import Illegal, Move
-from rules.play.simulate import luck, some
+from rules.play.playout import at_random, by_generator, in_place, nobody, playout
 
 GAME = GAMES["carson_city"]
 RULES = Path(__file__).parents[2] / "rules"
@@ -205,31 +205,19 @@ def sound(text: str, lang: str) -> str:
     return text
 
 
-class Ply(NamedTuple):
-    """One step of a random game: what happened, and the table after it."""
-
-    state: State
-    events: list[Event]
-
-
-def played(number: int, players: int | None = None) -> Iterator[Ply]:
+def played(number: int, players: int | None = None) -> Iterator[Played]:
     """A random game, move by move. The state is changed in place by the next step."""
     rng = Random(f"words/{number}")
     options, size = GAME.random_options(rng)
     if players is not None:
         options, size = GAME.parse_options(f"buildings=full lineup={rng.choice(('first', 'random'))}"), players
     state = GAME.setup(options, size)
-    while seats := GAME.to_act(state):
-        if seats[0] == FATE:
-            events = advance(state, FATE, luck(rng, GAME.odds(state)))
-        else:
-            seat = rng.choice(seats)
-            events = advance(state, seat, some(rng, GAME.legal(state, seat), GAME.SHY))
-        yield Ply(state, events)
+    return playout(GAME, state, by_generator(rng), at_random(GAME, rng), make=in_place)
 
 
 def crowded() -> State:
     """A table with everything on it: all parcels owned and built on, every side a road, cowboys everywhere."""
+    state: State
     for ply in played(1, players=6):
         state = ply.state
     pieces = (*BUILDINGS, "house", "townhouse", "mountain")
@@ -257,8 +245,8 @@ def writing() -> State:
     """A table where opening sheets are being filled: blue has written something, green has sealed."""
     rng = Random("writing")
     state: State = GAME.setup(GAME.parse_options("variants=beginning"), 3)
-    while GAME.to_act(state) == (FATE,):
-        advance(state, FATE, luck(rng, GAME.odds(state)))
+    for _ in playout(GAME, state, by_generator(rng), nobody, make=in_place):
+        pass
     for seat, move in ((1, Sheet("roads", 2)), (1, Sheet("bid", 7)), (2, Seal())):
         advance(state, seat, move)
     return state
