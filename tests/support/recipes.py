@@ -1,0 +1,76 @@
+"""Docs that tell how to add something are followed to the letter, in a copy of the project.
+
+A recipe is a Markdown file. Its fenced blocks that name a file after the language are what a reader would type:
+
+    ```python rules/high_card/__init__.py      the whole of a new file
+    ```toml render/text/en/high_card.toml      likewise, any language
+    ```diff rules/__init__.py                  lines of an existing file: ` ` is there, `-` goes, `+` comes
+
+So a recipe cannot go stale: where it does, the test that follows it fails, and it can touch no file it does not name.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+BLOCK = re.compile(r"^```(\w+) (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PACKAGES = ("rules", "render", "bot")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A recipe that was followed: the copy of the project, and what it changed there."""
+
+    folder: Path
+    touched: tuple[str, ...]
+
+    def run(self, *command: str, seconds: float = 120) -> str:
+        """What `python …` prints in the copy; it must end well."""
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": str(self.folder)},
+            capture_output=True,
+            text=True,
+            timeout=seconds,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+        return done.stdout
+
+
+def follow(doc: str, folder: Path) -> Recipe:
+    """A copy of the project in which every block of a recipe has been typed."""
+    for package in PACKAGES:
+        ignored = shutil.ignore_patterns("__pycache__", "page")
+        shutil.copytree(ROOT / package, folder / package, ignore=ignored)
+    touched = []
+    for kind, name, text in BLOCK.findall((DOCS / doc).read_text(encoding="utf-8")):
+        path = folder / name
+        if kind == "diff":
+            path.write_text(patched(path.read_text(encoding="utf-8"), text, name), encoding="utf-8")
+        else:
+            assert not path.exists(), f"{doc}: {name} is there already"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        touched.append(name)
+    assert touched, f"{doc} names no file"
+    return Recipe(folder, tuple(touched))
+
+
+def patched(text: str, diff: str, name: str) -> str:
+    """A file with the lines of a diff changed; what is there or goes must be found once, just so."""
+    lines = diff.splitlines()
+    assert all(line[:1] in (" ", "-", "+", "") for line in lines), f"{name}: no diff"
+    old = "".join(f"{line[1:]}\n" for line in lines if not line.startswith("+"))
+    new = "".join(f"{line[1:]}\n" for line in lines if not line.startswith("-"))
+    assert text.count(old) == 1, f"{name}: these lines must stand there once:\n{old}"
+    return text.replace(old, new)
