@@ -166,10 +166,16 @@ def _element(lang: str, word: str, form: str) -> str:
     return name(lang, "tile", word, form) if word else say(lang, "card.empty")
 
 
+def _extra(lang: str, word: str, form: str) -> str:
+    """A character or a building of players' making."""
+    return name(lang, "character" if word in CHARACTERS else "tile", word, form)
+
+
 NAMERS: dict[str, Callable[[str, str, str], str]] = {
     "land": _land,
     "card": _card,
     "element": _element,
+    "extra": _extra,
     "power": lambda lang, word, form: name(lang, "personality", word, form),
     "place": lambda lang, word, form: word.upper(),
     "back": lambda lang, word, form: ", ".join(name(lang, "symbol", each) for each in word.split("-")),

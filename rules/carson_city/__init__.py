@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from rules.carson_city import characters as _characters
+from rules.carson_city import fan as _fan
 from rules.carson_city import free_moves as _free  # roads and standing answers enter the state's free moves
 from rules.carson_city import variants as _variants
 from rules.carson_city.ai.valuation import prospect
@@ -67,3 +68,5 @@ for _name in _characters.BY_NUMBER:
     import_module(f"{_characters.__name__}.{_name}")
 for _name in _variants.MODULES.values():
     import_module(f"{_variants.__name__}.{_name}")
+for _name in _fan.MODULES:
+    import_module(f"{_fan.__name__}.{_name}")

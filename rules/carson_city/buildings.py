@@ -1,4 +1,4 @@
-"""The thirteen building types: how many, what they need, what they earn. Rulebook section 9, caps 8.3."""
+"""The building types: how many, what they need, what they earn. Rulebook section 9, caps 8.3."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
-from rules.carson_city.names import MOUNTAIN, RIVER
+from rules.carson_city.names import MOUNTAIN, RIVER, TILES
 from rules.carson_city.state import State
 from rules.game import Seat
 
@@ -89,28 +89,37 @@ def _blacksmith(state: State, parcel: Parcel, seat: Seat) -> int:
     return 5 * max(1, state.round) + 5 * own(state, seat, "ranch")
 
 
-BUILDINGS: dict[str, Building] = {
-    building.name: building
-    for building in (
-        Building("ranch", 6, symbols=1, revolvers=1, road=False, income=_ranch),
-        Building("mine", 6, revolvers=1, road=False, income=_mine),
-        Building("drugstore", 4, houses=1, income=_drugstore, level=3, cap=33),
-        Building("bank", 4, houses=1, income=_bank, level=3, cap=45),
-        Building("saloon", 3, houses=1, income=_saloon, level=5, cap=55),
-        Building("hotel", 3, symbols=2, houses=1, income=_hotel),
-        Building("church", 2, symbols=1, houses=1, attackable=False, protects=True),
-        Building("prison", 2, revolvers=2, houses=1, attackable=False),
-        Building("store", 2, houses=1, income=_store, level=3, cap=33, basic=False),
-        Building("school", 2, symbols=1, houses=3, basic=False),
-        Building("blacksmith", 2, houses=1, income=_blacksmith, level=5, cap=40, basic=False),
-        Building("cityhall", 1, symbols=1, attackable=False, basic=False),
-        Building("station", 1, symbols=2, attackable=False, basic=False),
-    )
-}
+BUILDINGS: dict[str, Building] = {}
+SYMBOLS: dict[str, int] = {"house": 1, "townhouse": 2}
+"""House symbols of whatever has any."""
+PROTECTORS: set[str] = set()
+"""Buildings that protect their neighbours."""
 
-SYMBOLS: dict[str, int] = {
-    "house": 1,
-    "townhouse": 2,
-    **{building.name: building.symbols for building in BUILDINGS.values() if building.symbols},
-}
-PROTECTORS = frozenset(building.name for building in BUILDINGS.values() if building.protects)
+
+def enter_building(building: Building) -> None:
+    """Put a building type among those that can be in play."""
+    if building.name in BUILDINGS or building.name not in TILES:
+        raise ValueError(f"{building.name}: a building is entered once, and stands among the names")
+    BUILDINGS[building.name] = building
+    if building.symbols:
+        SYMBOLS[building.name] = building.symbols
+    if building.protects:
+        PROTECTORS.add(building.name)
+
+
+for _building in (
+    Building("ranch", 6, symbols=1, revolvers=1, road=False, income=_ranch),
+    Building("mine", 6, revolvers=1, road=False, income=_mine),
+    Building("drugstore", 4, houses=1, income=_drugstore, level=3, cap=33),
+    Building("bank", 4, houses=1, income=_bank, level=3, cap=45),
+    Building("saloon", 3, houses=1, income=_saloon, level=5, cap=55),
+    Building("hotel", 3, symbols=2, houses=1, income=_hotel),
+    Building("church", 2, symbols=1, houses=1, attackable=False, protects=True),
+    Building("prison", 2, revolvers=2, houses=1, attackable=False),
+    Building("store", 2, houses=1, income=_store, level=3, cap=33, basic=False),
+    Building("school", 2, symbols=1, houses=3, basic=False),
+    Building("blacksmith", 2, houses=1, income=_blacksmith, level=5, cap=40, basic=False),
+    Building("cityhall", 1, symbols=1, attackable=False, basic=False),
+    Building("station", 1, symbols=2, attackable=False, basic=False),
+):
+    enter_building(_building)

@@ -1,7 +1,7 @@
 """The named moments that characters, special pieces and variants fill, and the tables of them.
 
 The core asks these tables at its named moments and never names a character or a variant itself. The modules in
-`characters/` and `variants/` enter theirs here when the game is imported.
+`characters/`, `variants/` and `fan/` enter theirs here when the game is imported.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
-from rules.carson_city.names import CARD_SIDES, NUMBERS
+from rules.carson_city.names import BOX_PIECES, CARD_SIDES, NUMBERS
+from rules.carson_city.names import PIECES as PIECE_NAMES
 from rules.carson_city.state import Cowboy, Options, State, Step
 from rules.game import Event, Free, Seat
 from rules.notation import Illegal
@@ -226,12 +227,18 @@ VARIANTS: dict[str, Variant] = {}
 
 def enter_character(character: Character) -> None:
     """A character's file puts the card among those that can be in play."""
+    if character.name in CHARACTERS or character.name not in NUMBERS:
+        raise ValueError(f"{character.name}: a character is entered once, and stands in one manifest")
     CHARACTERS[character.name] = character
 
 
 def enter_piece(piece: Piece) -> None:
     """A special piece comes with the file that defines it."""
+    if piece.name in PIECES or piece.name not in PIECE_NAMES:
+        raise ValueError(f"{piece.name}: a piece is entered once, and stands among the names")
     PIECES[piece.name] = piece
+    if piece.source == "box":
+        BOX_PIECES.add(piece.name)
 
 
 def enter_variant(variant: Variant) -> None:

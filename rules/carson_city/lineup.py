@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.carson_city import fan
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import CARD_SIDES
 from rules.carson_city.state import Options
@@ -26,8 +27,9 @@ EIGHT = "paperboy"
 
 
 def cast(options: Options) -> list[str]:
-    """Every character of the box, by number."""
-    found = [name for name, character in CHARACTERS.items() if character.number in options.box.characters]
+    """Every character of the box, and what the table added to it, by number."""
+    box = options.box.characters
+    found = [name for name, character in CHARACTERS.items() if character.number in box or name in options.extra]
     return sorted(found, key=lambda name: CHARACTERS[name].number)
 
 
@@ -58,7 +60,13 @@ def in_order(cards: dict[str, str]) -> dict[str, str]:
 
 
 def lineup(options: Options) -> dict[str, str] | None:
-    """Each character in play and its side; None where luck shall choose."""
+    """Each character in play and its side; None where luck shall choose.
+
+    One that the table added and did not spell is one card more, with the first side it may have.
+    """
+    for name in added(options):
+        if not sides(options, name):
+            raise Illegal("side-needs-variant", character=name, variant=CHARACTERS[name].yellow.needs)
     if options.lineup == "random":
         return None
     cards: dict[str, str] = {}
@@ -72,7 +80,12 @@ def lineup(options: Options) -> dict[str, str] | None:
         cards[name] = side
     if len(cards) != size(cards):
         raise Illegal("wrong-number-of-characters", need=size(cards), have=len(cards))
-    return in_order(cards)
+    return in_order({name: sides(options, name)[0] for name in added(options)} | cards)
+
+
+def added(options: Options) -> list[str]:
+    """The characters that the table added to the box."""
+    return [name for name in options.extra if name in CHARACTERS]
 
 
 def read_card(word: str) -> tuple[str, str]:
@@ -88,7 +101,7 @@ def read_card(word: str) -> tuple[str, str]:
 def unsuitable(options: Options, name: str, side: str) -> Illegal | None:
     """Why a card cannot be in play with these options."""
     if name not in cast(options):
-        return Illegal("character-not-in-box", character=name)
+        return Illegal("extra-not-named" if name in fan.CHARACTERS else "character-not-in-box", character=name)
     needs = CHARACTERS[name].side(side).needs
     return (
         Illegal("side-needs-variant", character=name, variant=needs) if needs not in ("", *options.variants) else None

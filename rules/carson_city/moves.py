@@ -363,7 +363,19 @@ CLASSES: tuple[type[Move], ...] = (
     *(Reroll, Hold, Send, Pay, Blast, Lot, Raise, Limit, Tile, Discard),
     *(Roll, Draw, Deal, Ride, Next, Face, Offer),
 )
-MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in CLASSES}
+MOVES: dict[str, type[Move]] = {}
+"""Every verb that can be typed."""
+
+
+def enter_moves(*kinds: type[Move]) -> None:
+    """Verbs: those of this file, and those that a character of players' making brings."""
+    for kind in kinds:
+        if kind.verb in MOVES:
+            raise ValueError(f"there is a verb {kind.verb} already")
+        MOVES[kind.verb] = kind
+
+
+enter_moves(*CLASSES)
 
 # Built once: a placement alone offers some ninety of these at every turn.
 PLACE = {spot: Place(spot) for spot in (*names.SPACES, *PARCELS)}

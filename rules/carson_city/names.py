@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rules import players
-from rules.carson_city import characters, variants
+from rules.carson_city import characters, fan, variants
 from rules.carson_city.board import PARCELS, SIDES
 from rules.notation import Words
 
@@ -28,24 +28,25 @@ SPACES = (
 TILES = (
     *("ranch", "mine", "drugstore", "bank", "saloon", "hotel", "church", "prison"),
     *("store", "school", "blacksmith", "cityhall", "station"),
+    *fan.BUILDINGS,
 )
-"""The thirteen building types; `store` is the General Store."""
+"""The thirteen building types, and those that players made; `store` is the General Store."""
 HOUSE, TOWNHOUSE, MOUNTAIN, CITY_HALL, STATION = "house", "townhouse", "mountain", "cityhall", "station"
 RIVER = "river"
 NEVER_OWNED = (CITY_HALL, RIVER)
 """What stands on a parcel that can never be anybody's."""
 
-CHARACTERS = characters.BY_NUMBER
+CHARACTERS = (*characters.BY_NUMBER, *fan.CHARACTERS)
 """The doctor's red side is the Undertaker, the lawyer's the Editor."""
-NUMBERS = {name: number for number, name in enumerate(CHARACTERS)}
+NUMBERS = {name: number for number, name in enumerate(characters.BY_NUMBER)} | fan.CHARACTERS
 CARD_SIDES = ("yellow", "red")
 VARIANTS = tuple(variants.MODULES)
 SHEET_ITEMS = ("cowboys", "revolvers", "roads", "parcels", "vp", "sides", "second", "dice", "bid", "giveup")
 """What can be written on an opening sheet: purchases, the three powers, a bid for first place, points given up."""
-PIECES = ("white", "dynamite", "noduel", "singer")
+PIECES = ("white", "dynamite", "noduel", "singer", *fan.PIECES)
 """What may be put down instead of an ordinary cowboy: a piece of its own, or a cowboy with a token."""
-BOX_PIECES = frozenset({"white"})
-"""Those that are none of a player's ten cowboys."""
+BOX_PIECES: set[str] = set()
+"""Those that are none of a player's ten cowboys, as `hooks.enter_piece` finds them."""
 
 Colour = Annotated[str, Words("seat", SEATS)]
 ParcelName = Annotated[str, Words("parcel", PARCELS)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.carson_city import fan
 from rules.carson_city.board import PARCELS
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.hooks import VARIANTS
@@ -20,9 +21,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "lineup": (*PRESETS, "random"),
 }
 """Options of one value and their ready-made values; a line-up may be spelled out too, as in 1y+2r+3y+4y+5r+6y+7y."""
-LISTS = ("variants", "river", "prices")
+LISTS = ("variants", "river", "prices", "extra")
 """Options of several words, with + between."""
 OPTIONS = (*CHOICES, *LISTS, "mountains")
+OFFERED = tuple(name for name in OPTIONS if name != "extra" or fan.MODULES)
+"""Those that a table is told of: nothing can be added where players have made nothing."""
 MOST_MOUNTAINS = 9
 
 
@@ -35,6 +38,8 @@ def choices(options: Options) -> dict[str, Choice]:
     playable = tuple(name for name in options.box.variants if name in VARIANTS)
     if playable:
         found["variants"] = Choice("some", playable, options.variants, thing="variant")
+    if fan.MODULES:
+        found["extra"] = Choice("some", fan.MODULES, options.extra, thing="extra")
     for variant in options.variants:
         for name in VARIANTS[variant].options:
             value = getattr(options, name)
@@ -49,7 +54,7 @@ def parse_options(text: str) -> Options:
     for word in text.replace(",", " ").split():
         name, _, value = word.partition("=")
         if name not in OPTIONS:
-            raise Illegal("unknown-option", word=name, nearest=nearest(name, OPTIONS), choices=" ".join(OPTIONS))
+            raise Illegal("unknown-option", word=name, nearest=nearest(name, OFFERED), choices=" ".join(OFFERED))
         if name in CHOICES and name != "lineup" and value not in CHOICES[name]:
             raise Illegal("unknown-value", option=name, word=value, choices=" ".join(CHOICES[name]))
         given[name] = value
@@ -60,6 +65,7 @@ def parse_options(text: str) -> Options:
         variants=read_variants(several["variants"], single.get("edition", Options.edition)),
         river=read_river(several["river"]),
         prices=several["prices"],
+        extra=read_extra(several["extra"]),
         mountains=read_mountains(given.get("mountains")),
     )
     options = with_preset(options)
@@ -87,6 +93,16 @@ def read_variants(words: Iterable[str], edition: str) -> tuple[str, ...]:
             raise Illegal("variant-not-in-box", variant=word, choices=" ".join(playable))
         chosen.add(word)
     return tuple(name for name in VARIANT_NAMES if name in chosen)
+
+
+def read_extra(words: Iterable[str]) -> tuple[str, ...]:
+    """What the table adds to the box, in the manifest's order."""
+    chosen = set(words)
+    for word in chosen.difference(fan.MODULES):
+        if not fan.MODULES:
+            raise Illegal("nothing-extra", word=word)
+        raise Illegal("unknown-extra", word=word, nearest=nearest(word, fan.MODULES), choices=" ".join(fan.MODULES))
+    return tuple(name for name in fan.MODULES if name in chosen)
 
 
 def read_river(words: tuple[str, ...]) -> tuple[str, ...]:

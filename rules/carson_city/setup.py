@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from rules.carson_city import fan
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.cityhall import FoundCityHall
@@ -73,7 +74,7 @@ def fill_bag(options: Options) -> dict[str, int]:
     return {
         building.name: building.count - START_TRACK.count(building.name)
         for building in BUILDINGS.values()
-        if every or building.basic
+        if (building.name in options.extra if building.name in fan.BUILDINGS else every or building.basic)
     }
 
 

@@ -41,6 +41,8 @@ class Options:
     """How many, where the table wants another number than usual."""
     prices: tuple[str, ...] = ()
     """Corrections of the price table of a start by sheet, as `cowboy:6` (Q23)."""
+    extra: tuple[str, ...] = ()
+    """Characters and buildings of players' making that the table asked for, in the order of `fan.MODULES`."""
 
     @property
     def box(self) -> Edition:
@@ -52,7 +54,7 @@ class Options:
     def __str__(self) -> str:
         """What is named only if the table chose it is left out otherwise, so old records stay as they are."""
         text = f"edition={self.edition} buildings={self.buildings} lineup={self.lineup}"
-        for name in ("variants", "river", "prices"):
+        for name in ("variants", "river", "prices", "extra"):
             words: tuple[str, ...] = getattr(self, name)
             if words:
                 text += f" {name}={'+'.join(words)}"

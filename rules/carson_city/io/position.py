@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from rules.carson_city.actions import Resolve, stages
@@ -37,11 +38,20 @@ from rules.carson_city.state import Cowboy, Options, Player, State, Step
 from rules.codec import from_json, to_json
 from rules.notation import Illegal
 
-CODES = {"": ".", MOUNTAIN: "^", RIVER: "~", HOUSE: "h", TOWNHOUSE: "T"} | {tile: tile[:2].title() for tile in TILES}
-CODES |= {"store": "Gs", "cityhall": "Cy"}
-PIECE_OF = {code: piece for piece, code in CODES.items()}
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
 SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
+
+
+def short(tile: str, taken: Collection[str]) -> str:
+    """Two letters for a building: its first two, or the next that are free. An owned Townhouse has two letters too."""
+    codes = (tile[0].upper() + letter for letter in tile[1:])
+    return next(code for code in codes if code not in taken and not (code[0] == "T" and code[1] in SEAT_OF))
+
+
+CODES = {"": ".", MOUNTAIN: "^", RIVER: "~", HOUSE: "h", TOWNHOUSE: "T"}
+for _tile in TILES:
+    CODES[_tile] = {"store": "Gs", "cityhall": "Cy"}.get(_tile) or short(_tile, CODES.values())
+PIECE_OF = {code: piece for piece, code in CODES.items()}
 LATER = {"bag": TILES, "sides": CHARACTERS, "offer": CHARACTERS}
 """Lines that are understood when all others have been read."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
+from rules.carson_city import fan
 from rules.carson_city.editions import EDITIONS
 from rules.carson_city.hooks import VARIANTS
 from rules.carson_city.names import SPACES
@@ -16,7 +17,7 @@ from rules.game import Event
 from rules.notation import Illegal
 
 OFTEN = 0.3
-"""How often each variant is among random options."""
+"""How often each variant, and each thing of players' making, is among random options."""
 
 CATEGORIES = ("characters", "buildings", "spaces")
 
@@ -33,6 +34,7 @@ def random_options(rng: Random, players: int | None = None) -> tuple[Options, in
     options = Options(edition, rng.choice(CHOICES["buildings"]), rng.choice(("random", rng.choice(CHOICES["lineup"]))))
     playable = [name for name in options.box.variants if name in VARIANTS]
     options = replace(options, variants=tuple(name for name in playable if rng.random() < OFTEN))
+    options = replace(options, extra=tuple(name for name in fan.MODULES if rng.random() < OFTEN))
     for name in options.variants:
         draw = VARIANTS[name].draw
         options = draw(options, rng) if draw is not None else options

@@ -1,0 +1,70 @@
+"""25 Scout: money for mountains around a parcel of choice, by a verb of its own; or a mule that fights nobody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rules.carson_city.board import NEIGHBOURS, PARCELS, Parcel
+from rules.carson_city.hooks import Character, Piece, Side, enter_character, enter_piece
+from rules.carson_city.moves import Decline, enter_moves
+from rules.carson_city.names import MOUNTAIN, SEATS, ParcelName
+from rules.carson_city.state import State, Step, gain
+from rules.game import Event, Seat
+from rules.notation import Illegal, Move
+
+DOLLARS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Survey(Move):
+    """Look around on a parcel that nobody owns."""
+
+    parcel: ParcelName
+
+
+def rocks(state: State, parcel: Parcel) -> int:
+    return sum(state.built.get(near) == MOUNTAIN for near in NEIGHBOURS[parcel])
+
+
+@dataclass(frozen=True, slots=True)
+class LookAround(Step[Survey | Decline]):
+    """$2 for each mountain around one parcel."""
+
+    seat: Seat
+    takes: ClassVar[tuple[type[Move], ...]] = (Survey, Decline)
+
+    def seats(self, state: State) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def candidates(self, state: State, seat: Seat) -> list[Move]:
+        return [*(Survey(parcel) for parcel in PARCELS), Decline()]
+
+    def check(self, state: State, seat: Seat, move: Survey | Decline) -> Illegal | None:
+        if isinstance(move, Survey) and move.parcel in state.owner:
+            return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
+        return None
+
+    def play(self, state: State, seat: Seat, move: Survey | Decline, events: list[Event]) -> None:
+        if isinstance(move, Survey):
+            gain(state, seat, DOLLARS * rocks(state, move.parcel), "scout", events)
+
+
+def _ask(state: State, seat: Seat, events: list[Event]) -> None:
+    state.push(LookAround(seat))
+
+
+def _give_mule(state: State, seat: Seat, events: list[Event]) -> None:
+    state.players[seat].pieces += ("mule",)
+
+
+enter_moves(Survey)
+enter_piece(Piece("mule", source="box", duels=False, worth=0.5))
+enter_character(
+    Character(
+        "scout",
+        yellow=Side(30, on_take=_ask),
+        red=Side(20, on_take=_give_mule, worth=1.0),
+        red_name="muleteer",
+    )
+)
