@@ -9,22 +9,18 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot.ops import log_format
-from bot.ops.metrics import Troubles
+from bot.ops.metrics import Meter, Troubles
 from bot.settings import Running, Unclear, running
 from bot.store.migrate import Unusable
 from bot.store.single_instance import Lease
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
-
-async def run(make: Callable[[Running], CarsonBot], token: str) -> int:
+async def run(make: Callable[[Running, Meter], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
@@ -33,9 +29,10 @@ async def run(make: Callable[[Running], CarsonBot], token: str) -> int:
         settings.database.parent.mkdir(parents=True, exist_ok=True)
         lease = await Lease.take(settings.database)
         try:
-            async with make(settings) as bot:
-                logging.getLogger().addHandler(Troubles(bot.meter))
-                await until_told(bot, token)
+            meter = Meter()
+            logging.getLogger().addHandler(Troubles(meter))
+            async with make(settings, meter) as client:
+                await until_told(client, token)
         finally:
             await lease.release()
     except discord.LoginFailure:
@@ -49,12 +46,12 @@ async def run(make: Callable[[Running], CarsonBot], token: str) -> int:
     return 0
 
 
-async def until_told(bot: CarsonBot, token: str) -> None:
+async def until_told(client: discord.Client, token: str) -> None:
     """Run until SIGTERM or Ctrl+C; then no more is taken up, and what was begun is finished."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, told.set)
-    connected, waiting = loop.create_task(bot.start(token)), loop.create_task(told.wait())
+    connected, waiting = loop.create_task(client.start(token)), loop.create_task(told.wait())
     await asyncio.wait((connected, waiting), return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     if connected.done():
@@ -62,7 +59,7 @@ async def until_told(bot: CarsonBot, token: str) -> None:
     connected.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await connected
-    await bot.close()
+    await client.close()
 
 
 def sorry(sentence: str, code: int = 2) -> int:

@@ -12,7 +12,7 @@ import contextlib
 import io
 import logging
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
@@ -23,15 +23,13 @@ from bot.panel.panel import panel
 from bot.store.outbox import Letter, Sent
 from bot.table.session import Session
 from bot.ui import send
+from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.panel_view import panel_view
 from bot.ui.text import safe_names
 from render import PictureRequest, caption, sentences
 from render.carson_city.words.caption import score_line
 from render.words import say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
 GROWN = 800
@@ -44,17 +42,17 @@ PICTURE_PAUSE = 1.0
 class Delivery:
     """A batch on its way."""
 
-    def __init__(self, bot: CarsonBot, session: Session, letters: list[Letter], *, again: bool) -> None:
-        self.bot, self.session, self.letters, self.again = bot, session, letters, again
+    def __init__(self, app: App, session: Session, letters: list[Letter], *, again: bool) -> None:
+        self.app, self.session, self.letters, self.again = app, session, letters, again
         self.current: list[Sent] = []
-        self.outbox, self.row, self.lang = bot.store.outbox, session.row, session.row.lang
+        self.outbox, self.row, self.lang = app.store.outbox, session.row, session.row.lang
         self.batch = letters[0].batch
         self.posted = False
         """Whether something now stands below the turn message."""
         self.channel: Any = None
 
     async def send(self) -> None:
-        self.channel = await self.bot.channel(self.row.channel)
+        self.channel = await send.channel(self.app.client, self.row.channel)
         self.current = await self.outbox.current(self.row.id)
         for letter in self.letters:
             if letter.kind == "line":
@@ -73,7 +71,7 @@ class Delivery:
         if any(letter.kind != "picture" for letter in self.letters):
             await self._turn()
         if any(letter.kind == "end" for letter in self.letters):
-            replay = await replay_file(self.bot, self.session)
+            replay = await replay_file(self.app, self.session)
             if replay is not None:
                 await self._post(say(self.lang, "bot.replay"), "r", "replay", files=[replay])
 
@@ -87,7 +85,7 @@ class Delivery:
         if known is not None:
             return known
         message = await send.post(self.channel, text, nonce=mark, **more)
-        row, now = self.row, self.bot.table.now()
+        row, now = self.row, self.app.table.now()
         await self.outbox.remember(Sent(message.id, row.id, row.channel, kind, since, ply, now, note, mark))
         return message.id
 
@@ -97,7 +95,7 @@ class Delivery:
 
     async def _line(self, letter: Letter) -> None:
         """What a host did."""
-        await self._post(turn_message.host_line(self.bot, self.session, letter.data), f"l{letter.id}", "line", ping=())
+        await self._post(turn_message.host_line(self.app, self.session, letter.data), f"l{letter.id}", "line", ping=())
 
     # -- news and pictures
 
@@ -105,7 +103,7 @@ class Delivery:
         """What happened, as text; with a picture of the table if a phase ended or the game begins."""
         if since > self.row.ply or since == ply > 0:
             return
-        game, positions = self.session.game, self.bot.table.positions
+        game, positions = self.session.game, self.app.table.positions
         before, after = await positions.at(self.session, since), await positions.at(self.session, ply)
         told = await self._told(since, ply)
         mark = f"{after.round} {game.phase(after)}"
@@ -129,7 +127,7 @@ class Delivery:
         return score_line(view, self.lang) if getattr(view, "open_scores", True) else ""
 
     async def _told(self, since: int, ply: int) -> str:
-        events = await self.bot.table.happened(self.session, since, ply, None)
+        events = await self.app.table.happened(self.session, since, ply, None)
         players = safe_names(self.session)
         return "\n".join(sentences(events, self.lang, players, edition=self.session.edition))
 
@@ -158,7 +156,7 @@ class Delivery:
         return True
 
     def _fresh(self, old: Sent) -> bool:
-        return self.bot.table.now() - old.at < send.FRESH
+        return self.app.table.now() - old.at < send.FRESH
 
     def _more(self, since: int, ply: int) -> discord.ui.View:
         """The whole of some news that are too long for the channel, privately and in the reader's language."""
@@ -167,7 +165,7 @@ class Delivery:
     async def _draw(self, before: Any, after: Any, since: int, ply: int) -> discord.File | None:
         """The table with its description; a picture that fails follows later and keeps nothing back."""
         try:
-            return await table_picture(self.bot, self.session, before, after)
+            return await table_picture(self.app, self.session, before, after)
         except Exception:
             LOG.exception("game %s ply %s: the picture could not be drawn", self.row.id, ply)
             await self.outbox.later(self.row.id, Letter("picture", {"since": since, "ply": ply}, tries=1))
@@ -177,11 +175,11 @@ class Delivery:
         since, ply = letter.data["since"], letter.data["ply"]
         if ply > self.row.ply:
             return
-        positions = self.bot.table.positions
+        positions = self.app.table.positions
         before, after = await positions.at(self.session, since), await positions.at(self.session, ply)
         await asyncio.sleep(PICTURE_PAUSE * letter.tries)
         try:
-            file = await table_picture(self.bot, self.session, before, after)
+            file = await table_picture(self.app, self.session, before, after)
         except Exception:
             LOG.exception("game %s ply %s: the picture could not be drawn again", self.row.id, ply)
             if letter.tries < PICTURE_TRIES:
@@ -213,20 +211,20 @@ class Delivery:
         if self.again and await self.outbox.marked(mark) is not None:
             return
         text, view = await self._question(seat, user)
-        message = await send.direct(self.bot, user, text, view=view, nonce=mark)
+        message = await send.direct(self.app.client, user, text, view=view, nonce=mark)
         if message is not None:
-            now, note = self.bot.table.now(), f"{seat}.{user}"
+            now, note = self.app.table.now(), f"{seat}.{user}"
             sent = Sent(message.id, self.row.id, message.channel.id, "ask", since, undos, now, note, mark)
             await self.outbox.remember(sent)
 
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
         """The question in the words and language of the one who is asked, from his own view."""
         session, asked = self.session, self.session.asked[seat]
-        lang = self.bot.private_lang(user, self.lang)
+        lang = self.app.languages.unasked(user, self.lang)
         found = panel(session, seat, lang)
         view = panel_view(session, (asked.undos, asked.ply), found, lang)
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
-        happened = await self.bot.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
+        happened = await self.app.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
         private = [event for event in happened if event.to == seat]
         told = sentences(private, lang, safe_names(session), edition=session.edition)
         head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
@@ -246,7 +244,7 @@ class Delivery:
                 await self._retire(old)
             elif (asked.ply, asked.undos) != (old.since, old.ply):
                 text, view = await self._question(seat, user)
-                where = self.bot.get_partial_messageable(old.channel)
+                where = self.app.client.get_partial_messageable(old.channel)
                 with contextlib.suppress(send.Uneditable):  # stale buttons say so
                     await send.change(where.get_partial_message(old.id), text, view)
                 await self.outbox.remember(replace(old, since=asked.ply, ply=asked.undos))
@@ -263,7 +261,7 @@ class Delivery:
         old, reminders = self._current("turn"), self._current("reminder")
         if row.status == "over":
             if any(letter.kind == "end" for letter in self.letters):
-                text, more = await farewell(self.bot, self.session)
+                text, more = await farewell(self.app, self.session)
                 await self._post(text, "e", "end", row.ply, row.ply, **more)
         elif row.status == "running":
             old = await self._up(old)
@@ -275,8 +273,8 @@ class Delivery:
     async def _up(self, old: list[Sent]) -> list[Sent]:
         """Who must act: the message there is, changed, or a new one; returns those to be retired."""
         session, row = self.session, self.row
-        text, view = turn_message.text(self.bot, session), turn_message.buttons(self.bot, session)
-        ring, note = await turn_message.ring(self.bot, session, old[-1].note if old else "")
+        text, view = turn_message.text(self.app, session), turn_message.buttons(self.app, session)
+        ring, note = await turn_message.ring(self.app, session, old[-1].note if old else "")
         last = old[-1] if old else None
         if last is not None and not ring and not self.posted and self._fresh(last):
             try:
@@ -291,7 +289,7 @@ class Delivery:
 
     async def _retire(self, old: Sent) -> None:
         try:
-            await self.bot.get_partial_messageable(old.channel).get_partial_message(old.id).delete()
+            await self.app.client.get_partial_messageable(old.channel).get_partial_message(old.id).delete()
         except discord.DiscordServerError:
             raise
         except discord.HTTPException:
@@ -299,10 +297,10 @@ class Delivery:
         await self.outbox.forget(old.id)
 
 
-async def table_picture(bot: CarsonBot, session: Session, before: Any, after: Any) -> discord.File:
+async def table_picture(app: App, session: Session, before: Any, after: Any) -> discord.File:
     """The table as everybody sees it, the newest changes marked, with its description."""
     row, players, game = session.row, session.names, session.game
     view, old = game.view(after, None), game.view(before, None)
-    data = await bot.announcer.drawing.picture(PictureRequest(view, row.lang, players=players, before=old))
+    data = await app.pictures.picture(PictureRequest(view, row.lang, players=players, before=old))
     alt = caption(view, row.lang, players, old)
     return discord.File(io.BytesIO(data), f"carson-city-{row.id}.png", description=alt)

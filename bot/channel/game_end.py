@@ -1,4 +1,4 @@
-"""The last word of a game: who won and why, the end as a picture, the game file, and a button for another."""
+"""The last word of a game: who won and why, the end as a picture, the game file, the replay."""
 
 from __future__ import annotations
 
@@ -7,68 +7,63 @@ import io
 import logging
 import sys
 import tempfile
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.channel.gamefile import game_file, rounds
-from bot.commands import which_game
 from bot.limits import LIMITS
-from bot.table.session import Refused, Session
+from bot.table.session import Session
+from bot.ui.app import App
 from bot.ui.buttons import Control, rows
-from bot.ui.interaction import Interaction
 from bot.ui.text import safe_names
 from render import PictureRequest, caption
 from render.carson_city.words.caption import places
 from render.words import say
 from rules.notation import Illegal
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
-
 LOG = logging.getLogger(__name__)
 
 
-async def farewell(bot: CarsonBot, session: Session) -> tuple[str, dict[str, Any]]:
+async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
     """One message with everything; a picture that cannot be drawn keeps nothing else back."""
     row = session.row
     view = session.view(None)
     text = say(row.lang, "bot.turn.over", places=places(view, row.lang, safe_names(session)))
-    files = [await end_picture(bot, session), await record_file(bot, session)]
+    files = [await end_picture(app, session), await record_file(app, session)]
     again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
     return text, {"files": [file for file in files if file is not None], "view": again}
 
 
-async def end_picture(bot: CarsonBot, session: Session) -> discord.File | None:
+async def end_picture(app: App, session: Session) -> discord.File | None:
     """The final scores with the chart of the game."""
     row, players = session.row, session.names
     view = session.view(None)
     try:
-        history = await rounds(bot.table, session)
+        history = await rounds(app.table, session)
         request = PictureRequest(view, row.lang, "end", players=players, history=history)
-        data = await bot.announcer.drawing.picture(request)
+        data = await app.pictures.picture(request)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
         return None
     return discord.File(io.BytesIO(data), f"end-{row.id}.png", description=caption(view, row.lang, players))
 
 
-async def record_file(bot: CarsonBot, session: Session) -> discord.File | None:
+async def record_file(app: App, session: Session) -> discord.File | None:
     try:
-        text = await game_file(bot.table, session, None)
+        text = await game_file(app.table, session, None)
     except Illegal:  # an earlier version's log
         LOG.error("game %s: its record cannot be written", session.row.id)
         return None
     return discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
 
 
-async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
+async def replay_file(app: App, session: Session) -> discord.File | None:
     """The whole game as an animated picture; made by a process of its own, for it takes its time."""
     row = session.row
     try:
-        text = await game_file(bot.table, session, None)
+        text = await game_file(app.table, session, None)
     except Illegal:  # said already
         return None
     with tempfile.TemporaryDirectory() as folder:
@@ -77,7 +72,7 @@ async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
         command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
         for colour, name in session.names.items():
             command += ["--player", f"{colour}={name}"]
-        async with bot.announcer.drawing.film:
+        async with app.pictures.film:
             process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
             _, problem = await process.communicate()
         if process.returncode or not film.exists():
@@ -88,21 +83,3 @@ async def replay_file(bot: CarsonBot, session: Session) -> discord.File | None:
         LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))
         return None
     return discord.File(io.BytesIO(data), f"replay-{row.id}.gif", description=say(row.lang, "bot.replay"))
-
-
-async def rematch(bot: CarsonBot, interaction: Interaction, game: int) -> None:
-    """The same people in a new lobby; whoever asked for it is the host."""
-    bot.access.demand(interaction)
-    await which_game.wait(interaction)
-    session = await bot.table.load(game)
-    if all(seat.user != interaction.user.id for seat in session.seats):
-        raise Refused("stranger")
-    seats = [seat if seat.user is None else replace(seat, computer=None) for seat in session.seats]
-    await bot.lobby.open(interaction, seats, session.row)
-
-
-def register(bot: CarsonBot) -> None:
-    async def again(interaction: Interaction, game: int, _: str) -> None:
-        await rematch(bot, interaction, game)
-
-    bot.controls["rematch"] = again

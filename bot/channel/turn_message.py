@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.table.session import Session
+from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
 from render.deciding import decision, passing
 from render.words import listed, name, say, who
 from rules.game import FATE
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
-
 DAY, HOUR = 86400, 3600
 
 
-def text(bot: CarsonBot, session: Session) -> str:
+def text(app: App, session: Session) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing."""
     row, game = session.row, session.game
     view, lang = session.view(None), row.lang
@@ -31,7 +29,7 @@ def text(bot: CarsonBot, session: Session) -> str:
         **({"round": view.round} if view.round else {}),
         phase=phase,
     )
-    people = [awaited(bot, session, seat) for seat in session.asked]
+    people = [awaited(app, session, seat) for seat in session.asked]
     since = f"<t:{min(each.at for each in session.asked.values())}:R>"
     many = "hidden" if session.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
@@ -40,13 +38,13 @@ def text(bot: CarsonBot, session: Session) -> str:
     return "\n".join(filter(None, (title, said, passing(view, lang, safe_names(session)))))
 
 
-def buttons(bot: CarsonBot, session: Session) -> discord.ui.View:
+def buttons(app: App, session: Session) -> discord.ui.View:
     names = ("options", "board", "log")
     labels = {each: say(session.row.lang, f"bot.button.{each}") for each in names}
     return rows(*(Control(each, session.row.id, labels[each], primary=each == "options") for each in names))
 
 
-def awaited(bot: CarsonBot, session: Session, seat: int) -> str:
+def awaited(app: App, session: Session, seat: int) -> str:
     """Symbol and name; a person is mentioned, so that he hears of it."""
     colour, row = session.colour(seat), session.seats[seat]
     if row.user is None or row.computer is not None:
@@ -54,12 +52,12 @@ def awaited(bot: CarsonBot, session: Session, seat: int) -> str:
     return who(colour, {colour: f"<@{row.user}>"})
 
 
-async def ring(bot: CarsonBot, session: Session, told: str) -> tuple[list[int], str]:
+async def ring(app: App, session: Session, told: str) -> tuple[list[int], str]:
     """Whom the turn message shall ring for, and the questions it tells of.
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
-    lines = await bot.store.moves.log(session.row.id, max(0, session.row.ply - 20))
+    lines = await app.store.moves.log(session.row.id, max(0, session.row.ply - 20))
     last = [line for line in lines if line.seat != FATE][-1:]
     mover = last[0].seat if last and not last[0].planned else None
     questions = {
@@ -78,7 +76,7 @@ def pace_text(lang: str, pace: int) -> str:
     return say(lang, "bot.host.hours", number=pace // HOUR)
 
 
-def host_line(bot: CarsonBot, session: Session, data: Mapping[str, Any]) -> str:
+def host_line(app: App, session: Session, data: Mapping[str, Any]) -> str:
     """What a host did, and by whom."""
     lang, words = session.row.lang, dict(data["words"])
     if "seat" in data:

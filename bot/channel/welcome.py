@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot.ui import send
+from bot.ui.app import App
 from bot.ui.buttons import Control, rows
-from bot.ui.interaction import Interaction
 from render.language import language
 from render.words import say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
 
@@ -24,12 +20,12 @@ LOG = logging.getLogger(__name__)
 class Greeting:
     """Says hello where nobody has heard it yet."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         self.lock = asyncio.Lock()
 
     async def everywhere(self) -> None:
-        for guild in self.bot.guilds:
+        for guild in self.app.client.guilds:
             await self.greet(guild)
 
     async def greet(self, guild: discord.Guild) -> None:
@@ -37,7 +33,7 @@ class Greeting:
         async with self.lock:
             note = f"greeted {guild.id}"
             channel = place(guild)
-            if channel is None or await self.bot.store.notes.get(note):
+            if channel is None or await self.app.store.notes.get(note):
                 return
             lang = language(guild.preferred_locale.value)
             view = rows(
@@ -49,11 +45,11 @@ class Greeting:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return
-            await self.bot.store.notes.set(note, str(channel.id))
+            await self.app.store.notes.set(note, str(channel.id))
 
     async def farewell(self, guild: discord.Guild) -> None:
         """Removed from a server: whoever adds us again is greeted again."""
-        await self.bot.store.notes.drop(f"greeted {guild.id}")
+        await self.app.store.notes.drop(f"greeted {guild.id}")
 
 
 def place(guild: discord.Guild) -> discord.TextChannel | None:
@@ -64,10 +60,3 @@ def place(guild: discord.Guild) -> discord.TextChannel | None:
         if may.view_channel and may.send_messages:
             return channel
     return None
-
-
-def register(bot: CarsonBot) -> None:
-    async def new_game(interaction: Interaction, _: int, __: str) -> None:
-        await bot.lobby.create(interaction)
-
-    bot.controls["new"] = new_game

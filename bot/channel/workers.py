@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
 from bot.channel.delivery import Delivery
-from bot.channel.pictures import Drawing
 from bot.ops.log_format import about, fields
 from bot.store.outbox import Letter
 from bot.store.transaction import StoreError
 from bot.table import computers, hosting
 from bot.table.session import Refused
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
+from bot.ui import send
+from bot.ui.app import App
 
 LOG = logging.getLogger(__name__)
 PAUSES = (1.0, 5.0, 30.0, 120.0)
 """Seconds between tries while Discord cannot be reached."""
 AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
 """Discord cannot be reached."""
-UNKNOWN_CHANNEL = 10003
 OURS = (40005, 50035)
 """What Discord says to a message that is wrong in itself: too large, or not as it must be."""
 TRIES = 3
@@ -39,8 +35,8 @@ TRIES = 3
 class Announcer:
     """The workers; drawing is bounded and off the loop."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         self.workers: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
         self.tried: dict[int, int] = {}
@@ -51,7 +47,6 @@ class Announcer:
         """Discord's last word on games that could not be told."""
         self.failures: dict[int, int] = {}
         """How often a batch has failed by our own fault."""
-        self.drawing = Drawing(bot.meter)
 
     def poke(self, game: int) -> None:
         """There may be something new to tell about a game."""
@@ -60,12 +55,17 @@ class Announcer:
         else:
             self.workers[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
 
+    async def poke_all(self) -> None:
+        """There may be something left to tell about any game."""
+        for game in await self.app.store.outbox.unfinished():
+            self.poke(game)
+
     async def look_around(self, interval: float) -> None:
         """What could not be said for want of a permission or of Discord is tried again now and then."""
         while True:
             await asyncio.sleep(interval)
             try:
-                for game in await self.bot.store.outbox.unfinished():
+                for game in await self.app.store.outbox.unfinished():
                     if game not in self.workers:
                         self.poke(game)
             except Exception:
@@ -88,8 +88,8 @@ class Announcer:
                 if game not in self.again:
                     return
         except discord.HTTPException as problem:
-            if problem.code == UNKNOWN_CHANNEL:
-                await hosting.abandon(self.bot.table, game)
+            if problem.code == send.UNKNOWN_CHANNEL:
+                await hosting.abandon(self.app.table, game)
             elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
                 LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
             self.refused[game] = problem.code
@@ -103,10 +103,10 @@ class Announcer:
                 self.poke(game)
 
     async def _say_all(self, game: int) -> None:
-        table, outbox = self.bot.table, self.bot.store.outbox
+        table, outbox = self.app.table, self.app.store.outbox
         while True:
             session = await table.load(game)
-            if session.row.guild is not None and self.bot.get_guild(session.row.guild) is None:
+            if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
             if session.thinking:
                 await computers.run(table, session)
@@ -120,7 +120,7 @@ class Announcer:
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:
-                await Delivery(self.bot, session, letters, again=again).send()
+                await Delivery(self.app, session, letters, again=again).send()
             except AWAY:
                 raise
             except Exception as problem:
@@ -143,18 +143,18 @@ class Announcer:
         kind = type(problem).__name__  # its text may hold somebody's secret
         LOG.error("what could not be said is given up", extra=fields(letters=" ".join(kinds), problem=kind))
         if kinds != ["turn"]:
-            await self.bot.store.outbox.later(game, Letter("turn", {}))
+            await self.app.store.outbox.later(game, Letter("turn", {}))
         return True
 
     async def find_channels(self) -> None:
         """Games whose channel was deleted while we were not there are closed."""
-        for row in await self.bot.store.games.live():
-            home = self.bot.get_guild(row.guild) if row.guild is not None else None
-            if home is None or home.unavailable or self.bot.get_channel(row.channel) is not None:
+        for row in await self.app.store.games.live():
+            home = self.app.client.get_guild(row.guild) if row.guild is not None else None
+            if home is None or home.unavailable or self.app.client.get_channel(row.channel) is not None:
                 continue
             try:
-                await self.bot.fetch_channel(row.channel)  # perhaps a thread that sleeps
+                await self.app.client.fetch_channel(row.channel)  # perhaps a thread that sleeps
             except discord.NotFound:
-                await hosting.abandon(self.bot.table, row.id)
+                await hosting.abandon(self.app.table, row.id)
             except (discord.HTTPException, aiohttp.ClientError, OSError):
                 LOG.info("game %s: its channel cannot be seen", row.id)

@@ -1,29 +1,23 @@
-"""Looking without moving: the board as a picture, moves while typing."""
+"""Looking without moving: the board as a picture."""
 
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from bot.channel.gamefile import rounds
-from bot.commands import which_game
-from bot.commands.autocomplete import fold
-from bot.commands.texts import ALT
-from bot.commands.verbs import offers
+from bot.commands.texts import ALT, Read
 from bot.panel.panel import panel
 from bot.table.session import Refused, Session
-from bot.ui import send
+from bot.ui import games_here, send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import OPTION, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 CHOICES = 25
 
@@ -31,8 +25,8 @@ CHOICES = 25
 class Look:
     """What anybody may ask for."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app, self.read = app, Read(app)
 
     async def board(
         self,
@@ -43,21 +37,21 @@ class Look:
         text: bool = False,
     ) -> None:
         """The table or a part of it as a picture or in words, privately, in the reader's language."""
-        await which_game.wait(interaction)
-        bot, lang = self.bot, self.bot.lang(interaction)
-        session = await bot.read.session(interaction, game, f"/board {part} {palette} {int(text)}")
+        await send.wait(interaction)
+        app, lang = self.app, lang_of(interaction)
+        session = await self.read.session(interaction, game, f"/board {part} {palette} {int(text)}")
         if session is None:
             return
         if text:
-            await bot.read.tell(interaction, session, "table", session.row.ply)
+            await self.read.tell(interaction, session, "table", session.row.ply)
             return
         seat, players = session.sitting(interaction.user.id), session.names
         if part not in self.parts(session):
             raise Refused("no-such-part")
         view = session.view(seat)
-        history = await rounds(bot.table, session) if part == "end" else ()
+        history = await rounds(app.table, session) if part == "end" else ()
         request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
-        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
+        data = await app.pictures.picture(request, user=interaction.user.id)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
         await send.answer(interaction, files=[file])
@@ -65,13 +59,13 @@ class Look:
     async def choices(self, interaction: Interaction, game: int, page: str) -> None:
         """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        bot, lang = self.bot, self.bot.lang(interaction)
-        session = await bot.table.load(game)
+        app, lang = self.app, lang_of(interaction)
+        session = await app.table.load(game)
         seat, players = session.seat_of(interaction.user.id), session.names
         view = session.view(seat)
         found = panel(session, seat, lang, page)
         request = PictureRequest(view, lang, "choices", players=players, targets=found.targets, seat=seat)
-        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
+        data = await app.pictures.picture(request, user=interaction.user.id)
         quick = found.amount.quick if found.amount is not None else ()
         listed = (choice for group in found.groups for choice in group.choices)
         labels = " · ".join(choice.label for choice in (*quick, *listed))
@@ -85,14 +79,14 @@ class Look:
 
     async def offer_parts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
-        lang = self.bot.lang(interaction)
+        lang = lang_of(interaction)
         found: dict[str, str] = {}
         try:
-            rows = await which_game.looked_at(self.bot, interaction)
+            rows = await games_here.looked_at(self.app.store, interaction)
         except Refused:
             return []
         for row in rows:
-            session = await self.bot.table.load(row.id)
+            session = await self.app.table.load(row.id)
             for part in self.parts(session) if session.state is not None else ():
                 kind, _, colour = part.partition(":")
                 label = who(colour, session.names) if colour else say(lang, f"bot.part.{kind}")
@@ -100,30 +94,12 @@ class Look:
                     found.setdefault(part, short(label, OPTION))
         return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]
 
-    async def complete(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The player's own legal moves that fit what was typed, those that begin with it first."""
-        lang, wanted = self.bot.lang(interaction), fold(typed)
-        try:
-            open_ = await offers(self.bot, interaction)
-        except Refused:
-            return []
-        first: dict[str, str] = {}
-        then: dict[str, str] = {}
-        for offer in open_:
-            for move in offer.moves:
-                text, label = str(move), offer.label(move, lang)
-                if text.startswith(wanted):
-                    first.setdefault(text, label)
-                elif wanted in fold(label) or wanted in text:
-                    then.setdefault(text, label)
-        found = list({**first, **{text: label for text, label in then.items() if text not in first}}.items())
-        return [app_commands.Choice(name=short(label, OPTION), value=text) for text, label in found[:CHOICES]]
 
-
-def register(bot: CarsonBot) -> None:
+def register(app: App, tree: Tree) -> None:
+    look = Look(app)
     palettes = [app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES]
 
-    @bot.tree.command(name="board", description=described("bot.command.board"))
+    @tree.command(name="board", description=described("bot.command.board"))
     @app_commands.describe(
         part=described("bot.command.board-part"),
         palette=described("bot.command.board-palette"),
@@ -133,18 +109,18 @@ def register(bot: CarsonBot) -> None:
     async def board(
         interaction: Interaction, part: str = "table", palette: str = "default", text: bool = False
     ) -> None:
-        await bot.look.board(interaction, None, part, palette, text)
+        await look.board(interaction, None, part, palette, text)
 
     async def again(interaction: Interaction, game: int, words: list[str]) -> None:
         *part, palette, text = words
-        await bot.look.board(interaction, game, " ".join(part), palette, text == "1")
+        await look.board(interaction, game, " ".join(part), palette, text == "1")
 
     async def whole(interaction: Interaction, game: int, _: str) -> None:
-        await bot.look.board(interaction, game)
+        await look.board(interaction, game)
 
-    bot.wanted["/board"] = again
-    bot.controls |= {"board": whole, "map": bot.look.choices}
+    app.handlers.games["/board"] = again
+    app.handlers.controls |= {"board": whole, "map": look.choices}
 
     @board.autocomplete("part")
     async def parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await bot.look.offer_parts(interaction, typed)
+        return await look.offer_parts(interaction, typed)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from importlib import metadata
-from typing import TYPE_CHECKING
 
 from bot.table.session import Refused
 from bot.ui import send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.permissions import lacking, named
 from bot.ui.text import described
 from render.language import LANGUAGES
 from render.words import say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 
 def version() -> str:
@@ -28,34 +25,34 @@ def version() -> str:
 class Health:
     """Looks after the bot itself."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def may(self, interaction: Interaction) -> bool:
         """The host of the channel's game, people who manage the channel, and the bot's owner or team."""
         if interaction.guild_id is not None and interaction.permissions.manage_channels:
             return True
-        about = self.bot.application
+        about = self.app.client.application
         team = about.team.members if about is not None and about.team is not None else ()
         owners = {about.owner.id, *(each.id for each in team)} if about is not None else set()
         if interaction.user.id in owners:
             return True
-        row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
-        return row is not None and await leads(self.bot, interaction, row)
+        row = await self.app.store.games.in_channel(interaction.channel_id or 0)
+        return row is not None and await leads(self.app.store, interaction, row)
 
     async def show(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if not await self.may(interaction):
             raise Refused("not-host-or-moderator")
-        lang = self.bot.lang(interaction)
+        lang = lang_of(interaction)
         lines = await self.lines(lang)
         if names := lacking(interaction):
             lines.append(say(lang, "bot.access.silent", permissions=named(lang, names)))
         await send.answer(interaction, "\n".join(lines))
 
     async def lines(self, lang: str) -> list[str]:
-        bot, meter = self.bot, self.bot.meter
-        live, waiting = await bot.store.games.count_live(), await bot.store.outbox.waiting()
+        app, meter = self.app, self.app.meter
+        live, waiting = await app.store.games.count_live(), await app.store.outbox.waiting()
         tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in meter.series]
         if "size" in meter.series:
             tempo.append(say(lang, "bot.health.size", p95=number(lang, meter.at("size", 0.95) / 1000, " kB")))
@@ -64,12 +61,12 @@ class Health:
             say(lang, "bot.health.games", live=live, waiting=waiting),
             say(lang, "bot.health.troubles", errors=meter.recent(40), warnings=meter.recent(30)),
             say(lang, "bot.health.sent", sent=meter.counts["sent"], failed=meter.counts["send-failed"]),
-            *([say(lang, "bot.error.resting")] if bot.fuse.blown else []),
+            *([say(lang, "bot.error.resting")] if app.fuse.blown else []),
             *tempo,
         ]
 
     def tempo(self, lang: str, name: str) -> str:
-        p50, p95 = (number(lang, self.bot.meter.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
+        p50, p95 = (number(lang, self.app.meter.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
         return say(lang, f"bot.health.{name}", p50=p50, p95=p95)
 
 
@@ -82,9 +79,9 @@ def number(lang: str, value: float, unit: str) -> str:
     return text.replace(".", LANGUAGES[lang].decimal) + unit
 
 
-def register(bot: CarsonBot) -> None:
-    health = Health(bot)
+def register(app: App, tree: Tree) -> None:
+    health = Health(app)
 
-    @bot.tree.command(name="health", description=described("bot.command.health"))
+    @tree.command(name="health", description=described("bot.command.health"))
     async def show(interaction: Interaction) -> None:
         await health.show(interaction)

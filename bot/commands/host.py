@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -14,7 +13,8 @@ from bot.table import hosting
 from bot.table.names import plain
 from bot.table.session import Refused, Session
 from bot.table.table import Table
-from bot.ui import send
+from bot.ui import games_here, send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import OPTION, short
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
@@ -23,9 +23,6 @@ from render.words import name as name_of
 from render.words import say, who
 from rules.ai import PLAYERS
 from rules.game import Seat
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 CHOICES = 25
 COMPUTER = "greedy"
@@ -36,32 +33,32 @@ PERSON = "person"
 class Host:
     """What hosts do."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def game(self, interaction: Interaction, game: int | None, wanted: str) -> GameRow | None:
         """The game meant, if the person may run it; None where it could be several and a question was put instead.
 
         Where the host has left the server, each of the players may.
         """
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         if game is None:
-            found = await which_game.hosted(self.bot, interaction)
-            game = await which_game.chosen(self.bot, interaction, f"/host {wanted}", found)
+            found = await games_here.hosted(self.app.store, interaction)
+            game = await which_game.chosen(self.app, interaction, f"/host {wanted}", found)
             if game is None:
                 return None
-        row = await self.bot.store.games.get(game)
+        row = await self.app.store.games.get(game)
         if row is None:
             raise Refused("no-such-game")
         moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
-        if not moderates and not await leads(self.bot, interaction, row):
+        if not moderates and not await leads(self.app.store, interaction, row):
             raise Refused("not-host-or-moderator")
         return row
 
     async def seat(self, row: GameRow, wanted: str) -> Seat:
         """A seat by its colour, the player's name, or both as the list shows them; raises Refused."""
-        game, word = self.bot.table.games[row.game], wanted.strip().casefold()
-        for seat in await self.bot.store.games.seats(row.id):
+        game, word = self.app.table.games[row.game], wanted.strip().casefold()
+        for seat in await self.app.store.games.seats(row.id):
             colour = game.SEATS[seat.seat]
             names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
             if word in (each.casefold() for each in names):
@@ -71,13 +68,13 @@ class Host:
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of the game meant; of all that could be meant."""
         try:
-            rows = await which_game.hosted(self.bot, interaction)
+            rows = await games_here.hosted(self.app.store, interaction)
         except Refused:
             return []
         found: dict[str, str] = {}
         for row in rows:
-            game = self.bot.table.games[row.game]
-            for seat in await self.bot.store.games.seats(row.id):
+            game = self.app.table.games[row.game]
+            for seat in await self.app.store.games.seats(row.id):
                 colour = game.SEATS[seat.seat]
                 label = who(colour, {colour: seat.name})
                 if typed.casefold() in label.casefold() or typed.casefold() in colour:
@@ -86,7 +83,7 @@ class Host:
 
     async def done(self, interaction: Interaction) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""
-        await send.answer(interaction, say(self.bot.lang(interaction), "bot.host.done"))
+        await send.answer(interaction, say(lang_of(interaction), "bot.host.done"))
 
     async def replace(
         self,
@@ -101,7 +98,7 @@ class Host:
         if person.bot:
             raise Refused("no-bots")
         seat, by = await self.seat(row, player), interaction.user.display_name
-        await hosting.replace_player(self.bot.table, row.id, seat, person.id, plain(person.display_name), by)
+        await hosting.replace_player(self.app.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)
 
     async def computer(self, interaction: Interaction, player: str, kind: str, game: int | None = None) -> None:
@@ -110,29 +107,29 @@ class Host:
             return
         seat, by = await self.seat(row, player), interaction.user.display_name
         if kind == PERSON:
-            await hosting.give_back(self.bot.table, row.id, seat, by)
+            await hosting.give_back(self.app.table, row.id, seat, by)
         else:
-            await hosting.lend(self.bot.table, row.id, seat, kind, by)
+            await hosting.lend(self.app.table, row.id, seat, kind, by)
         await self.done(interaction)
 
     async def rest(self, interaction: Interaction, what: str, game: int | None = None) -> None:
         """Pause, resume or close."""
         row = await self.game(interaction, game, what)
         if row is not None:
-            await RESTS[what](self.bot.table, row.id, interaction.user.display_name)
+            await RESTS[what](self.app.table, row.id, interaction.user.display_name)
             await self.done(interaction)
 
     async def pace(self, interaction: Interaction, hours: int, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"pace {hours}")
         if row is not None:
-            await hosting.set_pace(self.bot.table, row.id, hours * hosting.HOUR, interaction.user.display_name)
+            await hosting.set_pace(self.app.table, row.id, hours * hosting.HOUR, interaction.user.display_name)
             await self.done(interaction)
 
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
         what, *more = words
         if what == "replace":
-            person = await self.bot.fetch_user(int(more[0]))
+            person = await self.app.client.fetch_user(int(more[0]))
             await self.replace(interaction, " ".join(more[1:]), person, game)
         elif what == "computer":
             await self.computer(interaction, " ".join(more[1:]), more[0], game)
@@ -149,8 +146,8 @@ RESTS: dict[str, Callable[[Table, int, str], Awaitable[Session]]] = {
 }
 
 
-def register(bot: CarsonBot) -> None:
-    host = Host(bot)
+def register(app: App, tree: Tree) -> None:
+    host = Host(app)
     group = app_commands.Group(name="host", description=described("bot.command.host"))
     kinds = [app_commands.Choice(name=described(f"bot.host.kind.{kind}"), value=kind) for kind in (*PLAYERS, PERSON)]
 
@@ -190,5 +187,5 @@ def register(bot: CarsonBot) -> None:
     ) -> None:
         await host.pace(interaction, hours)
 
-    bot.wanted["/host"] = host.again
-    bot.tree.add_command(group)
+    app.handlers.games["/host"] = host.again
+    tree.add_command(group)

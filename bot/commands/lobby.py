@@ -6,18 +6,18 @@ import contextlib
 import logging
 from dataclasses import replace
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 import discord
 
 from bot.channel.turn_message import pace_text
-from bot.commands import which_game
 from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.outbox import Sent
 from bot.table.names import plain
 from bot.table.session import Refused
 from bot.ui import send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, put
+from bot.ui.handlers import OnControl
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.text import described, safe
@@ -26,9 +26,6 @@ from render.options import agreed, game_name
 from render.words import SYMBOLS, listed, say
 from rules.game import Game
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot, Handler
-
 COMPUTER = "greedy"
 LOG = logging.getLogger(__name__)
 
@@ -36,8 +33,8 @@ LOG = logging.getLogger(__name__)
 class Lobby:
     """Everything up to the start of a game."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def create(self, interaction: Interaction) -> None:
         """`/new`: a lobby in this channel, its host at the table."""
@@ -46,19 +43,19 @@ class Lobby:
 
     async def open(self, interaction: Interaction, seats: list[SeatRow], old: GameRow | None = None) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
-        self.bot.access.demand(interaction)
-        await which_game.wait(interaction)
-        bot, user = self.bot, interaction.user
+        self.app.permissions.demand(interaction)
+        await send.wait(interaction)
+        app, user = self.app, interaction.user
         assert interaction.channel_id is not None
-        lang = old.lang if old is not None else bot.channel_lang(interaction)
+        lang = old.lang if old is not None else self.app.languages.of_channel(interaction)
         try:
-            made = await bot.store.games.create(
+            made = await app.store.games.create(
                 guild=interaction.guild_id,
                 channel=interaction.channel_id,
                 host=user.id,
-                game=old.game if old is not None else next(iter(bot.table.games)),
+                game=old.game if old is not None else next(iter(app.table.games)),
                 lang=lang,
-                now=bot.table.now(),
+                now=app.table.now(),
                 like=old,
                 seats=seats,
             )
@@ -69,29 +66,39 @@ class Lobby:
         with contextlib.suppress(discord.HTTPException):
             await interaction.delete_original_response()  # the card says it all
 
+    async def rematch(self, interaction: Interaction, game: int, _: str) -> None:
+        """The same people in a new lobby; whoever asked for it is the host."""
+        self.app.permissions.demand(interaction)
+        await send.wait(interaction)
+        session = await self.app.table.load(game)
+        if session.sitting(interaction.user.id) is None:
+            raise Refused("stranger")
+        seats = [seat if seat.user is None else replace(seat, computer=None) for seat in session.seats]
+        await self.open(interaction, seats, session.row)
+
     async def again(self, interaction: Interaction) -> None:
         """The channel has a game: while it is being set up its card is shown again, perhaps somebody deleted it."""
-        row = await self.bot.store.games.in_channel(interaction.channel_id or 0)
+        row = await self.app.store.games.in_channel(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
             raise Refused("busy")
         await self.show(row.id)
-        await send.answer(interaction, say(self.bot.lang(interaction), "bot.lobby.again"))
+        await send.answer(interaction, say(lang_of(interaction), "bot.lobby.again"))
 
     async def show(self, game: int) -> None:
         """A new card, as the lobby stands now."""
-        async with self.bot.table.lock(game):
-            row = await self.bot.store.games.get(game)
+        async with self.app.table.lock(game):
+            row = await self.app.store.games.get(game)
             if row is not None and row.status == "lobby":
                 await self.post(row, *await self.card(row))
 
     async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
         """A new card; older ones go."""
-        outbox = self.bot.store.outbox
+        outbox = self.app.store.outbox
         old = await outbox.messages(row.id, "lobby")
-        channel = await self.bot.channel(row.channel)
+        channel = await send.channel(self.app.client, row.channel)
         nonce = f"{row.id}.c{old[-1].id if old else 0}"[:25]
         message = await send.post(channel, text, view=view, nonce=nonce, ping=())
-        await outbox.remember(Sent(message.id, row.id, row.channel, "lobby", 0, 0, self.bot.table.now()))
+        await outbox.remember(Sent(message.id, row.id, row.channel, "lobby", 0, 0, self.app.table.now()))
         for each in old:
             with contextlib.suppress(discord.HTTPException):
                 await channel.get_partial_message(each.id).delete()
@@ -105,15 +112,15 @@ class Lobby:
         interaction: Interaction | None = None,
     ) -> None:
         """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
-        card = (await self.bot.store.outbox.messages(row.id, "lobby"))[-1:]
-        if card and self.bot.table.now() - card[0].at < send.FRESH:
+        card = (await self.app.store.outbox.messages(row.id, "lobby"))[-1:]
+        if card and self.app.table.now() - card[0].at < send.FRESH:
             message = interaction.message if interaction is not None else None
             try:
                 if interaction is not None and message is not None and message.id == card[0].id:
                     edit = interaction.edit_original_response  # needs no permission
                     await send.changing(send.twice(lambda: edit(content=text, view=view)))
                 else:
-                    channel = await self.bot.channel(row.channel)
+                    channel = await send.channel(self.app.client, row.channel)
                     await send.change(channel.get_partial_message(card[0].id), text, view)
                 return
             except send.Uneditable as problem:
@@ -122,8 +129,8 @@ class Lobby:
 
     async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:
         """The lobby card: options and seats in five lines, and its buttons."""
-        game, lang = self.bot.table.games[row.game], row.lang
-        seats = await self.bot.store.games.seats(row.id)
+        game, lang = self.app.table.games[row.game], row.lang
+        seats = await self.app.store.games.seats(row.id)
         options = game.parse_options(row.options)
         sizes = game.sizes(options)
         lines = [
@@ -153,7 +160,7 @@ class Lobby:
 
     async def row(self, game: int) -> GameRow:
         """A game that is still being set up; raises Refused where it is not."""
-        row = await self.bot.store.games.get(game)
+        row = await self.app.store.games.get(game)
         if row is None or row.status == "closed":
             raise Refused("no-such-game")
         if row.status != "lobby":
@@ -162,32 +169,32 @@ class Lobby:
 
     async def must_lead(self, interaction: Interaction, row: GameRow) -> None:
         """Some things are for whoever leads the game alone; raises Refused for others."""
-        if not await leads(self.bot, interaction, row):
+        if not await leads(self.app.store, interaction, row):
             raise Refused("not-host", host=f"<@{row.host}>")
 
     async def pressed(self, interaction: Interaction, action: str, game_id: int) -> None:
         """A button of the card. The card itself is edited; only refusals are private."""
         await interaction.response.defer()
-        bot, user = self.bot, interaction.user
-        async with bot.table.lock(game_id):
+        app, user = self.app, interaction.user
+        async with app.table.lock(game_id):
             row = await self.row(game_id)
-            seats = await bot.store.games.seats(game_id)
-            game = bot.table.games[row.game]
+            seats = await app.store.games.seats(game_id)
+            game = app.table.games[row.game]
             if action in ("computer", "start", "cancel"):
                 await self.must_lead(interaction, row)
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
                 numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]
-                await bot.store.games.set_seats(game_id, numbered)
+                await app.store.games.set_seats(game_id, numbered)
             elif action == "cancel":
-                await bot.store.games.update(game_id, status="closed")
+                await app.store.games.update(game_id, status="closed")
         if action == "start":
             await self.start(interaction, row, game, seats)
         elif action == "cancel":
             await self.renew(row, say(row.lang, "bot.lobby.cancelled"), None, interaction)
         else:
-            async with bot.table.lock(game_id):  # so that the newest state of the card is shown last
-                fresh = await bot.store.games.get(game_id)
+            async with app.table.lock(game_id):  # so that the newest state of the card is shown last
+                fresh = await app.store.games.get(game_id)
                 if fresh is not None and fresh.status == "lobby":
                     await self.renew(fresh, *await self.card(fresh), interaction)
 
@@ -213,7 +220,7 @@ class Lobby:
 
     def with_computer(self, row: GameRow, seats: list[SeatRow], kind: str) -> list[SeatRow]:
         """One more computer player, under the first name that is free; raises Refused."""
-        game = self.bot.table.games[row.game]
+        game = self.app.table.games[row.game]
         most = game.sizes(game.parse_options(row.options))[-1]
         if len(seats) >= most:
             raise Refused("full", most=most)
@@ -225,8 +232,8 @@ class Lobby:
         least = game.sizes(game.parse_options(row.options))[0]
         if len(seats) < least:
             raise Refused("too-few", least=least)
-        self.bot.access.demand(interaction)
-        turn = await self.bot.table.start(row.id, SystemRandom())
+        self.app.permissions.demand(interaction)
+        turn = await self.app.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.session.seats)))
         virtual = game.SEATS[len(seats) : len(turn.session.state.players)]
         if virtual:
@@ -235,15 +242,21 @@ class Lobby:
         await self.renew(row, text, None, interaction)
 
 
-def register(bot: CarsonBot) -> None:
-    def button(action: str) -> Handler:
+def register(app: App, tree: Tree) -> None:
+    lobby = Lobby(app)
+
+    def button(action: str) -> OnControl:
         async def pressed(interaction: Interaction, game: int, _: str) -> None:
-            await bot.lobby.pressed(interaction, action, game)
+            await lobby.pressed(interaction, action, game)
 
         return pressed
 
-    bot.controls |= {action: button(action) for action in ("join", "leave", "computer", "start", "cancel")}
+    async def new_game(interaction: Interaction, _: int, __: str) -> None:
+        await lobby.create(interaction)
 
-    @bot.tree.command(name="new", description=described("bot.command.new"))
+    app.handlers.controls |= {"new": new_game, "rematch": lobby.rematch}
+    app.handlers.controls |= {action: button(action) for action in ("join", "leave", "computer", "start", "cancel")}
+
+    @tree.command(name="new", description=described("bot.command.new"))
     async def new(interaction: Interaction) -> None:
-        await bot.lobby.create(interaction)
+        await lobby.create(interaction)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 
 from bot.commands.lobby_options import PAGE, Setup
 from bot.store.games import GameRow
 from bot.ui import send
-from bot.ui.buttons import HEADING, OPTION, Control, add, bot_of, guarded, short
+from bot.ui.app import App, Tree, app_of, guarded, lang_of
+from bot.ui.buttons import HEADING, OPTION, Control, add, short
 from bot.ui.interaction import Interaction
+from bot.ui.refusal import refusal
 from render.options import about_part, option_name, part_name
 from render.words import say
 from rules.game import Choice
 from rules.notation import Illegal
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 PARTS = 25
 
@@ -65,18 +64,18 @@ class PartSelect(
                 mine = getattr(part, "custom_id", "") or ""
                 if mine.startswith(here) and mine != f"{here}{self.number}":
                     draft += [option.value for option in part.options if option.default]
-        picked = Parts(bot_of(interaction)).picked(interaction, self.game, self.option, draft)
+        picked = Parts(app_of(interaction)).picked(interaction, self.game, self.option, draft)
         await guarded(interaction, picked)
 
 
 class Parts:
     """What the host puts together before the start."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot, self.setup = bot, Setup(bot)
+    def __init__(self, app: App) -> None:
+        self.app, self.setup = app, Setup(app)
 
     def choice(self, row: GameRow, option: str) -> Choice:
-        game = self.bot.table.games[row.game]
+        game = self.app.table.games[row.game]
         return game.choices(game.parse_options(row.options))[option]
 
     async def show(self, interaction: Interaction, game: int, option: str) -> None:
@@ -86,7 +85,7 @@ class Parts:
         await self._show(interaction, row, option, list(self.choice(row, option).spelled), "")
 
     async def _show(self, interaction: Interaction, row: GameRow, option: str, draft: list[str], note: str) -> None:
-        lang, every = self.bot.lang(interaction), self.choice(row, option).parts
+        lang, every = lang_of(interaction), self.choice(row, option).parts
         view = discord.ui.View(timeout=None)
         for number, start in enumerate(range(0, len(every), PARTS)):
             labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
@@ -102,19 +101,19 @@ class Parts:
     async def picked(self, interaction: Interaction, game: int, option: str, draft: list[str]) -> None:
         """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
         await interaction.response.defer()
-        row, lang = await self.setup.lobby(game, interaction), self.bot.lang(interaction)
+        row, lang = await self.setup.lobby(game, interaction), lang_of(interaction)
         draft = [part for part in self.choice(row, option).parts if part in draft]
         try:
             await self.setup.write(game, interaction, option, draft)
         except Illegal as problem:
-            await self._show(interaction, row, option, draft, self.bot.refusal(problem, lang))
+            await self._show(interaction, row, option, draft, refusal(problem, lang))
             return
-        async with self.bot.table.lock(game):
+        async with self.app.table.lock(game):
             row = await self.setup.lobby(game, interaction)
             await self._show(interaction, row, option, draft, say(lang, "bot.setup.saved"))
             await self.setup.renew(game)
 
 
-def register(bot: CarsonBot) -> None:
-    bot.controls["parts"] = Parts(bot).show
-    bot.add_dynamic_items(PartSelect)
+def register(app: App, tree: Tree) -> None:
+    app.handlers.controls["parts"] = Parts(app).show
+    app.client.add_dynamic_items(PartSelect)

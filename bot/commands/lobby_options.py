@@ -8,25 +8,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 
+from bot.commands.lobby import Lobby
 from bot.panel.lobby_fields import Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
-from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, bot_of, filled_in, guarded, short
+from bot.ui.app import App, Tree, app_of, guarded, lang_of
+from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, filled_in, short
 from bot.ui.interaction import Interaction
 from render.language import LANGUAGES
 from render.options import about_option, option_name
 from render.words import say
 from rules.ai import PLAYERS
 from rules.notation import Illegal
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 PAGE = 4
 """Selects on a page; the last row is for buttons."""
@@ -69,20 +68,20 @@ class LobbySelect(
         return cls(int(match["game"]), Field.blank(match["field"]))
 
     async def callback(self, interaction: Interaction) -> None:
-        setup = Setup(bot_of(interaction))
+        setup = Setup(app_of(interaction))
         await guarded(interaction, setup.chosen(interaction, self.game, self.field, self.item.values))
 
 
 class Setup:
     """What the host chooses before the start."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app, self.card = app, Lobby(app)
 
     async def lobby(self, game: int, interaction: Interaction) -> GameRow:
         """A game that is still being set up, by its host."""
-        row = await self.bot.lobby.row(game)
-        await self.bot.lobby.must_lead(interaction, row)
+        row = await self.card.row(game)
+        await self.card.must_lead(interaction, row)
         return row
 
     # -- the pages of options
@@ -99,9 +98,9 @@ class Setup:
 
     async def _show(self, interaction: Interaction, row: GameRow, page: int = 0) -> None:
         """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
-        bot, lang = self.bot, self.bot.lang(interaction)
-        game, seats = bot.table.games[row.game], await bot.store.games.seats(row.id)
-        found = fields(bot.table.games, row, seats, lang)
+        app, lang = self.app, lang_of(interaction)
+        game, seats = app.table.games[row.game], await app.store.games.seats(row.id)
+        found = fields(app.table.games, row, seats, lang)
         pages = [found[start : start + PAGE] for start in range(0, len(found), PAGE)]
         page = min(page, len(pages) - 1)
         view, lines = discord.ui.View(timeout=None), [say(lang, "bot.setup.title")]
@@ -131,44 +130,44 @@ class Setup:
         """A choice: written, then shown here and on the card."""
         await interaction.response.defer()
         await self.write(game, interaction, field, values)
-        found = fields(self.bot.table.games, await self.lobby(game, interaction), [], "en")
+        found = fields(self.app.table.games, await self.lobby(game, interaction), [], "en")
         at = next((n for n, each in enumerate(found) if each.key == field), 0)
-        async with self.bot.table.lock(game):  # so that the newest choice is shown last
+        async with self.app.table.lock(game):  # so that the newest choice is shown last
             await self._show(interaction, await self.lobby(game, interaction), at // PAGE)
             await self.renew(game)
 
     async def write(self, game: int, interaction: Interaction, field: str, values: list[str]) -> None:
         """Write one choice; raises Illegal or Refused where it makes no game."""
-        bot, user = self.bot, interaction.user
+        app, user = self.app, interaction.user
         value = "+".join(values)
         if field == "pace":
             await self.lobby(game, interaction)
-            await hosting.set_pace(bot.table, game, int(value), user.display_name)
+            await hosting.set_pace(app.table, game, int(value), user.display_name)
             return
-        async with bot.table.lock(game):
+        async with app.table.lock(game):
             row = await self.lobby(game, interaction)
             if field == "language":
-                await bot.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
+                await app.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
             elif field == "computers":
                 await self.computers(row, value)
             elif field == "game":
                 fresh = await self.fitting(replace(row, game=value), "")
-                await bot.store.games.change(game, values={"game": value, "options": fresh})
+                await app.store.games.change(game, values={"game": value, "options": fresh})
             else:
-                await bot.store.games.update(game, options=await self.options(row, field, value))
+                await app.store.games.update(game, options=await self.options(row, field, value))
 
     async def computers(self, row: GameRow, value: str) -> None:
         """`+kind` adds a computer player, `-2` takes the one of that seat away."""
-        seats = await self.bot.store.games.seats(row.id)
+        seats = await self.app.store.games.seats(row.id)
         if value.startswith("+") and value[1:] in PLAYERS:
-            seats = self.bot.lobby.with_computer(row, seats, value[1:])
+            seats = self.card.with_computer(row, seats, value[1:])
         elif value.startswith("-"):
             seats = [seat for seat in seats if str(seat.seat) != value[1:] or seat.user is not None]
-        await self.bot.store.games.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
+        await self.app.store.games.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])
 
     async def options(self, row: GameRow, field: str, value: str) -> str:
         """The game's options with one changed; texts that lose their meaning by it are dropped."""
-        game = self.bot.table.games[row.game]
+        game = self.app.table.games[row.game]
         options = game.parse_options(row.options)
         old = dict(word.split("=", 1) for word in str(options).split())
         words = {key: each for key, each in (old | {field: value}).items() if each}
@@ -185,24 +184,24 @@ class Setup:
 
     async def fitting(self, row: GameRow, text: str) -> str:
         """The options as the game writes them, if they suit everybody at the table."""
-        game = self.bot.table.games[row.game]
+        game = self.app.table.games[row.game]
         options = game.parse_options(text)
         most = game.sizes(options)[-1]
-        if len(await self.bot.store.games.seats(row.id)) > most:
+        if len(await self.app.store.games.seats(row.id)) > most:
             raise Refused("full", most=most)
         return str(options)
 
     async def renew(self, game: int) -> None:
         """The card in the channel shows what was chosen."""
-        row = await self.bot.store.games.get(game)
+        row = await self.app.store.games.get(game)
         assert row is not None
-        await self.bot.lobby.renew(row, *await self.bot.lobby.card(row))
+        await self.card.renew(row, *await self.card.card(row))
 
     # -- typed
 
     async def ask(self, interaction: Interaction, game: int, option: str) -> None:
         """A form for an option that is a text."""
-        lang = self.bot.lang(interaction)
+        lang = lang_of(interaction)
         form = discord.ui.Modal(
             title=short(option_name(lang, option), TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
         )
@@ -234,8 +233,8 @@ def spelled(words: dict[str, str]) -> str:
     return " ".join(f"{key}={each}" for key, each in words.items())
 
 
-def register(bot: CarsonBot) -> None:
-    setup = Setup(bot)
+def register(app: App, tree: Tree) -> None:
+    setup = Setup(app)
 
     async def show(interaction: Interaction, game: int, _: str) -> None:
         await setup.show(interaction, game)
@@ -243,6 +242,6 @@ def register(bot: CarsonBot) -> None:
     async def turn(interaction: Interaction, game: int, page: str) -> None:
         await setup.turn(interaction, game, int(page))
 
-    bot.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}
-    bot.forms["lm"] = setup.typed
-    bot.add_dynamic_items(LobbySelect)
+    app.handlers.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}
+    app.handlers.forms["lm"] = setup.typed
+    app.client.add_dynamic_items(LobbySelect)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.commands import which_game
-from bot.panel.plan_panel import plan_lines, plan_panel
+from bot.commands.play import Play
+from bot.panel.plan_panel import plan_panel
 from bot.table.session import Refused, Session
-from bot.ui import send
-from bot.ui.buttons import Ticket
+from bot.ui import games_here, send
+from bot.ui.app import App, Tree, lang_of
+from bot.ui.buttons import WISH
 from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view
+from bot.ui.refusal import refusal
 from bot.ui.text import described
-from rules.game import Seat
+from bot.ui.tickets import Ticket
 from rules.notation import Illegal
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
-
 
 LONGEST = 90
 """So much of a typed plan fits into the question which game is meant."""
@@ -29,13 +27,13 @@ LONGEST = 90
 class Planner:
     """What players want made for them."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app, self.play = app, Play(app)
 
     async def open(self, interaction: Interaction, game: int, page: str = "") -> None:
         """The button: the panel it stands on becomes the plan."""
         await interaction.response.defer()
-        await self.show(interaction, await self.bot.table.load(game), page)
+        await self.show(interaction, await self.app.table.load(game), page)
 
     async def typed(self, interaction: Interaction, moves: str | None) -> None:
         """`/plan`: the panel, or a whole plan in notation."""
@@ -44,16 +42,17 @@ class Planner:
         wanted = " ".join([which_game.PLAN, ", ".join(texts)]).strip()
         if len(wanted) > LONGEST:
             wanted = which_game.PLAN  # then it is to be chosen from the lists
-        game = await which_game.chosen(self.bot, interaction, wanted, await which_game.planned(self.bot, interaction))
+        found = await games_here.planned(self.app.store, interaction)
+        game = await which_game.chosen(self.app, interaction, wanted, found)
         if game is not None:
             await self.wanted(interaction, game, texts)
 
     async def wanted(self, interaction: Interaction, game: int, texts: list[str]) -> None:
         """A plan for the game meant; without words, only to look at it."""
         if texts:
-            session = await self.bot.table.plan(game, interaction.user.id, texts)
+            session = await self.app.table.plan(game, interaction.user.id, texts)
         else:
-            session = await self.bot.table.load(game)
+            session = await self.app.table.load(game)
         await self.show(interaction, session)
 
     async def wished(self, interaction: Interaction, ticket: Ticket, text: str) -> None:
@@ -69,43 +68,42 @@ class Planner:
         game, undos, kept = ticket
         await interaction.response.defer()
         try:
-            session = await self.bot.table.plan(game, interaction.user.id, texts, kept, undos)
+            session = await self.app.table.plan(game, interaction.user.id, texts, kept, undos)
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
-            session = await self.bot.table.load(game)
-            note = self.bot.refusal(problem, self.bot.lang(interaction), session)
-            await self.bot.play.show(interaction, session, note=note)
+            session = await self.app.table.load(game)
+            note = refusal(problem, lang_of(interaction), session)
+            await self.play.show(interaction, session, note=note)
         else:
             await self.show(interaction, session)
 
     async def show(self, interaction: Interaction, session: Session, page: str = "") -> None:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
-        bot, lang = self.bot, self.bot.lang(interaction)
+        lang = lang_of(interaction)
         seat = session.seat_of(interaction.user.id)
         found = plan_panel(session, seat, lang, page, self.why(session, lang))
         if found is None:
-            note = bot.refusal(Refused("nothing-to-plan"), lang, session)
-            await bot.play.show(interaction, session, note=note)
+            note = refusal(Refused("nothing-to-plan"), lang, session)
+            await self.play.show(interaction, session, note=note)
         else:
             await send.answer(interaction, found.text, view=panel_view(session, (0, 0), found, lang))
 
-    def lines(self, session: Session, seat: Seat, lang: str) -> list[str]:
-        """A seat's own plan in words."""
-        return plan_lines(session, seat, lang, self.why(session, lang))
-
     def why(self, session: Session, lang: str) -> Callable[[Illegal], str]:
-        return lambda problem: self.bot.refusal(problem, lang, session)
+        return lambda problem: refusal(problem, lang, session)
 
 
-def register(bot: CarsonBot) -> None:
+def register(app: App, tree: Tree) -> None:
+    planner = Planner(app)
+
     async def wanted(interaction: Interaction, game: int, words: list[str]) -> None:
-        await bot.planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
+        await planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
 
-    bot.controls |= {"plan": bot.planner.open, "unplan": bot.planner.dropped}
-    bot.wanted[which_game.PLAN] = wanted
+    app.handlers.controls |= {"plan": planner.open, "unplan": planner.dropped}
+    app.handlers.games[which_game.PLAN] = wanted
+    app.handlers.moves[WISH] = planner.wished
 
-    @bot.tree.command(name="plan", description=described("bot.command.plan"))
+    @tree.command(name="plan", description=described("bot.command.plan"))
     @app_commands.describe(moves=described("bot.command.plan-moves"))
     async def plan(interaction: Interaction, moves: str | None = None) -> None:
-        await bot.planner.typed(interaction, moves)
+        await planner.typed(interaction, moves)

@@ -4,46 +4,47 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.autocomplete import to_word
+from bot.commands.offers import moves_like
 from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
+from bot.panel.plan_panel import plan_lines
 from bot.store.transaction import Overtaken
 from bot.table.questions import learned
 from bot.table.session import Refused, Session, Turn
 from bot.ui import send
-from bot.ui.buttons import FORM, NUMBER, Ticket, filled_in, read_stamp
+from bot.ui.app import App, Tree, lang_of
+from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in
+from bot.ui.guard import TAKEN
 from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view, sure_view
+from bot.ui.refusal import refusal
 from bot.ui.text import described
+from bot.ui.tickets import Ticket, read_stamp
 from render.deciding import move_label
 from render.words import say
-from rules.game import Seat, refusal
+from rules.game import Seat
+from rules.game import refusal as objection
 from rules.notation import Illegal, parse
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
-
 TRIES = 3
-TAKEN = "taken"
-"""Whether the move an interaction asks for has been made; not there where it asks for none."""
 
 
 class Play:
     """What players do."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def make(self, interaction: Interaction, game: int, text: str, opened: tuple[int, int] | None) -> Turn:
         """One move through the one door; tried again where another process wrote in between."""
         for attempt in range(TRIES):
             try:
-                turn = await self.bot.table.play(game, interaction.user.id, text, opened)
+                turn = await self.app.table.play(game, interaction.user.id, text, opened)
             except Overtaken:
                 if attempt == TRIES - 1:
                     raise
@@ -56,7 +57,7 @@ class Play:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
-        game = await which_game.chosen(self.bot, interaction, self.readable(text))
+        game = await which_game.chosen(self.app, interaction, self.readable(text))
         if game is None:
             return
         turn = await self.make(interaction, game, text, None)
@@ -65,12 +66,16 @@ class Play:
     def readable(self, text: str) -> str:
         """A move as it is printed; raises Unreadable where no game knows it."""
         problems: list[Illegal] = []
-        for game in self.bot.table.games.values():
+        for game in self.app.table.games.values():
             try:
                 return str(parse(text, game.MOVES))
             except Illegal as problem:
                 problems.append(problem)
         raise problems[0]
+
+    async def confirmed(self, interaction: Interaction, ticket: Ticket, text: str) -> None:
+        """The second tap."""
+        await self.pressed(interaction, ticket, text, confirmed=True)
 
     async def pressed(self, interaction: Interaction, ticket: Ticket, text: str, confirmed: bool = False) -> None:
         """A button or a select: the panel it stands on turns into the player's next decision.
@@ -88,9 +93,9 @@ class Play:
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
-            lang = self.bot.lang(interaction)
-            session = await self.bot.table.load(game)
-            await self.show(interaction, session, note=self.bot.refusal(problem, lang, session))
+            lang = lang_of(interaction)
+            session = await self.app.table.load(game)
+            await self.show(interaction, session, note=refusal(problem, lang, session))
             return
         await self.show(interaction, turn.session, done=turn)
 
@@ -100,7 +105,7 @@ class Play:
 
         So it is forgotten before the move is made: else whoever tells of the move would clear it away as answered.
         """
-        outbox, message = self.bot.store.outbox, interaction.message
+        outbox, message = self.app.store.outbox, interaction.message
         asked = await outbox.messages(game, "ask") if interaction.guild_id is None and message is not None else []
         question = next((each for each in asked if message is not None and each.id == message.id), None)
         if question is not None:
@@ -114,12 +119,12 @@ class Play:
 
     async def asked_back(self, interaction: Interaction, ticket: Ticket, text: str) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
-        bot, lang, user = self.bot, self.bot.lang(interaction), interaction.user.id
-        session = await bot.table.load(ticket[0])
+        app, lang, user = self.app, lang_of(interaction), interaction.user.id
+        session = await app.table.load(ticket[0])
         seat, move = session.seat_of(user), session.read(text)
         if not session.fresh(seat, move, ticket[1:]):
             raise Refused("stale")
-        problem = refusal(session.state, seat, move)
+        problem = objection(session.state, seat, move)
         if problem is not None:
             raise problem
         question = sure(session, seat, lang, move)
@@ -132,47 +137,46 @@ class Play:
         """A form with a number: the move it completes goes the way of every button."""
         found = FORM.fullmatch(custom_id)
         if found is not None:
-            number = to_word(None, filled_in(interaction).get(NUMBER, ""), self.bot.lang(interaction))
+            number = to_word(None, filled_in(interaction).get(NUMBER, ""), lang_of(interaction))
             await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")
 
     async def options(self, interaction: Interaction, game: int | None = None) -> None:
         """My options: a fresh private panel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         if game is None:
-            game = await which_game.chosen(self.bot, interaction, which_game.SHOW)
+            game = await which_game.chosen(self.app, interaction, which_game.SHOW)
         if game is not None:
-            await self.show(interaction, await self.bot.table.load(game))
+            await self.show(interaction, await self.app.table.load(game))
 
     async def page(self, interaction: Interaction, game: int, page: str) -> None:
         """Another page of the same panel."""
         await interaction.response.defer()
-        await self.show(interaction, await self.bot.table.load(game), page=page)
+        await self.show(interaction, await self.app.table.load(game), page=page)
 
-    async def undo(self, interaction: Interaction, game: int | None = None) -> None:
+    async def undo(self, interaction: Interaction) -> None:
+        """`/undo`: in the game meant."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        game = await which_game.chosen(self.app, interaction, which_game.UNDO)
+        if game is not None:
+            await self.undone(interaction, game)
+
+    async def undone(self, interaction: Interaction, game: int) -> None:
         """Take back one's last move."""
-        if game is None:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            game = await which_game.chosen(self.bot, interaction, which_game.UNDO)
-            if game is None:
-                return
-        else:
-            await interaction.response.defer()  # chosen from a list
-        turn = await self.bot.table.undo(game, interaction.user.id)
-        lang = self.bot.lang(interaction)
-        await self.show(interaction, turn.session, note=say(lang, "bot.panel.undone"))
+        turn = await self.app.table.undo(game, interaction.user.id)
+        await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"))
 
     async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
         await interaction.response.defer()
         undos, _, ply = move.partition(".")
-        lang, made = self.bot.lang(interaction), (int(undos), int(ply)) if move else None
+        lang, made = lang_of(interaction), (int(undos), int(ply)) if move else None
         try:
-            session = (await self.bot.table.undo(game, interaction.user.id, made)).session
+            session = (await self.app.table.undo(game, interaction.user.id, made)).session
         except Refused as problem:
             if problem.key != "stale":
                 raise
-            session = await self.bot.table.load(game)
-            await self.show(interaction, session, note=self.bot.refusal(problem, lang))
+            session = await self.app.table.load(game)
+            await self.show(interaction, session, note=refusal(problem, lang))
         else:
             await self.show(interaction, session, note=say(lang, "bot.panel.undone"))
 
@@ -199,15 +203,15 @@ class Play:
         page: str = "",
     ) -> None:
         """Put the player's panel into the private answer."""
-        bot, lang = self.bot, self.bot.lang(interaction)
+        lang = lang_of(interaction)
         if session.row.status != "running":
-            await send.answer(interaction, note or bot.refusal(session.stopped, lang, session))
+            await send.answer(interaction, note or refusal(session.stopped, lang, session))
             return
         seat = session.seat_of(interaction.user.id)
         found = panel(session, seat, lang, page)
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
-        plan = bot.planner.lines(session, seat, lang)
+        plan = plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and self.revocable(done)
@@ -218,26 +222,36 @@ class Play:
             await send.whisper(interaction, more)
 
 
-def register(bot: CarsonBot) -> None:
+def register(app: App, tree: Tree) -> None:
+    play = Play(app)
+
     async def mine(interaction: Interaction, game: int, _: str) -> None:
-        await bot.play.options(interaction, game)
+        await play.options(interaction, game)
 
-    bot.controls |= {"options": mine, "page": bot.play.page, "undo": bot.play.take_back}
-    bot.forms["cm"] = bot.play.submitted
+    async def shown(interaction: Interaction, game: int, _: list[str]) -> None:
+        await play.show(interaction, await app.table.load(game))
 
-    @bot.tree.command(name="move", description=described("bot.command.move"))
+    async def undone(interaction: Interaction, game: int, _: list[str]) -> None:
+        await play.undone(interaction, game)
+
+    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back}
+    app.handlers.forms["cm"] = play.submitted
+    app.handlers.moves |= {DO: play.pressed, SURE: play.confirmed}
+    app.handlers.games |= {which_game.SHOW: shown, which_game.UNDO: undone}
+
+    @tree.command(name="move", description=described("bot.command.move"))
     @app_commands.describe(text=described("bot.command.move-text"))
     async def move(interaction: Interaction, text: str) -> None:
-        await bot.play.typed(interaction, text)
+        await play.typed(interaction, text)
 
     @move.autocomplete("text")
     async def moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await bot.look.complete(interaction, typed)
+        return await moves_like(app, interaction, typed)
 
-    @bot.tree.command(name="options", description=described("bot.command.options"))
+    @tree.command(name="options", description=described("bot.command.options"))
     async def options(interaction: Interaction) -> None:
-        await bot.play.options(interaction)
+        await play.options(interaction)
 
-    @bot.tree.command(name="undo", description=described("bot.command.undo"))
+    @tree.command(name="undo", description=described("bot.command.undo"))
     async def undo(interaction: Interaction) -> None:
-        await bot.play.undo(interaction)
+        await play.undo(interaction)

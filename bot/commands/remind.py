@@ -5,24 +5,20 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
 from discord import app_commands
 
 from bot.store.people import Preferences
-from bot.table.reminders import hush
 from bot.table.session import Refused
 from bot.ui import send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import OPTION, TITLE, filled_in, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render.language import LANGUAGES
 from render.words import say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 HOW = ("mention", "dm", "never")
 CHOICES = 25
@@ -64,8 +60,8 @@ def changed(
 
 
 class Remind:
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def set(
         self,
@@ -78,18 +74,18 @@ class Remind:
     ) -> None:
         """Change what was given, tell how it stands now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        people = self.bot.store.people
+        people = self.app.store.people
         old = await people.preferences(interaction.user.id)
         new = changed(old, how, start, end, zone, lang)
         if new != old:
             await people.set_preferences(new)
             if new.lang:
-                self.bot.languages[new.user] = new.lang
-        await send.answer(interaction, self.told(new, self.bot.lang(interaction)))
+                self.app.languages.chosen[new.user] = new.lang
+        await send.answer(interaction, self.told(new, lang_of(interaction)))
 
     async def ask(self, interaction: Interaction) -> None:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
-        lang, preferences = self.bot.lang(interaction), await self.bot.store.people.preferences(interaction.user.id)
+        lang, preferences = lang_of(interaction), await self.app.store.people.preferences(interaction.user.id)
         start, _, end = (preferences.quiet or "").partition("-")
         form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), TITLE), custom_id=FORM, timeout=1.0)
         for name, value in (("from", start), ("to", end), ("zone", preferences.zone or "")):
@@ -112,9 +108,23 @@ class Remind:
             start = end = "0"
         await self.set(interaction, None, start, end, given.get("zone") or None, None)
 
+    async def hush(self, interaction: Interaction, game: int, detail: str) -> None:
+        """The button Not again this turn."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        seat, undos, ply = (int(each) for each in detail.split("."))
+        table = self.app.table
+        async with table.lock(game):
+            session = await table.load(game)
+            if session.seat_of(interaction.user.id) != seat:
+                raise Refused("stranger")
+            asked = session.asked.get(seat)
+            if asked is not None and (asked.undos, asked.ply) == (undos, ply):
+                await self.app.store.timers.stop(game, seat)
+        await send.answer(interaction, say(lang_of(interaction), "bot.remind.hushed"))
+
     def told(self, preferences: Preferences, lang: str) -> str:
         zone = preferences.zone or "UTC"
-        time = datetime.datetime.fromtimestamp(self.bot.table.now(), ZoneInfo(zone)).strftime("%H:%M")
+        time = datetime.datetime.fromtimestamp(self.app.table.now(), ZoneInfo(zone)).strftime("%H:%M")
         lines = [say(lang, f"bot.remind.now.{preferences.remind}")]
         if preferences.quiet:
             start, end = preferences.quiet.split("-")
@@ -125,19 +135,16 @@ class Remind:
         return "\n".join(lines)
 
 
-def register(bot: CarsonBot) -> None:
-    remind = Remind(bot)
-
-    async def not_again(interaction: Interaction, game: int, detail: str) -> None:
-        await hush(bot, interaction, game, detail)
+def register(app: App, tree: Tree) -> None:
+    remind = Remind(app)
 
     async def quiet(interaction: Interaction, _: int, __: str) -> None:
         await remind.ask(interaction)
 
-    bot.controls |= {"hush": not_again, "quiet": quiet}
-    bot.forms[FORM] = remind.filled
+    app.handlers.controls |= {"hush": remind.hush, "quiet": quiet}
+    app.handlers.forms[FORM] = remind.filled
 
-    @bot.tree.command(name="remind", description=described("bot.command.remind"))
+    @tree.command(name="remind", description=described("bot.command.remind"))
     @app_commands.describe(
         how=described("bot.command.remind-how"),
         quiet_from=described("bot.command.remind-from"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Coroutine, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -13,16 +13,14 @@ from bot.channel.gamefile import game_file
 from bot.commands import which_game
 from bot.panel.pages import pages
 from bot.table.session import Refused, Session
-from bot.ui import send
+from bot.ui import games_here, send
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
 from render import PictureRequest, describe, sentences
 from render.carson_city.words.describe import telling
 from render.words import say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 ALT = 1024
 """The longest description of a picture."""
@@ -31,17 +29,17 @@ ALT = 1024
 class Read:
     """What anybody may ask for, in words."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def session(self, interaction: Interaction, game: int | None, wanted: str) -> Session | None:
         """The game that is asked about; None where it could be several and a question was put instead."""
         if game is None:
-            found = await which_game.looked_at(self.bot, interaction)
-            game = await which_game.chosen(self.bot, interaction, wanted, found)
+            found = await games_here.looked_at(self.app.store, interaction)
+            game = await which_game.chosen(self.app, interaction, wanted, found)
             if game is None:
                 return None
-        session = await self.bot.table.load(game)
+        session = await self.app.table.load(game)
         if session.state is None or session.row.status == "lobby":
             raise Refused("not-started")
         return session
@@ -56,7 +54,7 @@ class Read:
         files: Sequence[discord.File] = (),
     ) -> None:
         """A private answer: a phone screen of it, and a button for the next. `what` tells how to make it again."""
-        lang, found = self.bot.lang(interaction), pages(text)
+        lang, found = lang_of(interaction), pages(text)
         page = min(page, len(found) - 1)
         view = None
         if page + 1 < len(found):
@@ -66,12 +64,12 @@ class Read:
 
     async def further(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button More: the next screen of the same text, made again from what is stored."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         page, what, *numbers = detail.split(".")
         if what == "help":
             await self.answer(interaction, await self.manual(interaction), what, page=int(page))
             return
-        session = await self.bot.table.load(game)
+        session = await self.app.table.load(game)
         if session.state is None or what not in TEXTS:
             raise Refused("no-such-game")
         text = await TEXTS[what](self, interaction, session, *map(int, numbers))
@@ -86,93 +84,93 @@ class Read:
 
     async def seen(self, interaction: Interaction, session: Session, ply: int) -> Any:
         """A position as this reader may see it."""
-        state = await self.bot.table.positions.at(session, min(ply, session.row.ply))
+        state = await self.app.table.positions.at(session, min(ply, session.row.ply))
         return session.game.view(state, session.sitting(interaction.user.id))
 
     async def scores(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return "\n".join(telling(view, self.bot.lang(interaction), safe_names(session)).score())
+        return "\n".join(telling(view, lang_of(interaction), safe_names(session)).score())
 
     async def whole(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return describe(view, self.bot.lang(interaction), safe_names(session))
+        return describe(view, lang_of(interaction), safe_names(session))
 
     async def mine(self, interaction: Interaction, session: Session, ply: int) -> str:
         seat = session.sitting(interaction.user.id)
         if seat is None:
             raise Refused("stranger")
         view = await self.seen(interaction, session, ply)
-        return telling(view, self.bot.lang(interaction), safe_names(session)).player(seat)
+        return telling(view, lang_of(interaction), safe_names(session)).player(seat)
 
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
-        bot, lang, reader = self.bot, self.bot.lang(interaction), session.sitting(interaction.user.id)
-        events = await bot.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
+        app, lang, reader = self.app, lang_of(interaction), session.sitting(interaction.user.id)
+        events = await app.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
         told = sentences(events, lang, safe_names(session), edition=session.edition)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: Interaction) -> str:
         """How to play the game that is on here; the board game where there is none."""
         try:
-            here = {row.game for row in await which_game.looked_at(self.bot, interaction)}
+            here = {row.game for row in await games_here.looked_at(self.app.store, interaction)}
         except Refused:
             here = set()
-        lang, own = self.bot.lang(interaction), here.pop() if len(here) == 1 else next(iter(self.bot.table.games))
+        lang, own = lang_of(interaction), here.pop() if len(here) == 1 else next(iter(self.app.table.games))
         return "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
 
     # -- the commands
 
     async def score(self, interaction: Interaction, game: int | None = None) -> None:
         """Who stands where, and where the points came from."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         session = await self.session(interaction, game, "/score")
         if session is not None:
             await self.tell(interaction, session, "score", session.row.ply)
 
     async def me(self, interaction: Interaction, game: int | None = None) -> None:
         """What lies in front of the reader, in words and as a picture."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         session = await self.session(interaction, game, "/me")
         if session is None:
             return
-        bot, lang = self.bot, self.bot.lang(interaction)
+        app, lang = self.app, lang_of(interaction)
         text = await self.mine(interaction, session, session.row.ply)
         seat = session.sitting(interaction.user.id)
         assert seat is not None
         view, part = session.view(seat), f"player:{session.colour(seat)}"
         names = session.names
         request = PictureRequest(view, lang, part, players=names, seat=seat)
-        data = await bot.announcer.drawing.picture(request, user=interaction.user.id)
+        data = await app.pictures.picture(request, user=interaction.user.id)
         alt = short(telling(view, lang, names).player(seat), ALT)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 
     async def log(self, interaction: Interaction, game: int | None = None, whole: bool = False) -> None:
         """What happened since the reader last looked; from the beginning if asked for."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         session = await self.session(interaction, game, "/log whole" if whole else "/log")
         if session is None:
             return
         user, row = interaction.user.id, session.row
-        since = 0 if whole else min(row.ply, await self.bot.store.people.seen(user, row.id))
+        since = 0 if whole else min(row.ply, await self.app.store.people.seen(user, row.id))
         await self.tell(interaction, session, "log", since, row.ply)
-        await self.bot.store.people.saw(user, row.id, row.ply)
+        await self.app.store.people.saw(user, row.id, row.ply)
 
     async def record(self, interaction: Interaction, game: int | None = None) -> None:
         """The game file."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         session = await self.session(interaction, game, "/record")
         if session is None:
             return
-        text = await game_file(self.bot.table, session, session.sitting(interaction.user.id))
+        text = await game_file(self.app.table, session, session.sitting(interaction.user.id))
         key = "bot.read.record" if session.row.status == "over" else "bot.read.record-running"
-        note = say(self.bot.lang(interaction), key)
+        note = say(lang_of(interaction), key)
         file = discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
         await send.answer(interaction, note, files=[file])
 
     async def help(self, interaction: Interaction) -> None:
         """How to play, in short."""
-        await which_game.wait(interaction)
+        await send.wait(interaction)
         await self.answer(interaction, await self.manual(interaction), "help")
 
 
@@ -181,8 +179,8 @@ TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.
 """Every text about a game that may be longer than a screen, by the word a button carries for it."""
 
 
-def register(bot: CarsonBot) -> None:
-    read, tree = bot.read, bot.tree
+def register(app: App, tree: Tree) -> None:
+    read = Read(app)
 
     async def what_happened(interaction: Interaction, game: int, _: str) -> None:
         await read.log(interaction, game)
@@ -202,8 +200,8 @@ def register(bot: CarsonBot) -> None:
     async def filed(interaction: Interaction, game: int, _: list[str]) -> None:
         await read.record(interaction, game)
 
-    bot.controls |= {"log": what_happened, "help": how_to_play, "read": read.further}
-    bot.wanted |= {"/log": again, "/score": scored, "/me": mine, "/record": filed}
+    app.handlers.controls |= {"log": what_happened, "help": how_to_play, "read": read.further}
+    app.handlers.games |= {"/log": again, "/score": scored, "/me": mine, "/record": filed}
 
     @tree.command(name="score", description=described("bot.command.score"))
     async def score(interaction: Interaction) -> None:

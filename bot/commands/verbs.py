@@ -9,20 +9,19 @@ from __future__ import annotations
 import inspect
 import logging
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 
-from bot.commands import which_game
-from bot.commands.autocomplete import Offer, complete, notation
+from bot.commands.autocomplete import complete, notation
+from bot.commands.offers import offers
+from bot.commands.play import Play
 from bot.table.session import Refused
+from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
 from render.words import has, say
 from rules.game import Game
 from rules.notation import shape
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
 TAKEN = "play-{verb}"
@@ -46,19 +45,20 @@ def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:
     return found
 
 
-def register(bot: CarsonBot) -> None:
+def register(app: App, tree: Tree) -> None:
     """Add a command for every verb, after all other commands: a verb never takes another's name."""
-    for verb, arguments in grammar(bot.table.games.values()).items():
-        name = verb if bot.tree.get_command(verb) is None else TAKEN.format(verb=verb)
-        bot.tree.add_command(command(bot, name, verb, arguments))
+    play = Play(app)
+    for verb, arguments in grammar(app.table.games.values()).items():
+        name = verb if tree.get_command(verb) is None else TAKEN.format(verb=verb)
+        tree.add_command(command(play, name, verb, arguments))
 
 
-def command(bot: CarsonBot, name: str, verb: str, arguments: Mapping[str, bool]) -> app_commands.Command[Any, ..., Any]:
+def command(play: Play, name: str, verb: str, arguments: Mapping[str, bool]) -> app_commands.Command[Any, ..., Any]:
     """One verb as a command."""
 
     async def say_it(interaction: Interaction, **words: str | None) -> None:
         given = {argument: word for argument, word in words.items() if word}
-        await bot.play.typed(interaction, notation(bot.table.games.values(), verb, given, bot.lang(interaction)))
+        await play.typed(interaction, notation(play.app.table.games.values(), verb, given, lang_of(interaction)))
 
     say_it.__signature__ = signature(arguments)  # type: ignore[attr-defined]
     texts = {argument: described(f"name.field.{argument}") for argument in arguments}
@@ -66,7 +66,7 @@ def command(bot: CarsonBot, name: str, verb: str, arguments: Mapping[str, bool])
         name=name, description=described(f"bot.verb.{verb}"), callback=app_commands.describe(**texts)(say_it)
     )
     for argument in arguments:
-        made.autocomplete(argument)(completer(bot, verb, argument))
+        made.autocomplete(argument)(completer(play.app, verb, argument))
     return made
 
 
@@ -89,14 +89,14 @@ def described(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(say("en", known)[:100], key=known)
 
 
-def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
+def completer(app: App, verb: str, argument: str) -> Any:
     """The autocomplete of one option. It may have nothing to offer, but it never fails."""
 
     async def offer(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             given = {name: str(value) for name, value in interaction.namespace if name != argument and value}
-            open_ = await offers(bot, interaction)
-            found = complete(open_, verb, argument, given, typed, bot.lang(interaction))
+            open_ = await offers(app, interaction)
+            found = complete(open_, verb, argument, given, typed, lang_of(interaction))
         except Refused:
             return []
         except Exception:
@@ -105,13 +105,3 @@ def completer(bot: CarsonBot, verb: str, argument: str) -> Any:
         return [app_commands.Choice(name=label, value=value) for label, value in found]
 
     return offer
-
-
-async def offers(bot: CarsonBot, interaction: Interaction) -> list[Offer]:
-    """The games a command may mean here, each as this person sees it."""
-    found: list[Offer] = []
-    for row in await which_game.meant(bot, interaction):
-        session = await bot.table.load(row.id)
-        seat = session.seat_of(interaction.user.id)
-        found.append(Offer(session.game, session.view(seat), seat))
-    return found

@@ -1,4 +1,4 @@
-"""Reminders: one loop over the due times in the database. Knows no Discord but for the last step, `Postman`.
+"""Reminders: one loop over the due times in the database. Knows no Discord: `send` brings them.
 
 Under the game's lock it is checked that the person is still awaited, then the reminder is sent, then its next time is
 written. A crash in between repeats that one reminder and no more; Discord drops the repeat by its nonce.
@@ -11,27 +11,13 @@ import datetime
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
-import aiohttp
-import discord
-
-from bot.store.outbox import Sent
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
 from bot.table import hosting
-from bot.table.session import Refused, Session
+from bot.table.session import Session
 from bot.table.table import Table
-from bot.ui import send as gate
-from bot.ui.buttons import Control, rows
-from bot.ui.interaction import Interaction
-from bot.ui.membership import departed
-from render.deciding import decision
-from render.words import say, who
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 LOG = logging.getLogger(__name__)
 MOST = 5
@@ -43,8 +29,7 @@ AWAY = 600
 """Seconds without a look after which we were away."""
 LATER = 86400
 """Seconds until something is tried again that failed by our own fault."""
-UNKNOWN_CHANNEL = 10003
-PATIENCE = 10.0
+LONGEST = 10.0
 """Seconds a reminder may hold up its game."""
 
 
@@ -139,7 +124,7 @@ class Reminders:
                 await self.timers.postpone(timer, morning)
                 return
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(LONGEST):
                     await self.send(Reminder(session, timer, preferences))
             except Away:
                 await self.timers.postpone(timer, now + session.row.pace)
@@ -170,85 +155,3 @@ def quiet_until(preferences: Preferences, now: int) -> int | None:
     if end.timestamp() <= now:  # clocks are put back tonight: the hour comes twice
         end = end.replace(fold=1)
     return max(int(end.timestamp()), now + 60)
-
-
-class Postman:
-    """Brings a reminder to a person: by direct message if wished and open, else by mention in the channel."""
-
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
-
-    async def send(self, reminder: Reminder) -> None:
-        row = reminder.session.row
-        if row.guild is not None and self.bot.get_guild(row.guild) is None:
-            raise Away
-        try:
-            if await departed(self.bot, row.guild, reminder.preferences.user):
-                raise Left
-            if reminder.preferences.remind == "dm" and await self._direct(reminder):
-                return
-            await self._mention(reminder)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
-            raise Unsent from problem
-        except discord.HTTPException as problem:
-            if problem.code == UNKNOWN_CHANNEL:
-                raise Closed from problem
-            # No permission: the next one comes at its time, not every minute.
-            LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
-
-    async def _direct(self, reminder: Reminder) -> bool:
-        user, row = reminder.preferences.user, reminder.session.row
-        lang = reminder.preferences.lang or reminder.preferences.heard or row.lang
-        text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
-        return await gate.direct(self.bot, user, text, view=view, nonce=nonce(reminder)) is not None
-
-    async def _mention(self, reminder: Reminder) -> None:
-        row = reminder.session.row
-        channel = await self.bot.channel(row.channel)
-        text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
-        message = await gate.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
-        now = self.bot.table.now()
-        sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
-        await self.bot.store.outbox.remember(sent)
-
-    def text(self, reminder: Reminder, lang: str, key: str) -> str:
-        session, timer = reminder.session, reminder.timer
-        game = session.game
-        colour = game.SEATS[timer.seat]
-        return say(
-            lang,
-            f"bot.remind.{key}",
-            who=who(colour, {colour: f"<@{reminder.preferences.user}>"}),
-            channel=f"<#{session.row.channel}>",
-            since=f"<t:{session.asked[timer.seat].at}:f>",
-            decision=decision(game.view(session.state, None), lang),
-        )
-
-    def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
-        session, seat = reminder.session, reminder.timer.seat
-        detail = f"{seat}.{session.asked[seat].undos}.{session.asked[seat].ply}"
-        return rows(
-            Control("options", session.row.id, say(lang, "bot.button.options"), primary=True),
-            Control("hush", session.row.id, say(lang, "bot.button.hush"), detail),
-            Control("quiet", session.row.id, say(lang, "bot.button.quiet")),
-        )
-
-
-def nonce(reminder: Reminder) -> str:
-    """The same for the same reminder: Discord takes one of several."""
-    timer, asked = reminder.timer, reminder.session.asked[reminder.timer.seat]
-    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
-
-
-async def hush(bot: CarsonBot, interaction: Interaction, game: int, detail: str) -> None:
-    """`Not again this turn`."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    seat, undos, ply = (int(each) for each in detail.split("."))
-    async with bot.table.lock(game):
-        session = await bot.table.load(game)
-        if session.seat_of(interaction.user.id) != seat:
-            raise Refused("stranger")
-        asked = session.asked.get(seat)
-        if asked is not None and (asked.undos, asked.ply) == (undos, ply):
-            await bot.store.timers.stop(game, seat)
-    await gate.answer(interaction, say(bot.lang(interaction), "bot.remind.hushed"))

@@ -8,25 +8,20 @@ is a wish, the third of a plan. `cs:…` and `cx:…` are lists of moves and of 
 from __future__ import annotations
 
 import re
-from collections.abc import Coroutine
 from math import ceil
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 
 from bot.panel.choices import ROW, Choice
 from bot.ui import send
+from bot.ui.app import app_of, guarded, lang_of
 from bot.ui.interaction import Interaction
+from bot.ui.tickets import TICKET, Ticket, read_stamp, stamp
 from render.words import capital, say
 from render.words import name as name_of
 
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
-
-Ticket = tuple[int, int, int]
-"""Game, undo count, and the ply since which the seat has been asked."""
 ID_LIMIT = 100
-TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
 LABEL, OPTION, HEADING, TITLE = 80, 100, 150, 45
 """The longest label of a button, of a choice, heading of a select, title of a form."""
@@ -34,32 +29,6 @@ DO, SURE, WISH = "c", "y", "w"
 """What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
 NUMBER = "number"
 """The one field of a form that asks for a number."""
-
-
-def stamp(ticket: Ticket) -> str:
-    return f"{ticket[0]}.{ticket[1]}:{ticket[2]}"
-
-
-def read_stamp(match: re.Match[str]) -> Ticket:
-    return int(match["game"]), int(match["undos"]), int(match["opened"])
-
-
-def bot_of(interaction: Interaction) -> CarsonBot:
-    client: Any = interaction.client
-    bot: CarsonBot = client
-    return bot
-
-
-async def guarded(interaction: Interaction, work: Coroutine[Any, Any, object]) -> None:
-    """Errors of buttons go where errors of commands go; the library would only log them."""
-    try:
-        if not await bot_of(interaction).open(interaction):
-            work.close()
-            return
-        await work
-        await bot_of(interaction).access.remark(interaction)
-    except Exception as problem:
-        await bot_of(interaction).failed(interaction, problem)
 
 
 class MoveButton(
@@ -81,11 +50,8 @@ class MoveButton(
         return cls(read_stamp(match), Choice(match["move"], match["move"]), match["way"])
 
     async def callback(self, interaction: Interaction) -> None:
-        bot = bot_of(interaction)
-        if self.way == WISH:
-            await guarded(interaction, bot.planner.wished(interaction, self.ticket, self.move))
-        else:
-            await guarded(interaction, bot.play.pressed(interaction, self.ticket, self.move, self.way == SURE))
+        taken = app_of(interaction).handlers.moves[self.way]
+        await guarded(interaction, taken(interaction, self.ticket, self.move))
 
 
 class AmountButton(
@@ -107,8 +73,7 @@ class AmountButton(
         return cls(read_stamp(match), match["prefix"], int(match["lowest"]), int(match["highest"]))
 
     async def callback(self, interaction: Interaction) -> None:
-        bot = bot_of(interaction)
-        await guarded(interaction, send.form(interaction, self.form(bot.lang(interaction))))
+        await guarded(interaction, send.form(interaction, self.form(lang_of(interaction))))
 
     def form(self, lang: str) -> discord.ui.Modal:
         """The question; its answer comes in by the form's id alone, so it may come after a restart."""
@@ -169,8 +134,7 @@ class MoveSelect(
         return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),), match["way"] == "x")
 
     async def callback(self, interaction: Interaction) -> None:
-        bot = bot_of(interaction)
-        taken = bot.planner.wished if self.wishes else bot.play.pressed
+        taken = app_of(interaction).handlers.moves[WISH if self.wishes else DO]
         await guarded(interaction, taken(interaction, self.ticket, self.item.values[0]))
 
 
@@ -193,8 +157,8 @@ class Control(
         return cls(match["action"], int(match["game"]), "-", match["detail"] or "")
 
     async def callback(self, interaction: Interaction) -> None:
-        bot = bot_of(interaction)
-        await guarded(interaction, bot.control(interaction, self.action, self.game, self.detail))
+        handlers = app_of(interaction).handlers
+        await guarded(interaction, handlers.control(interaction, self.action, self.game, self.detail))
 
 
 class PageSelect(
@@ -218,8 +182,8 @@ class PageSelect(
         return cls(match["action"] or "page", int(match["game"]), "-", (("-", "-"),))
 
     async def callback(self, interaction: Interaction) -> None:
-        bot = bot_of(interaction)
-        await guarded(interaction, bot.control(interaction, self.action, self.game, self.item.values[0]))
+        handlers = app_of(interaction).handlers
+        await guarded(interaction, handlers.control(interaction, self.action, self.game, self.item.values[0]))
 
 
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
+from bot.store.database import Store
 from bot.store.games import GameRow
 from bot.ui.interaction import Interaction
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 UNKNOWN = (10007, 10013)
 """Discord's numbers for somebody who is no member, or nobody at all any more."""
 
 
-async def departed(bot: CarsonBot, guild: int | None, user: int) -> bool:
+async def departed(client: discord.Client, guild: int | None, user: int) -> bool:
     """Whether somebody has left a server; not in direct messages, nor where we were removed ourselves."""
-    home = bot.get_guild(guild) if guild is not None else None
+    home = client.get_guild(guild) if guild is not None else None
     if home is None:
         return False
     try:
@@ -28,10 +24,10 @@ async def departed(bot: CarsonBot, guild: int | None, user: int) -> bool:
     return False
 
 
-async def leads(bot: CarsonBot, interaction: Interaction, row: GameRow) -> bool:
-    """The host; where he has left the server, everybody who has a seat in the game."""
+async def leads(store: Store, interaction: Interaction, row: GameRow) -> bool:
+    """The host; where they have left the server, everybody who has a seat in the game."""
     user = interaction.user.id
     if user == row.host:
         return True
-    seated = any(seat.user == user for seat in await bot.store.games.seats(row.id))
-    return seated and await departed(bot, row.guild, row.host)
+    seated = any(seat.user == user for seat in await store.games.seats(row.id))
+    return seated and await departed(interaction.client, row.guild, row.host)

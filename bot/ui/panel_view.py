@@ -19,11 +19,11 @@ from bot.ui.buttons import (
     MoveButton,
     MoveSelect,
     PageSelect,
-    Ticket,
     add,
     put,
     rows,
 )
+from bot.ui.tickets import Ticket
 from render.words import say
 
 

@@ -5,19 +5,18 @@ Moves need no permission, since they are answered privately; only the news wait 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import discord
 from cachetools import TTLCache
 
+from bot.store.database import Store
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.interaction import Interaction
+from bot.ui.languages import Languages
 from render.words import listed, say
-
-if TYPE_CHECKING:
-    from bot.client import CarsonBot
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 IN_THREADS = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
@@ -29,12 +28,12 @@ REMEMBERED = 10_000
 """So many who were told are remembered."""
 
 
-def missing(bot: discord.Client, channel: Any, heard: discord.Permissions | None = None) -> tuple[str, ...]:
+def missing(client: discord.Client, channel: Any, heard: discord.Permissions | None = None) -> tuple[str, ...]:
     """The permissions we lack in a channel; `heard` is what an interaction says of it, which knows private threads."""
     guild = getattr(channel, "guild", None)
     if guild is None:
         return ()
-    known: Any = bot.get_channel(channel.id) or channel
+    known: Any = client.get_channel(channel.id) or channel
     in_thread = isinstance(known, discord.Thread)
     try:
         have = known.permissions_for(guild.me) if guild.me is not None else heard
@@ -64,11 +63,11 @@ def named(lang: str, names: Iterable[str]) -> str:
     return listed(lang, [f"**{say(lang, f'bot.permission.{name}')}**" for name in names])
 
 
-class Access:
-    """Watches what the bot may do where."""
+class Permissions:
+    """Watches what the bot may do where; `tell` has another try at what could not be told."""
 
-    def __init__(self, bot: CarsonBot) -> None:
-        self.bot = bot
+    def __init__(self, store: Store, languages: Languages, tell: Callable[[int], None]) -> None:
+        self.store, self.languages, self.tell = store, languages, tell
         self.told: TTLCache[tuple[int, int, tuple[str, ...]], bool] = TTLCache(REMEMBERED, AGAIN)
 
     def demand(self, interaction: Interaction) -> None:
@@ -87,17 +86,17 @@ class Access:
         if key in self.told:
             return
         self.told[key] = True
-        lang = self.bot.lang(interaction)
+        lang = self.languages.of(interaction)
         text = say(lang, "bot.access.silent", permissions=named(lang, names))
         await send.whisper(interaction, text)
 
-    async def changed(self, guild: discord.Guild) -> None:
+    async def changed(self, client: discord.Client, guild: discord.Guild) -> None:
         """Permissions in a server may have changed: tell what could not be told."""
         for key in [key for key in self.told if guild.get_channel_or_thread(key[1]) is not None]:
             self.told.pop(key, None)
-        for game in await self.bot.store.outbox.unfinished():
-            row = await self.bot.store.games.get(game)
+        for game in await self.store.outbox.unfinished():
+            row = await self.store.games.get(game)
             if row is not None and row.guild == guild.id:
                 channel = guild.get_channel_or_thread(row.channel)
-                if channel is None or not missing(self.bot, channel):
-                    self.bot.announcer.poke(game)
+                if channel is None or not missing(client, channel):
+                    self.tell(game)

@@ -19,6 +19,7 @@ from bot.ui.interaction import Interaction
 
 CONTENT = LIMITS["content"]
 ACKNOWLEDGED = 40060
+UNKNOWN_CHANNEL = 10003
 TOO_MANY = 429
 LOG = logging.getLogger(__name__)
 FRESH = 50 * 60
@@ -62,6 +63,11 @@ def weight(file: discord.File) -> int:
     return size
 
 
+async def channel(client: discord.Client, number: int) -> Any:
+    """A channel or thread we write in, also one that sleeps."""
+    return client.get_channel(number) or await client.fetch_channel(number)
+
+
 async def post(
     channel: discord.abc.Messageable,
     text: str = "",
@@ -86,11 +92,11 @@ async def post(
 
 
 async def direct(
-    bot: discord.Client, user: int, text: str, *, view: discord.ui.View, nonce: str
+    client: discord.Client, user: int, text: str, *, view: discord.ui.View, nonce: str
 ) -> discord.Message | None:
     """A direct message; None where somebody cannot be written to: closed to us, or gone with the whole account."""
     try:
-        return await post(await bot.create_dm(discord.Object(user)), text, view=view, nonce=nonce)
+        return await post(await client.create_dm(discord.Object(user)), text, view=view, nonce=nonce)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException as problem:
@@ -120,6 +126,12 @@ async def changing(edit: Awaitable[Any]) -> None:
         raise
     except discord.HTTPException as problem:
         raise Uneditable(f"{problem.status} {problem.code}") from None
+
+
+async def wait(interaction: Interaction) -> None:
+    """Tell Discord that a private answer follows, unless that has been done."""
+    if not interaction.response.is_done():
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def answer(

@@ -10,14 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.client import CarsonBot, add_commands
+from bot.client import CarsonBot, add_commands, assembled
 from bot.commands.autocomplete import Offer, complete, notation
 from bot.commands.verbs import TAKEN, grammar
 from bot.limits import LIMITS, check
 from bot.local.model import Message
 from bot.local.person import Answer, Person
 from bot.store.database import Store
-from bot.table.table import Table
 from bot.ui.text import Words, name_key
 from render.language import LANGUAGES
 from render.words import catalogue, has
@@ -34,23 +33,19 @@ LEAST = 40
 """How long a game by commands goes on, and how many moves it makes on the slowest machine."""
 
 
-def bare() -> CarsonBot:
-    """The bot with its commands and nothing else."""
-    bot = CarsonBot(":memory:")
-    bot.table = Table(None, GAMES, lambda: 0.0)  # type: ignore[arg-type]
-    return bot
-
-
-async def payloads(bot: CarsonBot) -> dict[str, dict[str, Any]]:
+async def payloads(path: Path) -> dict[str, dict[str, Any]]:
     """Every command as it is sent to Discord."""
-    found = [await each.get_translated_payload(bot.tree, Words()) for each in bot.tree.get_commands()]
-    return {each["name"]: each for each in found}
+    bot, store = CarsonBot(path), await Store.open(path)
+    try:
+        add_commands(await assembled(bot, store, bot.meter), bot.tree)
+        found = [await each.get_translated_payload(bot.tree, Words()) for each in bot.tree.get_commands()]
+        return {each["name"]: each for each in found}
+    finally:
+        await store.close()
 
 
-async def test_every_verb_is_a_command_in_both_languages() -> None:
-    bot = bare()
-    add_commands(bot)
-    sent = await payloads(bot)
+async def test_every_verb_is_a_command_in_both_languages(path: Path) -> None:
+    sent = await payloads(path)
     assert not LUCK & sent.keys()
     assert check("PUT", "/applications/1/commands", list(sent.values())) == []
     for verb in VERBS:
@@ -75,11 +70,9 @@ def test_the_english_catalogue_repeats_the_names_themselves() -> None:
     assert {key.rpartition(".")[2] for key in catalogue("en") if key.startswith("bot.verb.")} == VERBS
 
 
-async def test_a_verb_never_takes_the_name_of_another_command(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_verb_never_takes_the_name_of_another_command(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.MOVES, "board", GAME.MOVES["claim"])
-    bot = bare()
-    add_commands(bot)
-    sent = await payloads(bot)
+    sent = await payloads(path)
     assert [option["name"] for option in sent["board"]["options"]] == ["part", "palette", "text"]
     assert [option["name"] for option in sent[TAKEN.format(verb="board")]["options"]] == ["parcel"]
     assert check("PUT", "/applications/1/commands", list(sent.values())) == []

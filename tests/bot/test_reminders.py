@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.channel.postman import nonce
 from bot.commands.remind import changed, hour
 from bot.store.database import Store
 from bot.store.people import Preferences
 from bot.store.transaction import Do
-from bot.table.reminders import MOST, Reminder, Reminders, Unsent, nonce, quiet_until
+from bot.table.reminders import MOST, Reminder, Reminders, Unsent, quiet_until
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES

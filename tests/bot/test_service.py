@@ -18,8 +18,6 @@ from typing import Any
 
 import pytest
 
-from bot.channel import pictures
-from bot.channel.pictures import Drawing
 from bot.commands import health
 from bot.ops import circuit_breaker, log_format, metrics
 from bot.ops.metrics import Meter, TimedLock, Troubles
@@ -27,6 +25,8 @@ from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import Refused
 from bot.table.table import Table
+from bot.ui import pictures
+from bot.ui.pictures import Drawing
 from render import PictureRequest
 from rules import GAMES
 from tests.bot.test_table import EVERY, awaited, begin

@@ -45,7 +45,7 @@ async def at_a_table(tmp_path: Path) -> AsyncIterator[Table]:
         async with simcord.run(bot, settle_timeout=20.0) as env:
             yield Table(env)
     finally:
-        await bot.store.close()  # simcord ends the client without its farewell
+        await bot.app.store.close()  # simcord ends the client without its farewell
 
 
 async def test_the_opening_on_another_discord(tmp_path: Path) -> None:

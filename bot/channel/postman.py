@@ -1,0 +1,86 @@
+"""Reminders on their way: by direct message if wished and open, else by mention in the channel."""
+
+from __future__ import annotations
+
+import logging
+
+import aiohttp
+import discord
+
+from bot.store.outbox import Sent
+from bot.table.reminders import Away, Closed, Left, Reminder, Unsent
+from bot.ui import send
+from bot.ui.app import App
+from bot.ui.buttons import Control, rows
+from bot.ui.membership import departed
+from render.deciding import decision
+from render.words import say, who
+
+LOG = logging.getLogger(__name__)
+
+
+class Postman:
+    """Brings a reminder to a person."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def send(self, reminder: Reminder) -> None:
+        row = reminder.session.row
+        if row.guild is not None and self.app.client.get_guild(row.guild) is None:
+            raise Away
+        try:
+            if await departed(self.app.client, row.guild, reminder.preferences.user):
+                raise Left
+            if reminder.preferences.remind == "dm" and await self._direct(reminder):
+                return
+            await self._mention(reminder)
+        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
+            raise Unsent from problem
+        except discord.HTTPException as problem:
+            if problem.code == send.UNKNOWN_CHANNEL:
+                raise Closed from problem
+            # No permission: the next one comes at its time, not every minute.
+            LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
+
+    async def _direct(self, reminder: Reminder) -> bool:
+        user, row = reminder.preferences.user, reminder.session.row
+        lang = reminder.preferences.lang or reminder.preferences.heard or row.lang
+        text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
+        return await send.direct(self.app.client, user, text, view=view, nonce=nonce(reminder)) is not None
+
+    async def _mention(self, reminder: Reminder) -> None:
+        row = reminder.session.row
+        channel = await send.channel(self.app.client, row.channel)
+        text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
+        message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
+        now = self.app.table.now()
+        sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
+        await self.app.store.outbox.remember(sent)
+
+    def text(self, reminder: Reminder, lang: str, key: str) -> str:
+        session, timer = reminder.session, reminder.timer
+        colour = session.colour(timer.seat)
+        return say(
+            lang,
+            f"bot.remind.{key}",
+            who=who(colour, {colour: f"<@{reminder.preferences.user}>"}),
+            channel=f"<#{session.row.channel}>",
+            since=f"<t:{session.asked[timer.seat].at}:f>",
+            decision=decision(session.view(None), lang),
+        )
+
+    def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
+        session, seat = reminder.session, reminder.timer.seat
+        detail = f"{seat}.{session.asked[seat].undos}.{session.asked[seat].ply}"
+        return rows(
+            Control("options", session.row.id, say(lang, "bot.button.options"), primary=True),
+            Control("hush", session.row.id, say(lang, "bot.button.hush"), detail),
+            Control("quiet", session.row.id, say(lang, "bot.button.quiet")),
+        )
+
+
+def nonce(reminder: Reminder) -> str:
+    """The same for the same reminder: Discord takes one of several."""
+    timer, asked = reminder.timer, reminder.session.asked[reminder.timer.seat]
+    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]

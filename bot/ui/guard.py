@@ -1,0 +1,92 @@
+"""The one guard before everything somebody asks for: whether it may begin, and what they hear where it fails."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.ops.circuit_breaker import Fuse
+from bot.ops.log_format import fields
+from bot.table.session import Refused
+from bot.table.table import Table
+from bot.ui import games_here, send
+from bot.ui.interaction import Interaction
+from bot.ui.languages import Languages
+from bot.ui.permissions import Permissions, lacking, refused
+from bot.ui.refusal import refusal
+from render.words import say
+from rules.notation import Illegal
+
+LOG = logging.getLogger(__name__)
+TAKEN = "taken"
+"""Whether the move an interaction asks for has been made; not there where it asks for none."""
+FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
+"""What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
+
+
+class Guard:
+    """Lets in, watches, and says why not."""
+
+    def __init__(self, table: Table, languages: Languages, permissions: Permissions, fuse: Fuse) -> None:
+        self.table, self.languages, self.permissions, self.fuse = table, languages, permissions, fuse
+        self.busy: set[asyncio.Task[Any]] = set()
+        """Tasks that answer somebody: they are waited for before we leave."""
+
+    async def open(self, interaction: Interaction) -> bool:
+        """Whether something new may be begun; where not, that is said."""
+        task = asyncio.current_task()
+        assert task is not None
+        self.busy.add(task)
+        task.add_done_callback(self.busy.discard)
+        if not self.fuse.blown:
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await send.whisper(interaction, say(self.languages.of(interaction), "bot.error.resting"))
+        return False
+
+    async def run(self, interaction: Interaction, work: Coroutine[Any, Any, object]) -> None:
+        """Errors of buttons go where errors of commands go; the library would only log them."""
+        try:
+            if not await self.open(interaction):
+                work.close()
+                return
+            await work
+            await self.permissions.remark(interaction)
+        except Exception as problem:
+            await self.failed(interaction, problem)
+
+    async def failed(self, interaction: Interaction, problem: BaseException) -> None:
+        """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
+        lang = self.languages.of(interaction)
+        session = None
+        if isinstance(problem, discord.Forbidden) and (names := lacking(interaction)):
+            problem = refused(names)
+        if isinstance(problem, Illegal):
+            with contextlib.suppress(Refused):
+                row = await games_here.one(self.table.store, interaction)
+                session = await self.table.load(row.id) if row.status == "running" else None
+            text = refusal(problem, lang, session)
+        else:
+            await self.trouble(interaction, problem)
+            text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")
+        try:
+            await send.whisper(interaction, text)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            LOG.warning("a refusal could not be delivered")
+
+    async def trouble(self, interaction: Interaction, problem: BaseException) -> None:
+        """Log what should not have happened; too much of it, and we rest for a while."""
+        row = None
+        with contextlib.suppress(Exception):
+            row = await self.table.store.games.in_channel(interaction.channel_id or 0)
+        here = fields(game=row.id, ply=row.ply) if row is not None else {}
+        LOG.error("an interaction failed", exc_info=problem, extra=here)
+        ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)
+        if ours and self.fuse.failed():
+            LOG.error("too much fails: resting")
