@@ -14,15 +14,28 @@ MAY_IMPORT = {
 }
 
 
-def imported(path: Path) -> set[str]:
-    """Top-level names of everything a module imports, wherever in the file."""
+STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel",), ("ui",), ("channel",), ("commands",))
+"""The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
+NO_DISCORD = ("limits", "store", "table", "panel")
+"""What is known there must be true on any Discord, and in a test without one."""
+KNOW_LOCAL = ("__main__.py", "settings.py")
+"""Who chooses between Discord and the local one: the start, and what the command line says of either."""
+
+
+def modules(path: Path) -> set[str]:
+    """Everything a module imports, by its full name, wherever in the file."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            names |= {alias.name.split(".")[0] for alias in node.names}
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            names.add(node.module.split(".")[0])
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
+
+
+def imported(path: Path) -> set[str]:
+    """Top-level names of everything a module imports."""
+    return {name.split(".")[0] for name in modules(path)}
 
 
 @pytest.mark.parametrize("package", sorted(MAY_IMPORT))
@@ -46,18 +59,46 @@ def test_luck_only_in_its_places() -> None:
                 assert node.value.id != "random" or node.attr == "Random", f"{relative}:{node.lineno}"
 
 
+def test_the_rooms_of_the_bot_stand_on_each_other() -> None:
+    """One line of imports, upwards only."""
+    below: set[str] = set()
+    for storey in STOREYS:
+        for room in storey:
+            for path in sorted((ROOT / "bot" / room).rglob("*.py")):
+                rooms = {name.split(".")[1] for name in modules(path) if name.startswith("bot.")}
+                assert rooms <= below | {room}, f"{path.relative_to(ROOT)} imports {sorted(rooms - below - {room})}"
+        below |= set(storey)
+    every = {path.name for path in (ROOT / "bot").iterdir() if path.is_dir() and (path / "__init__.py").exists()}
+    assert every == below | {"local"}
+
+
+@pytest.mark.parametrize("room", NO_DISCORD)
+def test_rooms_that_know_no_discord(room: str) -> None:
+    for path in sorted((ROOT / "bot" / room).rglob("*.py")):
+        assert not imported(path) & {"discord", "aiohttp"}, path.relative_to(ROOT)
+
+
 def test_the_local_discord_stands_alone() -> None:
     """bot/local is a Discord of its own: of the bot it serves it shares only the table of limits."""
     for path in sorted((ROOT / "bot" / "local").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names: list[str] = []
-            if isinstance(node, ast.Import):
-                names = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-                names = [node.module]
-            for name in names:
-                mine = name.split(".")[0] == "bot" and not name.startswith(("bot.local", "bot.limits"))
-                assert not mine, f"{path.relative_to(ROOT)} imports {name}"
+        for name in modules(path):
+            mine = name.split(".")[0] == "bot" and not name.startswith(("bot.local", "bot.limits"))
+            assert not mine, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_the_bot_does_not_know_the_local_discord() -> None:
+    """It runs there as it runs anywhere."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        relative = path.relative_to(ROOT / "bot").as_posix()
+        if not relative.startswith("local/") and relative not in KNOW_LOCAL:
+            assert not [name for name in modules(path) if name.startswith("bot.local")], f"bot/{relative}"
+
+
+def test_nobody_knows_the_client() -> None:
+    """It hears Discord and passes on what it hears; only the start makes one."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        known = [name for name in modules(path) if name.startswith("bot.client")]
+        assert not known or path.name == "__main__.py", path.relative_to(ROOT)
 
 
 SENDING = {"send", "send_message", "send_modal", "edit_original_response", "edit_message", "reply"}
@@ -71,7 +112,7 @@ def test_one_way_out() -> None:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SENDING:
-                own = ast.unparse(node.func.value) in ("self", "Postman(self)") or "Delivery" in ast.unparse(node)
+                own = ast.unparse(node.func.value) == "self" or "Delivery" in ast.unparse(node)
                 assert own, f"bot/{relative}:{node.lineno}: {ast.unparse(node.func)}"
 
 

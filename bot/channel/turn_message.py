@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.panel.lobby_fields import pace_text
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -14,8 +15,6 @@ from bot.ui.text import safe, safe_names
 from render.deciding import decision, passing
 from render.words import listed, name, say, who
 from rules.game import FATE
-
-DAY, HOUR = 86400, 3600
 
 
 def text(app: App, session: Session) -> str:
@@ -67,13 +66,6 @@ async def ring(app: App, session: Session, told: str) -> tuple[list[int], str]:
     new = [seat for seat, question in questions.items() if question not in known and seat != mover]
     users = [session.seats[seat].user for seat in new if session.seats[seat].computer is None]
     return [user for user in users if user is not None], " ".join(questions.values())
-
-
-def pace_text(lang: str, pace: int) -> str:
-    """1 hour, 12 hours, 2 days."""
-    if pace % DAY == 0:
-        return say(lang, "bot.host.days", number=pace // DAY)
-    return say(lang, "bot.host.hours", number=pace // HOUR)
 
 
 def host_line(app: App, session: Session, data: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from random import SystemRandom
 
 import discord
 
-from bot.channel.turn_message import pace_text
+from bot.panel.lobby_fields import pace_text
 from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.outbox import Sent
 from bot.table.names import plain

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.channel.turn_message import pace_text
 from bot.store.games import GameRow, SeatRow
 from bot.table import hosting
 from render.language import LANGUAGES
@@ -100,3 +99,10 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
 
 def kind_name(lang: str, kind: str) -> str:
     return say(lang, f"bot.host.kind.{kind}")
+
+
+def pace_text(lang: str, pace: int) -> str:
+    """1 hour, 12 hours, 2 days."""
+    if pace % hosting.DAY == 0:
+        return say(lang, "bot.host.days", number=pace // hosting.DAY)
+    return say(lang, "bot.host.hours", number=pace // hosting.HOUR)
