@@ -21,7 +21,7 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
         await ann.click(card, "Start")
         await table.seen("ct:options")
         begun = await table.seen("The game begins")
-        assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid by chance" in begun.content
+        assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid at random" in begun.content
         manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).text
         assert "nine rounds" in manual, "how to play the game that is on here"
         bidding = (await table.panel(ann)).content

@@ -216,7 +216,7 @@ async def test_direct_messages_mean_the_game_that_waits(tmp_path: Path, monkeypa
         ann, bob = table.people
         table.people = [ann]
         none = await ann.completed(await ann.slash("dm", "claim", parcel="a1"))
-        assert "no running game" in text_of(none)
+        assert "not in a running game" in text_of(none)
         await table.begin(computers=1)
         offered = await ann.autocomplete("dm", "claim", "parcel", "b")
         assert {each["value"] for each in offered[:5]} <= {f"b{row}" for row in range(1, 9)}
@@ -226,7 +226,7 @@ async def test_direct_messages_mean_the_game_that_waits(tmp_path: Path, monkeypa
         wrong = await ann.completed(await ann.slash("dm", "claim", parcel=parcel))
         assert "Done" not in text_of(wrong)
         stranger = await bob.completed(await bob.slash("dm", "pass"))
-        assert "no running game" in text_of(stranger)
+        assert "not in a running game" in text_of(stranger)
 
         ann.speak("fr")
         await second_game(table, ann)

@@ -135,7 +135,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
 
         offered = await ann.autocomplete(CHANNEL, "host replace", "player", "bo")
         (seat,) = [choice["value"] for choice in offered]
-        assert "already sits" in await ask(ann, "host replace", player=seat, person=ann.user)
+        assert "already at the table" in await ask(ann, "host replace", player=seat, person=ann.user)
         assert "Done" in await ask(ann, "host replace", player=seat, person=cem.user)
         assert "not in this game" in await ask(bob, "move", text="claim a1")
         table.people = [ann, cem]
@@ -147,7 +147,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
             lambda: (turn := table.find("ct:options")) is not None and table.up(turn) == [ann],
             "the computer player to move, if it is not ann's turn anyway",
         )
-        assert "computer player sits in your place" in await ask(cem, "options")
+        assert "computer player has your seat" in await ask(cem, "options")
         await eventually(tmp_path, "SELECT count(*) FROM timers", [(1,)])
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
         assert "no such player" in await ask(ann, "host computer", player="zoe")
@@ -183,7 +183,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
         running = await ann.completed(await ann.slash(CHANNEL, "record"))
         (file,) = running.message.attachments
-        assert "as you may know it" in running.text
+        assert "without what is hidden from you" in running.text
         body = (table.local.world.files.get(file.id) or b"").decode()
         assert "claim d4" in body
         assert "Seed" not in body
@@ -282,8 +282,8 @@ async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypa
         async def private(command: str, **values: Any) -> Answer:
             return await ann.completed(await ann.slash("dm", command, **values))
 
-        assert "no running game" in said(await private("score"))
-        assert "You run no game" in said(await private("host pause"))
+        assert "not in a running game" in said(await private("score"))
+        assert "You are not hosting a game" in said(await private("host pause"))
         await table.begin()
         assert "ann" in said(await private("me"))
         assert (await private("board", part="town")).message.attachments

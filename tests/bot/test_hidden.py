@@ -57,11 +57,11 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         bob.close_dms()
         await begin(table, tmp_path, SHEETS, computers=1)
         turn = await table.settled()
-        assert "Waiting for sealed choices" in turn.content
+        assert "Waiting for secret choices" in turn.content
         assert all(f"<@{person.user.id}>" in turn.content for person in table.people)
         assert "omputer" not in turn.content, "it has sealed before anybody looked"
         (question,) = asked_in_private(table, ann)
-        assert "sealed choice" in question.content
+        assert "secret choice" in question.content
         assert asked_in_private(table, bob) == [], "closed: My options offers the same"
 
         panel = await choose(table, ann, question, "sheet cowboys 3")
@@ -80,7 +80,7 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         assert len(asked_in_private(table, cem)) == 1
         await choose(table, cem, await table.panel(cem), "seal")
         await table.local.until(lambda: not asked_in_private(table, cem), "the question to go")
-        await table.local.until(lambda: table.find("Waiting for sealed choices") is None, "the reveal")
+        await table.local.until(lambda: table.find("Waiting for secret choices") is None, "the reveal")
         assert await table.play(most=3) == 3
 
 
@@ -92,7 +92,7 @@ async def test_private_questions_in_the_language_of_ones_discord(
         louis.user.locale = "fr"
         await begin(table, tmp_path, SHEETS)
         (hers,), (his,) = asked_in_private(table, ann), asked_in_private(table, louis)
-        assert "sealed choice" in hers.content
+        assert "secret choice" in hers.content
         assert "choix secret" in his.content, "he has only pressed Join, in a channel that speaks English"
         with sqlite3.connect(tmp_path / "carson.db") as database:
             heard = dict(database.execute("SELECT user, heard FROM people").fetchall())

@@ -63,7 +63,7 @@ async def to_a_duel(table: Saloon) -> None:
     """Ann and bob meet at the ammunition."""
     for _ in range(60):
         turn = await table.settled()
-        if "sealed choices" in turn.content:
+        if "secret choices" in turn.content:
             return
         for person in table.up(turn):
             panel = await table.panel(person)

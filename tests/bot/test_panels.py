@@ -205,12 +205,12 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
         await table.local.online()
         sent = await ann.submit(form, {"number": "$ 7"})
         assert not sent.failed, "a form from before the restart still works"
-        await table.local.until(lambda: "costs you $14; $46" in shown.content, "the second question")
+        await table.local.until(lambda: "costs $14 and leaves you $46" in shown.content, "the second question")
         assert await store.moves.log(1) == []
         await ann.click(shown, "Back")
         await table.local.until(lambda: asks in str(shown.components), "the choices again")
         await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
-        await table.local.until(lambda: "costs you $20" in shown.content, "the second question")
+        await table.local.until(lambda: "costs $20" in shown.content, "the second question")
         confirm = table.confirm(shown)
         assert confirm is not None
         twice = [ann.start_click(shown, confirm) for _ in range(2)]

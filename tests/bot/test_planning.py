@@ -103,7 +103,7 @@ async def test_a_typed_plan_that_does_not_fit_any_more_is_explained(
         answer = await second.completed(await second.slash(CHANNEL, "plan", moves="claim h8"))
         assert "\n1. " in answer.text
         early = await first.completed(await first.slash(CHANNEL, "plan", moves="claim h7"))
-        assert "nothing of this kind to plan" in early.text
+        assert "cannot plan that now" in early.text
         await third.completed(await third.slash(CHANNEL, "plan", moves="claim a1"))
         turn = await table.settled()
         await first.slash(CHANNEL, "move", text="claim h8")

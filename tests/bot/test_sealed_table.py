@@ -23,7 +23,7 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         shown = await table.panel(ann)
         assert "4 extra cowboys" in shown.content
         await ann.slash(CHANNEL, "seal")
-        await local.until(lambda: table.find("sealed the opening sheet"), "the seal to be told")
+        await local.until(lambda: table.find("sealed their opening sheet"), "the seal to be told")
         public = [message for message in local.bot_messages(CHANNEL) if not message.flags & 64]
         assert not any("extra cowboys" in m.content + str(m.components) for m in public)
         whole = (await bob.completed(await bob.slash(CHANNEL, "record"))).message

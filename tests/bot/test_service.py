@@ -214,9 +214,9 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
         db.execute("ALTER TABLE lost RENAME TO asked")
         db.close()
         assert "/health" in said[0]
-        assert "rest for a few minutes" in said[-1]
+        assert "break for a few minutes" in said[-1]
         pressed = await ann.click(await table.settled(), "My options")
-        assert "rest for a few minutes" in pressed.text
+        assert "break for a few minutes" in pressed.text
 
 
 async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from tests.support.trouble import CHANNEL, Story, said, story
 
 def asked(person: Person) -> list[Message]:
     """Hidden questions that stand in somebody's direct messages."""
-    return [each for each in person.read("dm") if "sealed choice" in each.content]
+    return [each for each in person.read("dm") if "secret choice" in each.content]
 
 
 async def sheets(game: Story) -> None:
@@ -26,7 +26,7 @@ async def filled(game: Story) -> None:
     ann, bob = game.people
     await bob.completed(await bob.slash(CHANNEL, "sheet", item="cowboys", number=4))
     await ann.completed(await ann.slash(CHANNEL, "seal"))
-    await game.table.seen("sealed the opening sheet")
+    await game.table.seen("sealed their opening sheet")
     await bob.completed(await bob.slash(CHANNEL, "seal"))
     await game.table.seen("4 extra cowboys")
     assert game.sql("SELECT status FROM games") == [("running",)]
@@ -42,12 +42,12 @@ async def test_who_was_replaced_sees_nothing_of_the_successor(tmp_path: Path, mo
         await game.local.until(lambda: not asked(bob), "the other question to go")
         await eve.completed(await eve.slash(CHANNEL, "sheet", item="cowboys", number=4))
         await ann.completed(await ann.slash(CHANNEL, "seal"))
-        await game.table.seen("sealed the opening sheet")
+        await game.table.seen("sealed their opening sheet")
         await game.local.quiet(0.2)
         assert "4 extra cowboys" in asked(eve)[-1].content
         assert not any("4 extra cowboys" in each.content for each in bob.read("dm"))
         refused = await bob.completed(await bob.slash("dm", "me"))
-        assert "no running game" in said(refused)
+        assert "not in a running game" in said(refused)
 
 
 GONE = {"closed": (403, 50007), "no such user": (404, 10013), "no such channel": (404, 10003), "nobody": (400, 50033)}
@@ -69,7 +69,7 @@ async def test_who_cannot_be_written_to_holds_up_nobody(
         for path in (where, f"POST /channels/{dm}/messages"):
             game.local.fault(path, status=status, code=code, count=500)
         await sheets(game)
-        await game.table.seen("Waiting for sealed choices")
+        await game.table.seen("Waiting for secret choices")
         game.sql("UPDATE timers SET due = 0")
         await game.table.seen("has been waiting")
         assert bob.read("dm") == []

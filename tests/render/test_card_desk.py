@@ -154,12 +154,12 @@ def test_a_bid_reads_like_this() -> None:
     found = shown(card_game.read_position(BIDS))
     assert found.text.splitlines() == [
         "● 8 VP as it stands (1st) · bid cards 2 5 9",
-        "On the table, with what each card would bring you now:",
+        "On the table, with what each card would score now:",
         "- Land 7 (Mine, Mountain): +7 VP",
         "- Land 39 (Ranch): +4 VP",
-        "- Heroes: +6 VP (6 VP, and once per epoch +3 to your bid, said before the bids)",
-        "The others can bid: ■ 1 8 (perhaps +5 later) · ▲ 3 4 (+6 announced) · ◆ 3 4 5 6 7 8 9 10 11 (by chance)",
-        "At equal bids, whoever stands further left goes first: ◆ ■ ● ▲",
+        "- Heroes: +6 VP (6 VP, and once per epoch +3 to your bid, used before the bids)",
+        "The others can bid: ■ 1 8 (perhaps +5 later) · ▲ 3 4 (+6 announced) · ◆ 3 4 5 6 7 8 9 10 11 (at random)",
+        "Ties go to whoever stands further left: ◆ ■ ● ▲",
         "Your decision: choose a bid card",
     ]
     assert found.amount is not None
@@ -191,7 +191,7 @@ def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
 
 def test_a_bid_that_is_only_discarded_says_so() -> None:
     state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange hand 2,5,9 picks 0"))
-    assert "your bid card is merely discarded" in facts(card_game.view(state, 0), 0, "en")
+    assert "your bid card is just discarded" in facts(card_game.view(state, 0), 0, "en")
     assert "● 2 5 9 (has a card already)" in facts(card_game.view(state, 1), 1, "en")
 
 
@@ -200,12 +200,12 @@ def test_a_power_over_open_bids_tells_what_it_changes() -> None:
     found = shown(state)
     assert found.text.splitlines()[1:3] == [
         "Bids: ■ 9 · ◆ 6 · ● 4. You would choose 3rd.",
-        "On the table, with what each card would bring you now:",
+        "On the table, with what each card would score now:",
     ]
     assert [choice.label for choice in found.buttons] == [
         "Use the Mercenary: 4+5 = 9 · you would choose 2nd, not 3rd",
         "Not now",
-        "Do not ask me about the Mercenary any more",
+        "Stop asking me about the Mercenary",
     ]
     seen = card_game.view(state, 0)
     assert stakes(seen, 0, USE["mercenary"], "en") == ["Mercenary: the card is tilted for the rest of the game."]

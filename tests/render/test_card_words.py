@@ -170,7 +170,7 @@ def test_labels_and_refusals_read_like_this() -> None:
     for text, english, french in labels:
         assert [move_label(parse(text, GAME.MOVES), lang) for lang in LANGUAGES] == [english, french]
     assert refusal(Illegal("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
-        "Nothing can cover the outlaws at H8 while you have neither a Prison in town nor the Sheriff."
+        "You can cover the outlaws at H8 only with a Prison in town or with the Sheriff."
     )
     assert section(parse("lay h10", GAME.MOVES), "en") == "Best places first"
     assert targets([parse("lay h10", GAME.MOVES), parse("take land7", GAME.MOVES)]) == ("h10", "land7")

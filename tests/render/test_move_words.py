@@ -156,7 +156,7 @@ def test_a_duel_is_told_once() -> None:
     )
     view, move = GAME.view(state, 0), parse("place c4", MOVES)
     assert move_label(move, "en", view, "orange").endswith("■ there: you win 22%")
-    assert stakes(view, 0, move, "en") == ["A duel at C4: your firepower 3 against ■ with 5; dice are added."]
+    assert stakes(view, 0, move, "en") == ["Duel at C4: your firepower 3 against ■ with 5; add the dice."]
     assert stakes(view, 0, move, "fr") == [
         "Un duel en C4\u00a0: votre force 3 contre ■ (force 5)\u202f; les dés s’ajoutent."
     ]

@@ -30,7 +30,7 @@ PRIVATE = "PATCH /webhooks/.*/messages/@original"
 POST = "POST /channels/.*/messages$"
 EDIT = "PATCH /channels/.*/messages/"
 DELETE = "DELETE /channels/.*/messages/"
-TAKEN, NOT_TAKEN = "your move has been taken", "your move has not been taken"
+TAKEN, NOT_TAKEN = "your move counts", "your move was not made"
 
 
 @dataclass
