@@ -83,7 +83,7 @@ async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypat
         await ann.slash(CHANNEL, "new")
         card = await table.seen("ct:join")
         second = await bob.completed(await bob.slash(CHANNEL, "new"))
-        assert "already has a game" in (second.text + "".join(m.content for m in second.follow_ups))
+        assert "already being set up" in (second.text + "".join(m.content for m in second.follow_ups))
         card = await table.seen("ct:join")  # shown again below what was said since
         refused = await bob.click(card, "Start")
         await table.local.until(lambda: "Only the host" in "".join(m.content for m in refused.follow_ups), "a refusal")

@@ -272,7 +272,7 @@ async def test_the_end_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert "ann" in card.content
         assert "Robot 1" in card.content
         assert database(tmp_path, "SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
-        await heard(await ann.click(last, "Rematch"), "already has a game")
+        await heard(await ann.click(last, "Rematch"), "already being set up")
 
 
 async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
