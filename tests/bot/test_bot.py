@@ -88,7 +88,7 @@ async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypat
         refused = await bob.click(card, "Start")
         await table.local.until(lambda: "Only the host" in "".join(m.content for m in refused.follow_ups), "a refusal")
         too_few = await ann.click(card, "Start")
-        await table.local.until(lambda: "At least 2" in "".join(m.content for m in too_few.follow_ups), "a refusal")
+        await table.local.until(lambda: "at least 2" in "".join(m.content for m in too_few.follow_ups), "a refusal")
 
 
 async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
