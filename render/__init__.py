@@ -8,26 +8,33 @@ sentences, caption, describe    the same in words
 
 from __future__ import annotations
 
-from render.api import Unknown, close_ups, picture, shapes
-from render.carson_city.words.caption import caption
-from render.carson_city.words.describe import describe
-from render.carson_city.words.tell import sentences
 from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest, Round
+from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
+from render.pictures import Unknown, close_ups, picture, shapes
+from render.telling import caption, decision, describe, places, score_line, sentences, table
 from render.tools.replay import replay
 
 __all__ = [
     "LANGUAGES",
     "PALETTES",
+    "RENDERERS",
     "PictureRequest",
+    "Renderer",
     "Round",
     "Unknown",
     "caption",
     "close_ups",
+    "decision",
     "describe",
+    "desk_at",
     "picture",
+    "places",
+    "renderer",
     "replay",
+    "score_line",
     "sentences",
     "shapes",
+    "table",
 ]

@@ -1,16 +1,18 @@
-"""What the descriptions of both games have in common: players by name, facts under headings, who is awaited."""
+"""A view told in words: who must decide what, everything on the table under headings, what a picture shows in short."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
-from render.deciding import decision
-from render.words import Players, listed, say, who
+from render.words import Players, Value, listed, say, who
+from rules import GAMES
 from rules.game import FATE, Seat, Stateful, to_act
 from rules.players import SEATS
 
 V = TypeVar("V", bound=Stateful)
+Detail = tuple[str, dict[str, Value]]
+"""Which variant of a text, and its facts."""
 
 
 class Described(Generic[V]):
@@ -18,12 +20,52 @@ class Described(Generic[V]):
 
     titles: ClassVar[str] = "table.title"
     """Where the catalogues have its headings."""
+    decisions: ClassVar[str] = "decision"
+    """Where the catalogues have what is to be decided, by the name of the step."""
+    details: ClassVar[Mapping[str, Callable[[Any, Any, str], Detail]]] = {}
+    """Decisions that tell more than their kind: from view, step and language."""
 
     def __init__(self, view: V, lang: str, players: Players) -> None:
         self.view, self.lang, self.players = view, lang, players
 
+    # What a game tells
+
+    def parts(self) -> Iterable[list[str]]:
+        """Everything on the table, part by part, line by line."""
+        raise NotImplementedError(type(self).__name__)
+
+    def player(self, seat: Seat) -> str:
+        """What lies in front of a player."""
+        raise NotImplementedError(type(self).__name__)
+
+    def reason(self, why: str) -> str:
+        """A source of points in words."""
+        raise NotImplementedError(type(self).__name__)
+
+    def won(self) -> str:
+        """Who has won, when the game is over."""
+        raise NotImplementedError(type(self).__name__)
+
+    def summary(self) -> str:
+        """What a picture shows, in short: round and phase, whose turn, who leads."""
+        raise NotImplementedError(type(self).__name__)
+
+    def changes(self, before: V) -> Iterable[str]:
+        """What is different from an earlier view, the most telling first."""
+        return ()
+
+    def passing(self) -> str:
+        """Who is out and who is still in, where players drop out one after the other; else nothing."""
+        return ""
+
+    # What all games share
+
     def who(self, seat: Seat) -> str:
         return who(SEATS[seat], self.players)
+
+    def text(self) -> str:
+        """Everything on the table, as a screen reader can follow it."""
+        return "\n\n".join("\n".join(part) for part in self.parts() if part)
 
     def fact(self, head: str, items: Iterable[str]) -> str:
         return say(self.lang, "table.fact", head=head, items=", ".join(items))
@@ -39,16 +81,34 @@ class Described(Generic[V]):
         heading = say(self.lang, "table.heading", title=say(self.lang, f"{self.titles}.{title}"))
         return [heading, *found] if found else []
 
-    def won(self) -> str:
-        """Who has won, when the game is over."""
-        raise NotImplementedError(type(self).__name__)
+    def score(self) -> Iterable[str]:
+        """The places, and where everybody's points come from."""
+        for each in GAMES[self.view.game].scores(self.view):
+            parts = [
+                say(self.lang, "table.score.part", why=self.reason(why), points=points)
+                for why, points in each.parts.items()
+            ]
+            key = "table.score.line" if parts else "table.score.none"
+            of = self.who(each.seat)
+            yield say(self.lang, key, place=each.place, who=of, total=each.total, parts=", ".join(parts))
+
+    def decision(self) -> str:
+        """What the awaited players must decide, in a few words; or that luck speaks, or that all is over."""
+        seats = to_act(self.view)
+        if not seats:
+            return say(self.lang, "decision.over")
+        if seats[0] == FATE:
+            return say(self.lang, "decision.luck")
+        step = self.view.agenda[-1]
+        kind = type(step).__name__
+        detail, data = self.details[kind](self.view, step, self.lang) if kind in self.details else ("", {})
+        return say(self.lang, f"{self.decisions}.{kind}{detail}", **data)
 
     def awaited(self) -> str:
         """Who must decide what, or who has won."""
         seats = to_act(self.view)
         if not seats:
             return self.won()
-        what = decision(self.view, self.lang)
         if seats[0] == FATE:
-            return say(self.lang, "table.luck", what=what)
-        return say(self.lang, "table.waiting", who=listed(self.lang, map(self.who, seats)), what=what)
+            return say(self.lang, "table.luck", what=self.decision())
+        return say(self.lang, "table.waiting", who=listed(self.lang, map(self.who, seats)), what=self.decision())

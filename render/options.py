@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
-from render.words import card, has, name, say
-from rules.carson_city.hooks import CHARACTERS
-from rules.carson_city.lineup import read_card
-from rules.carson_city.names import CARD_SIDES
+from render.games import RENDERERS
+from render.words import has, name, say
 from rules.game import Choice
 
 
@@ -37,18 +35,14 @@ def explained(lang: str, key: str) -> str:
 
 def part_name(lang: str, game: str, option: str, part: str) -> str:
     """One of the parts an option of a game is put together from."""
-    if (game, option) in PARTS:
-        return PARTS[game, option](lang, part)
-    return name(lang, "value", f"{option}.{part}")
+    words = RENDERERS[game].PARTS.get(option)
+    return words.part_name(lang, part) if words is not None else name(lang, "value", f"{option}.{part}")
 
 
 def about_part(lang: str, game: str, option: str, part: str) -> str:
     """What a part does, in one line; nothing where its name says it all."""
-    if (game, option) != ("carson_city", "lineup"):
-        return ""
-    word, side = read_card(part)
-    sides = (side,) if CHARACTERS[word].fixed else CARD_SIDES
-    return " / ".join(say(lang, f"picture.card.{word}.{each}") for each in sides)
+    words = RENDERERS[game].PARTS.get(option)
+    return words.about_part(lang, part) if words is not None else ""
 
 
 def chosen_text(lang: str, game: str, option: str, parts: Iterable[str]) -> str:
@@ -70,20 +64,3 @@ def agreed(lang: str, game: str, choices: Mapping[str, Choice]) -> str:
         if names:
             found.append(say(lang, "about.agreed", option=option_name(lang, option), value=", ".join(names)))
     return " · ".join(found)
-
-
-def face_name(lang: str, part: str) -> str:
-    """A side of a character: its number, its name, which side."""
-    word, side = read_card(part)
-    character = CHARACTERS[word]
-    named = [name(lang, "character", each) for each in dict.fromkeys((word, card(word, "", "red")))]
-    if character.fixed:
-        named = [name(lang, "character", card(word, "", side)), name(lang, "face", side)]
-    return " · ".join((str(character.number), *named))
-
-
-PARTS: dict[tuple[str, str], Callable[[str, str], str]] = {
-    ("carson_city", "lineup"): face_name,
-    ("card_game", "levels"): lambda lang, part: name(lang, "level", part),
-}
-"""How parts are named, by game and option."""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.deciding import move_label
-from render.words import Players, Value, card, has, listed, say, who
-from rules.carson_city import View
-from rules.carson_city.names import SEATS
-from rules.notation import Illegal, Move
+from render.words import Players, Value, has, listed, say, who
+from rules.notation import Illegal
+from rules.players import SEATS
 
 LONGEST_WORD = 40
 """Of what somebody typed, so much is quoted back."""
-SUGGESTIONS = 3
 LISTS = ("choices", "presets")
 """Facts that are several words with spaces between."""
 
@@ -22,12 +19,10 @@ def refusal(
     lang: str,
     players: Players,
     *,
-    view: View | None = None,
     awaited: Sequence[str] = (),
-    instead: Sequence[Move] = (),
 ) -> str:
-    """The refusal in words. `awaited` (colours) says whose decision it is, `instead` a few moves that would work."""
-    data = facts(illegal, lang, players, view)
+    """The refusal in words. `awaited` (colours) says whose decision it is."""
+    data = facts(illegal, lang, players)
     key = f"refusal.{illegal.key}"
     if awaited and has(f"{key}-but"):
         key = f"{key}-but"
@@ -35,13 +30,10 @@ def refusal(
     text = say(lang, key, **data)
     if data.get("nearest"):
         text = say(lang, "refusal.mean", refusal=text, nearest=data["nearest"])
-    if instead:
-        labels = [move_label(move, lang, view) for move in instead[:SUGGESTIONS]]
-        text = say(lang, "refusal.instead", refusal=text, labels=" · ".join(labels))
     return text
 
 
-def facts(illegal: Illegal, lang: str, players: Players, view: View | None) -> dict[str, Value]:
+def facts(illegal: Illegal, lang: str, players: Players) -> dict[str, Value]:
     """A refusal's facts, made ready for a sentence: names for colours, lists of words, typed words kept short."""
     data: dict[str, Value] = dict(illegal.data)
     if data.get("seat") in SEATS:
@@ -53,9 +45,6 @@ def facts(illegal: Illegal, lang: str, players: Players, view: View | None) -> d
         data["word"] = shortened(str(data["word"]))
     if "kind" in data:
         data["kind"] = str(data["kind"]).replace(" ", "-")
-    if "character" in data and view is not None:
-        word = str(data["character"])
-        data["character"] = card(word, view.options.edition, view.sides.get(word, ""))
     return data
 
 

@@ -21,8 +21,7 @@ from functools import cache
 from pathlib import Path
 
 from render.language import FALLBACK, LANGUAGES, plural
-from rules.carson_city.hooks import CHARACTERS
-from rules.carson_city.names import SPACES
+from rules.notation import Words
 
 SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple": "★", "yellow": "✚"}
 """Each colour's symbol: colours never stand alone."""
@@ -30,6 +29,10 @@ SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple
 Value = str | int
 Players = Mapping[str, str]
 """Colour -> the name to show."""
+Namer = Callable[[str, str, str], str]
+"""Puts a name together: from language, word and form."""
+NAMERS: dict[str, Namer] = {}
+"""Kinds whose names are put together: each game enters its own."""
 
 FOLDER = Path(__file__).parent / "text"
 FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}]*))?\}")
@@ -131,18 +134,12 @@ def nth(lang: str, number: int) -> str:
 def name(lang: str, kind: str, word: str, form: str = "") -> str:
     """The name of a thing: of a tile, space, character, phase … in the form a sentence needs.
 
-    A form with a capital letter gives the name a capital. `spot` is a space or a parcel, `side` a road's place.
+    A form with a capital letter gives the name a capital. Some kinds' names are put together by their game.
     """
     if form[:1].isupper():
         return capital(name(lang, kind, word, form.lower()))
     if kind in NAMERS:
         return NAMERS[kind](lang, word, form)
-    if kind == "spot":
-        kind = "space" if word in SPACES else "parcel"
-    if kind == "parcel":
-        return say(lang, f"name.parcel.{form or 'name'}", parcel=word.upper())
-    if kind == "side":
-        return say(lang, f"name.side.{form or 'name'}.{word[2:]}", parcel=word[:2].upper())
     if form and (has(f"form.{kind}.{form}") or has(f"form.{kind}.{form}", lang)):
         return say(lang, f"form.{kind}.{form}", name=name(lang, kind, word))
     if form:
@@ -151,49 +148,24 @@ def name(lang: str, kind: str, word: str, form: str = "") -> str:
     return say(lang, key if has(key) else f"{key}.name")
 
 
-def _land(lang: str, word: str, form: str) -> str:
-    """A land card: its number."""
-    return say(lang, f"card.land.{form or 'name'}", number=word.removeprefix("land"))
+def add_namers(namers: Mapping[str, Namer]) -> None:
+    """Kinds of one game; no two games may put the names of one kind together."""
+    if twice := NAMERS.keys() & namers.keys():
+        raise ValueError(f"two games name the kind {min(twice)!r}")
+    NAMERS.update(namers)
 
 
-def _card(lang: str, word: str, form: str) -> str:
-    """A land card or a personality."""
-    return name(lang, "land" if word.startswith("land") else "personality", word, form)
-
-
-def _element(lang: str, word: str, form: str) -> str:
-    """What stands on a parcel, if anything."""
-    return name(lang, "tile", word, form) if word else say(lang, "card.empty")
-
-
-def _extra(lang: str, word: str, form: str) -> str:
-    """A character or a building of players' making."""
-    return name(lang, "character" if word in CHARACTERS else "tile", word, form)
-
-
-NAMERS: dict[str, Callable[[str, str, str], str]] = {
-    "land": _land,
-    "card": _card,
-    "element": _element,
-    "extra": _extra,
-    "power": lambda lang, word, form: name(lang, "personality", word, form),
-    "place": lambda lang, word, form: word.upper(),
-    "back": lambda lang, word, form: ", ".join(name(lang, "symbol", each) for each in word.split("-")),
-}
-"""Kinds whose names are put together."""
+def word_name(lang: str, words: Words, word: str, form: str = "") -> str:
+    """What a word of a move names; the word itself where it has no name."""
+    try:
+        return name(lang, words.kind, word, form)
+    except UnknownKey:
+        return word
 
 
 def capital(words: str) -> str:
     """With a capital first letter."""
     return words[:1].upper() + words[1:]
-
-
-def card(word: str, edition: str, face: str = "") -> str:
-    """Under which word a character's name is found: some editions and some sides have one of their own."""
-    if face == "red":
-        word = CHARACTERS[word].red_name or word
-    own = f"{edition}.{word}"
-    return own if has(f"name.character.{own}.name") else word
 
 
 def who(colour: str, players: Players) -> str:

@@ -27,8 +27,7 @@ from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.panel_view import panel_view
 from bot.ui.text import safe_names
-from render import PictureRequest, caption, sentences
-from render.carson_city.words.caption import score_line
+from render import PictureRequest, caption, score_line, sentences
 from render.words import say
 
 LOG = logging.getLogger(__name__)
@@ -129,7 +128,7 @@ class Delivery:
     async def _told(self, since: int, ply: int) -> str:
         events = await self.app.table.happened(self.session, since, ply, None)
         players = safe_names(self.session)
-        return "\n".join(sentences(events, self.lang, players, edition=self.session.edition))
+        return "\n".join(sentences(self.session.view(None), events, self.lang, players))
 
     async def _grow(self, since: int, ply: int, told: str, mark: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
@@ -226,7 +225,7 @@ class Delivery:
         news = [letter.data["since"] for letter in self.letters if letter.kind == "news"]
         happened = await self.app.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
         private = [event for event in happened if event.to == seat]
-        told = sentences(private, lang, safe_names(session), edition=session.edition)
+        told = sentences(session.view(seat), private, lang, safe_names(session))
         head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
         text = "\n".join([head, *told, found.text])
         if len(text) > send.CONTENT:  # what came before stands under What happened too

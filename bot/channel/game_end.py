@@ -18,8 +18,7 @@ from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
-from render import PictureRequest, caption
-from render.carson_city.words.caption import places
+from render import PictureRequest, caption, places
 from render.words import say
 from rules.notation import Illegal
 

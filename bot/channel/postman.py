@@ -13,7 +13,7 @@ from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.membership import departed
-from render.deciding import decision
+from render import decision
 from render.words import say, who
 
 LOG = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
-from render.deciding import decision, passing
+from render import table
 from render.words import listed, name, say, who
 from rules.game import FATE
 
@@ -21,6 +21,7 @@ def text(app: App, session: Session) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing."""
     row, game = session.row, session.game
     view, lang = session.view(None), row.lang
+    told = table(view, lang, safe_names(session))
     phase = name(lang, "phase", game.phase(view))
     title = say(
         lang,
@@ -31,10 +32,10 @@ def text(app: App, session: Session) -> str:
     people = [awaited(app, session, seat) for seat in session.asked]
     since = f"<t:{min(each.at for each in session.asked.values())}:R>"
     many = "hidden" if session.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
-    said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decision(view, lang), since=since)
+    said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=told.decision(), since=since)
     if until := [each.until for each in session.asked.values() if each.until is not None]:
         said += " · " + say(lang, "bot.turn.until", until=f"<t:{min(until)}:f>")
-    return "\n".join(filter(None, (title, said, passing(view, lang, safe_names(session)))))
+    return "\n".join(filter(None, (title, said, told.passing())))
 
 
 def buttons(app: App, session: Session) -> discord.ui.View:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from typing import Any
 
-from render.deciding import about, move_label, ordered, word_name
-from render.language import LANGUAGES
-from render.words import UnknownKey, name
+from render import desk_at
+from render.desk import Desk
+from render.language import FALLBACK, LANGUAGES
+from render.words import UnknownKey, name, word_name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
 
@@ -28,16 +29,23 @@ class Offer:
 
     @cached_property
     def moves(self) -> list[Move]:
-        return ordered(self.view, self.seat, self.game.legal(self.view, self.seat))
+        return self.desk(FALLBACK).ordered(self.game.legal(self.view, self.seat))
+
+    def desk(self, lang: str) -> Desk[Any]:
+        """What the player has before them, in a language."""
+        return self._desks.setdefault(lang, desk_at(self.view, self.seat, lang))
 
     def label(self, move: Move, lang: str) -> str:
         key = (move, lang)
         if key not in self._labels:
-            seat = self.game.SEATS[self.seat]
-            label, more = move_label(move, lang, self.view, seat), about(move, lang, self.view, seat)
+            ((label, more),) = self.desk(lang).entries([move])
             # A list has one line only; cut in the middle, what it adds would say nothing.
             self._labels[key] = f"{label} · {more}" if more and len(label) + len(more) + 3 <= LONGEST else label
         return self._labels[key]
+
+    @cached_property
+    def _desks(self) -> dict[str, Desk[Any]]:
+        return {}
 
     @cached_property
     def _labels(self) -> dict[tuple[Move, str], str]:

@@ -25,7 +25,7 @@ from bot.ui.panel_view import panel_view, sure_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from bot.ui.tickets import Ticket, read_stamp
-from render.deciding import move_label
+from render import desk_at
 from render.words import say
 from rules.game import Seat
 from rules.game import refusal as objection
@@ -184,8 +184,8 @@ class Play:
         """The move just made, as it was offered: with its price, its card, its odds."""
         move, before = turn.lines[0].entry.move, turn.before
         if before is None:
-            return move_label(move, lang)
-        return move_label(move, lang, before.view(seat), before.colour(seat))
+            return desk_at(turn.session.view(seat), seat, lang).plainly(move)
+        return desk_at(before.view(seat), seat, lang).label(move)
 
     def revocable(self, turn: Turn) -> bool:
         """Whether what was just done may be taken back: no luck followed, and it showed nothing hidden."""

@@ -18,8 +18,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
-from render import PictureRequest, describe, sentences
-from render.carson_city.words.describe import telling
+from render import PictureRequest, describe, sentences, table
 from render.words import say
 
 ALT = 1024
@@ -89,7 +88,7 @@ class Read:
 
     async def scores(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return "\n".join(telling(view, lang_of(interaction), safe_names(session)).score())
+        return "\n".join(table(view, lang_of(interaction), safe_names(session)).score())
 
     async def whole(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
@@ -100,13 +99,13 @@ class Read:
         if seat is None:
             raise Refused("stranger")
         view = await self.seen(interaction, session, ply)
-        return telling(view, lang_of(interaction), safe_names(session)).player(seat)
+        return table(view, lang_of(interaction), safe_names(session)).player(seat)
 
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
         app, lang, reader = self.app, lang_of(interaction), session.sitting(interaction.user.id)
         events = await app.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
-        told = sentences(events, lang, safe_names(session), edition=session.edition)
+        told = sentences(session.view(None), events, lang, safe_names(session))
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: Interaction) -> str:
@@ -141,7 +140,7 @@ class Read:
         names = session.names
         request = PictureRequest(view, lang, part, players=names, seat=seat)
         data = await app.pictures.picture(request, user=interaction.user.id)
-        alt = short(telling(view, lang, names).player(seat), ALT)
+        alt = short(table(view, lang, names).player(seat), ALT)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 

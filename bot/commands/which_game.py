@@ -18,7 +18,7 @@ from bot.ui.buttons import DO, HEADING, ID_LIMIT, OPTION, rows, short
 from bot.ui.games_here import meant
 from bot.ui.interaction import Interaction
 from bot.ui.tickets import read_ticket, stamp
-from render.deciding import decision
+from render import decision
 from render.words import say
 
 SHOW, UNDO, PLAN = "/options", "/undo", "/plan"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from bot.table.session import Session
-from render.deciding import about, handy, move_label, section, word_name
-from render.words import capital
+from render.desk import Desk
+from render.words import capital, word_name
 from render.words import name as name_of
-from rules.game import Seat
 from rules.notation import Move, shape
 
 OPTIONS = 25
@@ -60,23 +58,9 @@ class Amount:
         return ceil((len(self.quick) + self.asks) / ROW)
 
 
-@dataclass(frozen=True)
-class Eyes:
-    """Who looks at the choices: the game as this seat sees it, in a language."""
-
-    game: Any
-    view: Any
-    seat: Seat
-    lang: str
-
-    def choice(self, move: Move) -> Choice:
-        seat = self.game.SEATS[self.seat]
-        label = move_label(move, self.lang, self.view, seat)
-        return Choice(label, str(move), about(move, self.lang, self.view, seat))
-
-
-def eyes(session: Session, seat: Seat, lang: str) -> Eyes:
-    return Eyes(session.game, session.view(seat), seat, lang)
+def choices(desk: Desk[Any], moves: Sequence[Move]) -> list[Choice]:
+    """Moves as entries of a list."""
+    return [Choice(label, str(move), about) for move, (label, about) in zip(moves, desk.entries(moves), strict=True)]
 
 
 # -- kinds of moves
@@ -128,7 +112,7 @@ def kind_name(lang: str, moves: list[Move]) -> str:
     return " · ".join(parts)
 
 
-def groups(who: Eyes, kind: str, moves: list[Move]) -> Iterator[Group]:
+def groups(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Group]:
     """Selects of at most 25: too many are split by their first word, by where they are, and then simply in order."""
     if len(moves) > OPTIONS:
         first = shape(type(moves[0]))[0][0]
@@ -137,15 +121,15 @@ def groups(who: Eyes, kind: str, moves: list[Move]) -> Iterator[Group]:
             split.setdefault(getattr(move, first), []).append(move)
         if 1 < len(split) < len(moves):
             for each in split.values():
-                yield from groups(who, kind, each)
+                yield from groups(desk, kind, each)
             return
-    title, sections = kind_name(who.lang, moves), {"": moves}
+    title, sections = kind_name(desk.lang, moves), {"": moves}
     if len(moves) > OPTIONS:
         sections = {}
         for move in moves:
-            sections.setdefault(section(move, who.lang), []).append(move)
+            sections.setdefault(desk.heading(move), []).append(move)
     for name, inside in sections.items():
-        yield from heaped(f"{name} · {title}" if name else title, [who.choice(move) for move in inside])
+        yield from heaped(f"{name} · {title}" if name else title, choices(desk, inside))
 
 
 def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:
@@ -181,17 +165,18 @@ def is_amount(moves: list[Move], few: int) -> bool:
     return len(values) <= few or (every and len(values) > LISTED)
 
 
-def amounts(who: Eyes, moves: list[Move], few: int) -> Amount:
+def amounts(desk: Desk[Any], moves: list[Move], few: int) -> Amount:
     by_value = values_of(moves)
     values = sorted(by_value)
-    good = [value for value in values if handy(who.view, who.seat, by_value[value])] if len(values) > few else values
+    good = [value for value in values if desk.handy(by_value[value])] if len(values) > few else values
     room = few if len(values) <= few else QUICK
     quick = good if len(good) <= room - (len(good) < len(values)) else quick_values(good, QUICK - 1)
+    shown = choices(desk, [by_value[value] for value in quick])
     return Amount(
         prefix=str(moves[0]).rpartition(" ")[0],
         lowest=values[0],
         highest=values[-1],
-        quick=tuple(briefly(who.choice(by_value[value]), value, len(quick)) for value in quick),
+        quick=tuple(briefly(choice, value, len(quick)) for value, choice in zip(quick, shown, strict=True)),
         asks=len(quick) < len(values),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import Any
 
 from bot.panel.choices import (
     QUICK,
@@ -11,17 +12,17 @@ from bot.panel.choices import (
     WHOLE,
     Amount,
     Choice,
-    Eyes,
     Group,
     amounts,
     by_kind,
-    eyes,
+    choices,
     groups,
     is_amount,
     packed,
 )
 from bot.table.session import Session
-from render.deciding import aside, decision, facts, ordered, purse, stakes, targets
+from render import decision, desk_at
+from render.desk import Desk
 from render.words import capital, say
 from render.words import name as name_of
 from rules.game import Seat
@@ -62,15 +63,15 @@ class Panel:
 
 def panel(session: Session, seat: Seat, lang: str, page: str = "") -> Panel:
     """All legal moves of a seat, and whether a later turn can be planned."""
-    who = eyes(session, seat, lang)
-    legal = ordered(who.view, seat, who.game.legal(who.view, seat))
-    text = heading(who, awaited=seat in session.asked, anything=bool(legal))
-    return replace(arranged(who, legal, text, page), plannable=ahead(who.view, seat) is not None)
+    desk = desk_at(session.view(seat), seat, lang)
+    legal = desk.ordered(session.game.legal(desk.view, seat))
+    text = heading(desk, awaited=seat in session.asked, anything=bool(legal))
+    return replace(arranged(desk, legal, text, page), plannable=ahead(desk.view, seat) is not None)
 
 
-def arranged(who: Eyes, legal: list[Move], text: str, page: str) -> Panel:
+def arranged(desk: Desk[Any], legal: list[Move], text: str, page: str) -> Panel:
     """Moves, grouped; on several pages if they do not fit together."""
-    shy = aside(who.view)
+    shy = desk.aside()
     buttons: list[Choice] = []
     amount: Amount | None = None
     found: dict[str, list[Group]] = {}
@@ -79,19 +80,19 @@ def arranged(who: Eyes, legal: list[Move], text: str, page: str) -> Panel:
     numbers = [kind for kind, moves in kinds.items() if is_amount(moves, WHOLE if alone else QUICK)]
     longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
     if longest:
-        amount = amounts(who, kinds.pop(longest), WHOLE if alone else QUICK)
+        amount = amounts(desk, kinds.pop(longest), WHOLE if alone else QUICK)
     for kind, moves in packed(kinds).items():
         if len(moves) == 1 and len(buttons) < BUTTONS and moves[0].verb not in shy:
-            buttons.append(who.choice(moves[0]))
+            buttons += choices(desk, moves)
         else:
-            found.setdefault(kind.partition(" ")[0], []).extend(groups(who, kind, moves))
+            found.setdefault(kind.partition(" ")[0], []).extend(groups(desk, kind, moves))
     turn = len(buttons) + (amount is not None)
     later = {verb: found.pop(verb) for verb in shy if verb in found and len(found) + turn > 1}
     pages = laid_out(found, len(buttons) + len(later), ROWS - (amount.rows if amount is not None else 0)) | later
     current = page if page in pages else next(iter(pages), "")
     shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
     shown |= {choice.move for choice in (*buttons, *(amount.quick if amount is not None else ()))}
-    links = tuple((key, page_name(who.lang, key, each)) for key, each in pages.items() if key != current)
+    links = tuple((key, page_name(desk.lang, key, each)) for key, each in pages.items() if key != current)
     return Panel(
         text=text,
         groups=tuple(pages.get(current, ())),
@@ -99,30 +100,30 @@ def arranged(who: Eyes, legal: list[Move], text: str, page: str) -> Panel:
         amount=amount,
         page=current,
         pages=links,
-        targets=targets(move for move in legal if str(move) in shown),
+        targets=desk.targets(move for move in legal if str(move) in shown),
         amount_last=amount is not None and amount.prefix.partition(" ")[0] in found,
         buttons_first=bool(legal and buttons) and str(legal[0]) in {choice.move for choice in buttons},
     )
 
 
-def heading(who: Eyes, *, awaited: bool, anything: bool) -> str:
+def heading(desk: Desk[Any], *, awaited: bool, anything: bool) -> str:
     """What matters for deciding, then the question."""
     if awaited:
-        question = say(who.lang, "bot.panel.decide", decision=decision(who.view, who.lang))
+        question = say(desk.lang, "bot.panel.decide", decision=decision(desk.view, desk.lang))
     else:
-        question = say(who.lang, "bot.panel.free" if anything else "bot.panel.nothing")
-    known = facts(who.view, who.seat, who.lang) if awaited else ""
-    return "\n".join(filter(None, (purse(who.view, who.seat, who.lang), known, question)))
+        question = say(desk.lang, "bot.panel.free" if anything else "bot.panel.nothing")
+    known = desk.facts() if awaited else ""
+    return "\n".join(filter(None, (desk.purse(), known, question)))
 
 
 def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
     """The question before a legal move that puts something at stake; nothing where one tap is enough."""
-    who = eyes(session, seat, lang)
-    lines = stakes(who.view, seat, move, lang)
+    desk = desk_at(session.view(seat), seat, lang)
+    lines = desk.stakes(move)
     if not lines:
         return ""
-    asked = say(lang, "bot.panel.sure", move=who.choice(move).label)
-    return "\n".join([purse(who.view, seat, lang), asked, *lines])
+    asked = say(lang, "bot.panel.sure", move=desk.label(move))
+    return "\n".join([desk.purse(), asked, *lines])
 
 
 # -- pages

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.panel.choices import Eyes, eyes
 from bot.panel.panel import Panel, arranged
 from bot.store.plans import MOST
 from bot.table.session import Session
-from render.deciding import decision, move_label, purse
+from render import decision, desk_at
 from render.words import say
 from rules.game import Seat
 from rules.notation import Illegal
@@ -21,18 +20,18 @@ Why = Callable[[Illegal], str]
 
 def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> Panel | None:
     """Everything that can be wished for; None where nothing can be planned."""
-    now = eyes(session, seat, lang)
-    imagined = ahead(now.view, seat)
+    imagined = ahead(session.view(seat), seat)
     if imagined is None:
         return None
     wishes = len(session.plans.get(seat, ()))
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
-    lines = [purse(imagined, seat, lang), title, say(lang, "bot.plan.how")]
+    desk = desk_at(imagined, seat, lang)
+    lines = [desk.purse(), title, say(lang, "bot.plan.how")]
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
     if wishes >= MOST:
         return Panel("\n".join([*lines, say(lang, "bot.plan.full")]), plan=wishes)
     moves = imagined.agenda[-1].options(imagined, seat)
-    return replace(arranged(Eyes(now.game, imagined, seat, lang), moves, "\n".join(lines), page), plan=wishes)
+    return replace(arranged(desk, moves, "\n".join(lines), page), plan=wishes)
 
 
 def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
@@ -40,17 +39,16 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     plan = session.plans.get(seat, ())
     if not plan:
         return []
-    now = eyes(session, seat, lang)
     up = seat in session.asked
-    view = now.view if up else ahead(now.view, seat)
+    view = session.view(seat) if up else ahead(session.view(seat), seat)
     if view is None or plan[0].kind != type(view.agenda[-1]).__name__:
         return []  # it is not about this decision, or its time is over
-    who = Eyes(now.game, view, seat, lang)
+    desk = desk_at(view, seat, lang)
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
     for number, wish in enumerate(plan, 1):
-        problem = hindrance(who.view, seat, wish, len(plan) - 1)
-        last = isinstance(wish.move, who.view.agenda[-1].last)  # what it brings depends on when its time comes
-        label = move_label(wish.move, lang) if last else who.choice(wish.move).label
+        problem = hindrance(view, seat, wish, len(plan) - 1)
+        last = isinstance(wish.move, view.agenda[-1].last)  # what it brings depends on when its time comes
+        label = desk.plainly(wish.move) if last else desk.label(wish.move)
         if problem is None or (not up and problem.key == "wish-last"):
             lines.append(say(lang, "bot.plan.line", number=number, move=label))
         else:

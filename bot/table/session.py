@@ -59,11 +59,6 @@ class Session:
         """The language of the channel."""
         return self.row.lang
 
-    @property
-    def edition(self) -> str:
-        """Which edition's words to use."""
-        return getattr(self.state.options, "edition", "")
-
     def colour(self, seat: Seat) -> str:
         return self.game.SEATS[seat]
 

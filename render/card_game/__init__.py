@@ -1,53 +1,34 @@
-"""The card game as shapes: from a view to everything that is to be painted."""
+"""The card game as it is seen and told: everything that `render.games.Renderer` asks for."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from render.card_game.pictures import header, layout, offer, panels
+from render.card_game.gallery import pieces
+from render.card_game.history import Chronicle, turning
 from render.card_game.pictures.choices import choices
 from render.card_game.pictures.end import end
 from render.card_game.pictures.player import one_player
 from render.card_game.pictures.scene import Scene
-from render.draw import banner
-from render.draw.shapes import Box, Rect, Shape, Sheet
-from rules.card_game.phase import phase
-from rules.card_game.state import View
+from render.card_game.pictures.table import CLOSE_UPS
+from render.card_game.words import levels
+from render.card_game.words.cards import NAMERS
+from render.card_game.words.describe import Table
+from render.card_game.words.desk import Desk
+from render.card_game.words.tell import Story
 
-__all__ = ["CLOSE_UPS", "Scene", "choices", "end", "one_player", "table", "turning"]
+__all__ = [
+    "CLOSE_UPS",
+    "NAMERS",
+    "PARTS",
+    "Chronicle",
+    "Desk",
+    "Scene",
+    "Story",
+    "Table",
+    "choices",
+    "end",
+    "one_player",
+    "pieces",
+    "turning",
+]
 
-
-@lru_cache(maxsize=32)
-def table_ground(people: int, virtual: int) -> tuple[Shape, ...]:
-    """What never changes at a table of so many."""
-    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.table_height(people, virtual)), "wood-dark")
-    return (whole, *banner.ground(layout.WIDTH), *offer.ground(), *panels.ground(people, virtual))
-
-
-def table(scene: Scene) -> Sheet:
-    """The whole table."""
-    view = scene.view
-    people = len(view.people)
-    virtual = len(view.players) - people
-    shapes = (*header.shapes(scene), *offer.shapes(scene), *panels.shapes(scene))
-    return Sheet(layout.WIDTH, layout.table_height(people, virtual), table_ground(people, virtual), shapes)
-
-
-@lru_cache(maxsize=1)
-def offer_ground() -> tuple[Shape, ...]:
-    whole: Shape = Rect(Box(0, 0, layout.WIDTH, layout.OFFER.bottom + 12), "wood-dark")
-    return (whole, *banner.ground(layout.WIDTH), *offer.ground())
-
-
-def offer_only(scene: Scene) -> Sheet:
-    """The offer of the round with the order of choosing."""
-    shapes = (*header.shapes(scene), *offer.shapes(scene))
-    return Sheet(layout.WIDTH, layout.OFFER.bottom + 12, offer_ground(), shapes)
-
-
-CLOSE_UPS = {"table": table, "offer": offer_only}
-
-
-def turning(now: View, then: View) -> bool:
-    """Whether bids are turned up between two positions: then all towns are finished, and the next cards lie there."""
-    return phase(now) == "bids" != phase(then)
+PARTS = {"levels": levels}

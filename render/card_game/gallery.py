@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from render.card_game.history import Chronicle
 from render.draw.request import Round
-from render.tools.gallery_piece import LONGEST, NAMES, Piece, played_out
+from render.samples import LONGEST, NAMES, Piece, played_out
 from rules import card_game
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
@@ -22,7 +23,7 @@ from rules.game import FATE
 @cache
 def played(people: int, kind: str, seed: str, options: str = "") -> tuple[tuple[State, ...], tuple[Round, ...]]:
     """A game between computer players: always the same."""
-    return played_out(card_game, people, kind, seed, options)
+    return played_out(card_game, Chronicle, people, kind, seed, options)
 
 
 def public(state: State) -> View:

@@ -1,193 +1,137 @@
-"""Telling positions of variants and characters: river, outlaws, horses, tiles, sheets, auctions, second characters."""
+"""Telling positions of Carson City: every phase, building, player count, the fullest table there can be."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeVar
 
+from render.carson_city.gallery_variants import variants
+from render.carson_city.history import Chronicle
+from render.carson_city.pictures.town import planned
 from render.draw.request import Round
-from render.tools.gallery_piece import LONGEST, Piece, played_out
+from render.samples import LONGEST, Piece, played_out
 from rules import GAMES
-from rules.carson_city import phase, view
-from rules.carson_city.characters.auctioneer import Auction
-from rules.carson_city.duel import RollAgain
-from rules.carson_city.moves import Limit, Pass, Raise, Sheet
-from rules.carson_city.names import SEATS
-from rules.carson_city.state import Cowboy, State, Step
-from rules.carson_city.variants.beginning import FillSheets
-from rules.carson_city.variants.duel_tiles import Showdown
-from rules.carson_city.variants.horses import SaddleUp
-from rules.game import Seat, to_act
-
-S = TypeVar("S", bound=Step[Any])
-EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaws+horses"
+from rules.carson_city import phase, read_position, view
+from rules.carson_city.board import PARCELS, SIDES
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.names import SEATS, SPACES, TILES
+from rules.carson_city.state import Cowboy, View
+from rules.game import FATE, to_act
 
 
 @cache
-def states(players: int, options: str, seed: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game between computer players, always the same, with everything in it."""
-    return played_out(GAMES["carson_city"], players, "greedy", seed, options)
+def played(players: int, kind: str, seed: str, options: str) -> tuple[tuple[View, ...], tuple[Round, ...]]:
+    """A game between computer players, as an onlooker saw it: always the same."""
+    states, history = played_out(GAMES["carson_city"], Chronicle, players, kind, seed, options)
+    return tuple(view(state, None) for state in states), history
 
 
-Moment = Callable[[State], bool]
-SEEDS = 30
+FULL = "buildings=full lineup=random"
 
 
-@cache
-def telling(options: str, *moments: Moment) -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game of six with all these moments in it: the first that has them, however well computer players play."""
-    for number in range(SEEDS):
-        found = states(6, options, str(number))
-        if all(any(moment(state) for state in found[0]) for moment in moments):
-            return found
-    raise LookupError(f"no game of {SEEDS} with {options} has all these moments")
+def last_of(views: tuple[View, ...], round_: int, wanted: str) -> int:
+    """Where a phase of a round ends; where luck speaks, a moment earlier."""
+    found = [at for at, each in enumerate(views) if (each.round, phase(each)) == (round_, wanted)]
+    return next((at for at in reversed(found) if to_act(views[at])[:1] != (FATE,)), found[-1])
 
 
-def first(found: tuple[State, ...], wanted: Moment) -> int:
-    return next(at for at, state in enumerate(found) if wanted(state))
+def phases() -> Iterator[Piece]:
+    """One of each phase, in both languages, with what changed since the one before."""
+    views, history = played(4, "greedy", "gallery", FULL)
+    before: View | None = None
+    for number, (round_, wanted) in enumerate(
+        ((0, "setup"), (1, "characters"), (2, "placement"), (3, "resolution"), (3, "round-end"), (4, "over"))
+    ):
+        if not any((each.round, phase(each)) == (round_, wanted) for each in views):
+            continue
+        at = last_of(views, round_, wanted)
+        before = views[max(0, at - 12)]
+        for lang in ("en", "fr"):
+            yield Piece(f"phase-{number}-{wanted}-{lang}", views[at], lang, before=before)
+    yield Piece("end-en", views[-1], "en", "end", history=history)
+    yield Piece("end-fr-safe", views[-1], "fr", "end", "safe", history=history)
 
 
-def asked(state: State, kind: type[S]) -> S | None:
-    """The open decision, if it is one of this kind."""
-    step = state.agenda[-1] if state.agenda else None
-    return step if isinstance(step, kind) else None
+def counts() -> Iterator[Piece]:
+    """Every number of players; the 2009 box too."""
+    for players in (2, 3, 5, 6):
+        options = "edition=original" if players == 3 else FULL
+        views, _ = played(players, "random" if players > 3 else "greedy", f"count-{players}", options)
+        at = last_of(views, 3, "placement")
+        yield Piece(f"players-{players}", views[at], "fr" if players % 2 else "en", before=views[at - 10])
 
 
-def two_sealed(state: State) -> bool:
-    step = asked(state, FillSheets)
-    return step is not None and len(step.sealed) == 2
+def moments() -> Iterator[Piece]:
+    """Several players asked together, a duel's dice about to fall, a building half up."""
+    views, _ = played(6, "random", "count-6", FULL)
+    several = next(at for at, each in enumerate(views) if len(to_act(each)) > 1)
+    dice = next(at for at, each in enumerate(views) if each.round and to_act(each) == (FATE,))
+    half = next(at for at, each in enumerate(views) if planned(each))
+    for name, at in (("together", several), ("dice", dice), ("building", half)):
+        yield Piece(f"moment-{name}", views[at], before=views[at - 10])
+    yield Piece("close-player-start", views[30], part="player:red")
 
 
-def against_outlaw(state: State) -> bool:
-    step = asked(state, Showdown)
-    return step is not None and step.outlaw > 0
+def close_ups() -> Iterator[Piece]:
+    views, _ = played(4, "greedy", "gallery", FULL)
+    at = last_of(views, 4, "placement")
+    mid = last_of(views, 3, "placement") - 6
+    yield Piece("close-town", views[at], part="town", before=views[at - 8])
+    yield Piece("close-track-fr", views[at], "fr", "track")
+    yield Piece("close-player", views[-1], part="player:orange")
+    yield Piece("close-player-fr", views[at], "fr", "player:blue", "safe")
+    yield Piece("choices-place", views[mid], part="choices")
+    sides = tuple(side for side in SIDES if side[0] in "cdef" and side[1] in "3456" and side not in views[mid].roads)
+    yield Piece("choices-roads-fr", views[mid], "fr", "choices", targets=sides)
 
 
-def saddling(state: State) -> bool:
-    return state.round == 3 and asked(state, SaddleUp) is not None
+def crowded() -> View:
+    """More than the rules allow: 64 parcels owned, all built, every space full, every number long."""
+    options = "edition=bigbox buildings=full lineup=1y+2r+3y+4r+5y+6r+7y"
+    state = read_position(
+        f"options {options}\nround 4\n" + "\n".join(f"{c} $188 scored vp=127" for c in SEATS) + "\nnow place"
+    )
+    tiles = [tile for tile in TILES for _ in range(BUILDINGS[tile].count)]
+    pieces = [*tiles, *["mountain"] * 9, *["townhouse"] * 6, *["house"] * 11]
+    for number, parcel in enumerate(PARCELS):
+        state.grant(parcel, number * 5 % 6)
+        state.put(parcel, pieces[number * 27 % 64])
+    state.roads = frozenset(SIDES)
+    everyone = tuple(Cowboy(seat) for seat in range(6))
+    for number, spot in enumerate((*SPACES, *PARCELS[::3])):
+        state.standing[spot] = everyone[: 6 if spot in SPACES else 1 + number % 6]
+    state.standing["wages"] = everyone * 10
+    state.standing["cowboyvp"] = (Cowboy(2, "white"),)
+    state.track = ("blacksmith", "store", "drugstore", "cityhall", "saloon", "church", "school")
+    state.passed = (3, 5, 1)
+    state.token = 4
+    for player, card in zip(state.players, state.sides, strict=False):
+        player.cards = (card,)
+        player.tiles, player.bought = ("bank", "prison", "hotel"), ("mine", "ranch")
+        player.revolvers, player.roads, player.cowboys, player.pieces = 12, 15, 10, ("white",)
+    state.offer = tuple(state.sides)[6:]
+    return view(state, None)
 
 
-def auctioning(state: State) -> bool:
-    return asked(state, Auction) is not None
-
-
-def two_cards(state: State) -> bool:
-    """Everybody has chosen, and somebody has two characters."""
-    return phase(state) == "placement" and any(len(player.cards) > 1 for player in state.players)
-
-
-def rerolling(state: State) -> bool:
-    return asked(state, RollAgain) is not None
-
-
-def rich() -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game with every variant that goes by turns, and something to show of each."""
-    return telling(EVERYTHING, two_sealed, against_outlaw, saddling)
-
-
-def everything() -> Iterator[Piece]:
-    """Six players, all that goes together: sheets, placement, a fight with an outlaw, the end."""
-    found, history = rich()
-    writing = first(found, two_sealed)
-    yield Piece("variants-sheets", view(found[writing], None), "fr")
-    last = [at for at, state in enumerate(found) if (state.round, phase(state)) == (3, "placement")]
-    before = view(found[last[0]], None)
-    now = found[last[-4]]
-    for lang, palette in (("en", "default"), ("fr", "safe")):
-        yield Piece(f"variants-placement-{lang}", view(now, None), lang, palette=palette, before=before)
-    yield Piece("variants-full-names", view(now, None), "fr", players=LONGEST)
-    fight = first(found, against_outlaw)
-    yield Piece("variants-fight", view(found[fight], None))
-    yield Piece("variants-end", view(found[-1], None), part="end", history=history)
-    yield from private(found, writing, fight)
-
-
-def private(found: tuple[State, ...], writing: int, fight: int) -> Iterator[Piece]:
-    """What one player sees: the sheet, the tiles, what he may choose."""
-    game = GAMES["carson_city"]
-    open_sheet: State = found[writing]
-    seat = to_act(open_sheet)[0]
-    for move in (Sheet("cowboys", 2), Sheet("giveup", 5), Sheet("bid", 3)):
-        if move in game.legal(open_sheet, seat):
-            open_sheet, _ = game.apply(open_sheet, seat, move)
-    colour = SEATS[seat]
-    yield Piece("private-sheet-fr", view(open_sheet, seat), "fr", f"player:{colour}", seat=seat)
-    yield Piece("private-sheet-others", view(open_sheet, None), "en", f"player:{colour}")
-    riding = first(found, saddling)
-    for name, at in (("tiles", fight), ("horses", riding)):
-        seat = to_act(found[at])[0]
-        yield Piece(f"choices-{name}", view(found[at], seat), part="choices", seat=seat)
-    colour = SEATS[seat]
-    yield Piece("private-stable", view(found[riding], seat), "en", f"player:{colour}", "safe", seat=seat)
-    yield Piece("private-stable-others", view(found[riding], None), "fr", f"player:{colour}")
-    river = ("d2n", "d2w", "e4n", "e3w", "c6n")
-    yield Piece("choices-bridges", view(found[riding], None), part="choices", targets=river)
-
-
-def sold() -> Iterator[Piece]:
-    """An auction: somebody leads, somebody is out, somebody has named a limit; Kit Carson and eight cards."""
-    for lineup, lang in (("prosper", "en"), ("scores", "fr")):
-        found, _ = telling(f"lineup={lineup} variants=kit+outlaws+horses", auctioning)
-        state = found[first(found, auctioning)]
-        yield Piece(f"auction-opens-{lang}", view(state, None), lang)
-        state, owner = bidding(state)
-        yield Piece(f"auction-{lang}", view(state, None), lang)
-        yield Piece(f"auction-own-{lang}", view(state, owner), lang, seat=owner)
-        together = [at for at, each in enumerate(found) if (each.round, phase(each)) == (2, "placement")]
-        yield Piece(f"kit-{lang}", view(found[together[-3]], None), lang, before=view(found[together[0]], None))
-    found, _ = telling("lineup=goldrush", rerolling)
-    yield Piece("duel-dice", view(found[first(found, rerolling)], None))
-    found, _ = telling("lineup=scores variants=kit+outlaws+horses", two_cards)
-    doubled = found[first(found, two_cards)]
-    yield Piece("two-cards", view(doubled, None), "fr")
-    seat = next(at for at, player in enumerate(doubled.players) if len(player.cards) > 1)
-    yield Piece("two-cards-player", view(doubled, None), "fr", f"player:{SEATS[seat]}")
-    choosing = found[first(found, lambda state: bool(state.round) and phase(state) == "characters")]
+def full() -> Iterator[Piece]:
+    fullest = crowded()
+    bare = last_of(played(6, "random", "count-6", FULL)[0], 1, "characters")
+    before = played(6, "random", "count-6", FULL)[0][bare]
     for lang in ("en", "fr"):
-        yield Piece(f"two-sides-{lang}", view(choosing, None), lang)
+        for palette in ("default", "safe"):
+            yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
+        yield Piece(f"full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
+        yield Piece(f"full-track-{lang}", fullest, lang, "track", players=LONGEST)
+        yield Piece(f"full-player-{lang}", fullest, lang, "player:purple", players=LONGEST)
+        yield Piece(f"full-choices-{lang}", fullest, lang, "choices", players=LONGEST, targets=(*PARCELS, *SPACES))
+        yield Piece(f"full-end-{lang}", fullest, lang, "end", players=LONGEST)
 
 
-def bidding(state: State) -> tuple[State, Seat]:
-    """Two bids, one who passes, one who names a limit; and who that is."""
-    game = GAMES["carson_city"]
-    owner = 0
-    for move in (Raise(1), Raise(2), Pass(), Limit(5)):
-        step = asked(state, Auction)
-        assert step is not None
-        owner = step.turn if isinstance(move, Raise) else next(s for s in step.seats(state) if s != step.turn)
-        state, _ = game.apply(state, owner, move)
-    return state, owner
-
-
-def laden() -> Iterator[Piece]:
-    """More than the rules allow: many tokens, many horses, outlaws among crowds, everything multiplied."""
-    found, _ = rich()
-    now = next(state for state in reversed(found) if (state.round, phase(state)) == (4, "placement")).copy()
-    everyone = tuple(Cowboy(seat, "noduel" if seat == 2 else "") for seat in range(6))
-    now.foes, now.menace = tuple(sorted(now.owner))[:9], 13
-    for number, parcel in enumerate(now.foes):
-        now.standing[parcel] = everyone[: number % 7]
-    now.standing["gambling"] = (Cowboy(1, "singer"), Cowboy(3, "noduel"), Cowboy(4, "dynamite"))
-    now.token = 0
-    for player in now.players:
-        player.pieces = ("white", "dynamite", "dynamite", "dynamite", "noduel", "noduel", "singer")
-        player.enclosures, player.riders, player.horses, player.rodeos = (2, 1, 4, 12, 5), (1, 3, 4, 5), 12, 4
-        player.tiles = ("bank", "saloon", "hotel")
-        player.sheet = {"sides": 1, "second": 1, "dice": 1}
-    names = sorted(now.sides)
-    for seat, player in enumerate(now.players[:3]):
-        player.cards = tuple(names[2 * seat : 2 * seat + 2])
-    for player in now.players[3:]:
-        player.cards = ()
-    now.offer = tuple(names[6:])
-    now.stock = tuple(value for value in range(6) for _ in range(12))
-    for lang in ("en", "fr"):
-        yield Piece(f"laden-{lang}", view(now, None), lang, players=LONGEST)
-    yield Piece("laden-player", view(now, 0), "fr", "player:orange", players=LONGEST, seat=0)
-
-
-def variants() -> Iterator[Piece]:
-    yield from everything()
-    yield from sold()
-    yield from laden()
+def pieces() -> Iterator[Piece]:
+    """The whole gallery of Carson City."""
+    yield from phases()
+    yield from counts()
+    yield from moments()
+    yield from close_ups()
+    yield from full()
+    yield from variants()

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render.api import View, drawing
 from render.draw import paint
 from render.draw.request import Round
-from render.tools.history import chronicle
+from render.games import renderer
 from rules import GAMES, record
-from rules.game import Seat
+from rules.game import Seat, Stateful
 
 LIMIT = 8_000_000
 """Bytes an animated file may have: it must go through as an attachment."""
@@ -28,8 +27,8 @@ LAST = 8000
 class Frame(NamedTuple):
     """The table as a phase left it, and as it was a frame earlier."""
 
-    view: View
-    before: View | None
+    view: Stateful
+    before: Stateful | None
 
 
 class Told(NamedTuple):
@@ -46,7 +45,7 @@ def told(text: str, seat: Seat | None = None) -> Told:
     found = record.read(text, GAMES)
     game = GAMES[found.headers["Game"]]
     views = [game.view(record.start(found, game), seat)]
-    history = chronicle(views[0])
+    history = renderer(views[0]).Chronicle(views[0])
     for played in record.replay(found, game):
         seen = game.view(played.state, seat)
         history.note(seen, [event for event in played.events if event.to in (None, seat)])
@@ -54,11 +53,11 @@ def told(text: str, seat: Seat | None = None) -> Told:
     return Told(views, tuple(history.rounds), found.seats)
 
 
-def frames(views: Sequence[View]) -> Iterator[Frame]:
+def frames(views: Sequence[Stateful]) -> Iterator[Frame]:
     """The last position of every phase that a game shows, beginning when the table is laid."""
-    before: View | None = None
+    before: Stateful | None = None
     for now, then in pairwise(views):
-        if drawing(now).turning(now, then):
+        if renderer(now).turning(now, then):
             yield Frame(now, before)
             before = now
     yield Frame(views[-1], before)
@@ -68,7 +67,7 @@ def replay(text: str, lang: str = "en", palette: str = "default", players: Mappi
     """A GIF: every Discord client plays it in the channel. The last frame is the end of the game with its chart."""
     game = told(text)
     names = {**game.players, **(players or {})}
-    look = drawing(game.views[0])
+    look = renderer(game.views[0])
     table = look.CLOSE_UPS["table"]
     scenes = [look.Scene(each.view, lang, names, each.before) for each in frames(game.views)]
     pictures = [paint.paint(table(scene), palette) for scene in scenes]

@@ -21,12 +21,12 @@ from PIL import Image
 
 import render
 from render import PictureRequest
-from render.api import View
 from render.card_game.gallery import played
-from render.carson_city.gallery import EVERYTHING, states
+from render.carson_city.gallery_variants import EVERYTHING, states
 from render.draw import paint
 from render.tools.replay import told
 from rules import card_game, carson_city
+from rules.game import Stateful
 
 GAMES = Path(__file__).parents[1] / "games"
 WARM = "6-bigbox-full"
@@ -44,7 +44,7 @@ def plain(image: Image.Image) -> None:
     image.save(io.BytesIO(), "PNG")
 
 
-def measured(view: View, before: View | None, names: dict[str, str]) -> tuple[float, float, int]:
+def measured(view: Stateful, before: Stateful | None, names: dict[str, str]) -> tuple[float, float, int]:
     """Seconds for our picture and for the plain encoding of the same one; our size in bytes."""
     start = time.process_time()
     data = render.picture(PictureRequest(view, players=names, before=before))
@@ -57,12 +57,12 @@ def names(prefix: str) -> dict[str, str]:
     return {colour: f"{prefix} {colour}" for colour in ("orange", "blue", "green", "red", "purple", "yellow")}
 
 
-def seen(people: int, seed: str) -> list[View]:
+def seen(people: int, seed: str) -> list[Stateful]:
     """A random game of cards as an onlooker saw it."""
     return [card_game.view(state, None) for state in played(people, "random", seed, f"table={max(4, people)}")[0]]
 
 
-def ratios(warm_views: Sequence[View], new_games: Mapping[str, Sequence[View]]) -> dict[str, object]:
+def ratios(warm_views: Sequence[Stateful], new_games: Mapping[str, Sequence[Stateful]]) -> dict[str, object]:
     """One game drawn again and again, and the first pictures of others."""
     chosen = range(40, len(warm_views), 12)
     for at in chosen:
@@ -80,11 +80,11 @@ def ratios(warm_views: Sequence[View], new_games: Mapping[str, Sequence[View]]) 
     }
 
 
-def recorded(game: str) -> list[View]:
+def recorded(game: str) -> list[Stateful]:
     return told((GAMES / f"{game}.txt").read_text(encoding="utf-8")).views
 
 
-def everything(kit: str, seed: str) -> list[View]:
+def everything(kit: str, seed: str) -> list[Stateful]:
     """Six players with every variant on, as an onlooker saw it."""
     return [carson_city.view(state, None) for state in states(6, f"{EVERYTHING}{kit}", seed)[0]]
 

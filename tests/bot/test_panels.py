@@ -19,7 +19,8 @@ from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
 from bot.ui.panel_view import panel_view
-from render.deciding import decision, passing
+from render import decision
+from render import table as told
 from render.language import LANGUAGES
 from render.words import who
 from rules import GAMES
@@ -275,12 +276,12 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
 def test_the_turn_message_tells_who_has_passed() -> None:
     state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
     first, second, third = state.order
-    assert passing(GAME.view(state, None), "en", NAMES) == ""
+    assert told(GAME.view(state, None), "en", NAMES).passing() == ""
     state.passed = (third,)
     awaited, other = (first, second) if GAME.to_act(state) == (first,) else (second, first)
     assert GAME.to_act(state) == (awaited,)
     out, still = who(GAME.SEATS[third], NAMES), who(GAME.SEATS[other], NAMES)
-    assert passing(GAME.view(state, None), "en", NAMES) == f"passed: {out} (1st) · still placing: {still}"
+    assert told(GAME.view(state, None), "en", NAMES).passing() == f"passed: {out} (1st) · still placing: {still}"
 
 
 def test_where_a_list_leads_is_said_first() -> None:

@@ -9,9 +9,8 @@ from bot.commands.autocomplete import Offer, complete
 from bot.panel.panel import Panel, panel
 from bot.store.moves import Asked
 from bot.table.session import Session
+from render import score_line
 from render.card_game.gallery import played
-from render.carson_city.words.caption import score_line
-from render.deciding import about, facts, move_label, purse, stakes
 from render.language import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
@@ -22,6 +21,7 @@ from rules.card_game.state import State
 from rules.card_game.taking import Choice, LayCard
 from rules.card_game.town import open_places
 from rules.game import Seat, preview, settle
+from tests.support.desks import about, facts, move_label, purse, stakes
 
 CHOICE = """
 round 3

@@ -10,12 +10,11 @@ import pytest
 
 import render
 from render import PictureRequest
-from render.api import sheet
 from render.card_game.gallery import played
-from render.deciding import purse
 from render.draw.lettering import CUT
 from render.draw.shapes import Rect, Text, as_text
-from render.tools.gallery_piece import NAMES
+from render.pictures import sheet
+from render.samples import NAMES
 from render.tools.replay import replay, told
 from render.words import name
 from rules import GAMES, card_game
@@ -31,6 +30,7 @@ from rules.card_game.town import land_of, surface
 from rules.game import FATE, Seat, apply, legal, to_act
 from rules.match import Match
 from rules.play.playout import at_random, by_generator, playout
+from tests.support.desks import purse
 
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),

@@ -7,12 +7,9 @@ from random import Random
 
 import pytest
 
-from render import caption, describe, sentences
+from render import caption, decision, describe, score_line, sentences, table
 from render.card_game.words import tell
 from render.card_game.words.cards import effect, land, reason
-from render.carson_city.words.caption import score_line
-from render.carson_city.words.describe import telling
-from render.deciding import about, decision, facts, move_label, purse, section, stakes, targets
 from render.language import LANGUAGES
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, who
@@ -26,10 +23,12 @@ from rules.game import FATE, Event
 from rules.game import refusal as refused
 from rules.notation import Illegal, parse
 from rules.play.playout import at_random, by_generator, playout
+from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
 from tests.support.transcripts import every
 from tests.support.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
 
 GAME = GAMES["card_game"]
+CARDS = opening("card_game")
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 PEOPLE = {colour: NAMES[colour] for colour in SEATS[:2]}
 RARE = [
@@ -55,7 +54,7 @@ def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
-    assert event_kinds("card_game") == {*tell.PLACES, *tell.SENTENCES, *tell.SPECIAL}
+    assert event_kinds("card_game") == {*tell.Story.places, *tell.Story.sentences, *tell.Story.special}
 
 
 @BOTH
@@ -85,9 +84,9 @@ def test_whole_games_in_sentences(lang: str) -> None:
         for ply in record.replay(found, GAME):
             story += ply.events
         kinds |= {event.kind for event in story}
-        for line in sentences(story, lang, NAMES, edition="card_game"):
+        for line in sentences(CARDS, story, lang, NAMES):
             sound(line, lang)
-    for line in sentences(RARE, lang, PEOPLE, edition="card_game"):
+    for line in sentences(CARDS, RARE, lang, PEOPLE):
         sound(line, lang)
     assert kinds >= event_kinds("card_game") - {"sold"}
 
@@ -111,7 +110,7 @@ def test_moves_and_tables_of_random_games(lang: str) -> None:
             if at % 15 == 0 or not seats:
                 text = sound(caption(view, lang, PEOPLE, before), lang)
                 assert len(text) <= 1024
-                assert all(who(SEATS[seat], telling(view, lang, PEOPLE).players) in text for seat in seats if seat >= 0)
+                assert all(who(SEATS[seat], table(view, lang, PEOPLE).players) in text for seat in seats if seat >= 0)
                 compare(state, lang)
                 before = view
 
@@ -148,7 +147,7 @@ def test_refusals_have_words() -> None:
                 if illegal is not None:
                     keys.add(illegal.key)
                     for lang in LANGUAGES:
-                        sound(refusal(illegal, lang, NAMES, instead=card_game.legal(state, seat)[:3]), lang)
+                        sound(refusal(illegal, lang, NAMES), lang)
     assert keys >= {"not-now", "card-apart", "not-on-the-table", "no-sale"}
 
 
@@ -172,7 +171,7 @@ def test_labels_and_refusals_read_like_this() -> None:
     assert refusal(Illegal("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
         "You can cover the outlaws at H8 only with a Prison in town or with the Sheriff."
     )
-    assert section(parse("lay h10", GAME.MOVES), "en") == "Best places first"
+    assert heading(parse("lay h10", GAME.MOVES), "en") == "Best places first"
     assert targets([parse("lay h10", GAME.MOVES), parse("take land7", GAME.MOVES)]) == ("h10", "land7")
 
 
@@ -204,7 +203,7 @@ def test_a_round_reads_like_this() -> None:
         Event("took.personality", {"seat": "blue", "personality": "banker"}),
         Event("removed", {"card": "land48"}),
     ]
-    assert sentences(events, "en", PEOPLE, edition="card_game") == [
+    assert sentences(CARDS, events, "en", PEOPLE) == [
         "A skull shows: the Doctor goes under the pile.",
         "On the table: Banker, land 7 (Mine, Mountain)",
         "● Ann uses the Gunsmith: +6 to the bid of this round.",
@@ -227,7 +226,7 @@ now after
 
 def test_bids_face_down_are_news_until_they_are_turned_up() -> None:
     events = [Event("sealed", {"seat": "blue"}), Event("sealed", {"seat": "orange"})]
-    assert sentences(events, "en", PEOPLE, edition="card_game") == ["Bids face down: ■, ●"]
+    assert sentences(CARDS, events, "en", PEOPLE) == ["Bids face down: ■, ●"]
 
 
 def test_a_card_that_a_power_turns_up_is_told_as_such() -> None:
@@ -235,7 +234,7 @@ def test_a_card_that_a_power_turns_up_is_told_as_such() -> None:
         Event("used", {"seat": "blue", "personality": "governor", "bonus": 0}),
         Event("shown.land", {"land": "land7"}),
     ]
-    assert sentences(events, "fr", PEOPLE, edition="card_game") == [
+    assert sentences(CARDS, events, "fr", PEOPLE) == [
         "■ Bob utilise le Gouverneur\u00a0: une carte Terrain de plus, puis une carte aussitôt.",
         "Révélée en plus\u00a0: terrain 7 (Mine, Montagne)",
     ]
@@ -248,7 +247,7 @@ def test_the_end_reads_like_this() -> None:
         *(Event("score", {"seat": seat, "points": number, "why": why}) for seat, why, number in points),
         Event("game.over", {"seats": "blue", "points": 24}),
     ]
-    assert sentences(events, "en", PEOPLE, edition="card_game") == [
+    assert sentences(CARDS, events, "en", PEOPLE) == [
         "■ Bob wins the game with 24 VP.",
         "1st ■ Bob, 24 VP: Outlaws −6, Schoolteacher +30",
         "2nd ● Ann, 18 VP: Mines +10, Banker +8",
@@ -257,7 +256,7 @@ def test_the_end_reads_like_this() -> None:
 
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
-    sentences(RARE, "en", PEOPLE, edition="card_game")
+    sentences(CARDS, RARE, "en", PEOPLE)
     shared = card_game.read_position("round 18\norange people captain aside land7\nblue people heroes\n")
     describe(card_game.view(shared, None), "en", PEOPLE)
     for text in ("sell land7", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
@@ -265,7 +264,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     alone = card_game.read_position("orange\nblue\ngreen level expert\nnow lay orange MM/MM\n")
     closed = card_game.view(card_game.read_position("options scores=end\norange\nblue\nnow lay orange MM/MM\n"), 0)
     describe(closed, "en", PEOPLE)
-    list(telling(closed, "en", PEOPLE).score())
+    list(table(closed, "en", PEOPLE).score())
     purse(closed, 0, "en")
     fearing = card_game.read_position(FEARING)
     move_label(parse("use mercenary", GAME.MOVES), "en", card_game.view(fearing, 0), "orange")
@@ -285,7 +284,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                     for move in (*legal[::3], *(move for move in legal if move.verb == "decline")):
                         move_label(move, "en", view, SEATS[seat])
                         about(move, "en", view, SEATS[seat])
-                        section(move, "en")
+                        heading(move, "en")
                         stakes(view, seat, move, "en")
             if card_game.to_act(state)[:1] == (FATE,):
                 move_label(card_game.odds(state)[0][0], "en")
@@ -294,7 +293,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 if len(before.players) == len(view.players):
                     caption(view, "en", PEOPLE, before)
                 before = view
-        sentences(story, "en", PEOPLE, edition="card_game")
+        sentences(CARDS, story, "en", PEOPLE)
     idle = {key for key in catalogue("en") if key.startswith("card.")} - used
     # A card without a place is set aside without a question, and rarely lies on the table.
     assert not idle - {"card.label.decline-LayCard", "card.about.nowhere"}

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render.__main__ import main
+from render import card_game
 from render.card_game.gallery import pieces
-from render.tools.gallery import GALLERIES
+from render.tools.command_line import main
 
 GAME = Path(__file__).parents[1] / "games" / "4-bigbox-red.txt"
 CARDS = GAME.with_name("card-4-six.txt")
@@ -52,7 +52,7 @@ def test_players_of_a_replay_may_be_called_otherwise(
         called.append(given[-1])
         return b"GIF"
 
-    monkeypatch.setattr("render.__main__.replay", replay)
+    monkeypatch.setattr("render.tools.command_line.replay", replay)
     arguments = ["replay", str(GAME), "-o", str(tmp_path / "out.gif"), "--player", "blue=Robot 1"]
     assert main([*arguments, "--player", "red=A = B"]) == 0
     assert called == [{"blue": "Robot 1", "red": "A = B"}]
@@ -61,7 +61,7 @@ def test_players_of_a_replay_may_be_called_otherwise(
 
 
 def test_the_gallery_of_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GALLERIES, "card_game", lambda: islice(pieces(), 2))
+    monkeypatch.setattr(card_game, "pieces", lambda: islice(pieces(), 2))
     assert main(["gallery", str(tmp_path), "--game", "card_game"]) == 0
     assert len(list(tmp_path.glob("cards-*.png"))) == len(list(tmp_path.iterdir())) == 2
 

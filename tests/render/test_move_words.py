@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.carson_city.words.about import about
-from render.deciding import decision, move_label, stakes
+from render import decision
 from render.language import LANGUAGES
 from render.refusals import refusal
 from render.words import catalogue
@@ -16,6 +15,7 @@ from rules.carson_city.placement import Placement
 from rules.game import FATE
 from rules.game import refusal as refused
 from rules.notation import Illegal, Unreadable, parse
+from tests.support.desks import about, move_label, stakes
 from tests.support.wordgames import (
     GAME,
     NAMES,
@@ -35,7 +35,7 @@ BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 @BOTH
 def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
     keys = {key for call in (*calls("Illegal"), *calls("Unreadable")) for key in strings(call.args[0])}
-    spare = {"instead", "mean", "not-your-turn-but"}
+    spare = {"mean", "not-your-turn-but"}
     assert {key.split(".")[1] for key in catalogue(lang) if key.startswith("refusal.")} == keys | spare
     for illegal in illegals():
         sound(refusal(illegal, lang, NAMES), lang)
@@ -73,11 +73,6 @@ def test_refusals_say_what_would_work() -> None:
         parse("build bnak c4", MOVES)
     assert refusal(found.value, "en", NAMES) == "“bnak” is not a building. Did you mean `bank`?"
     assert refusal(Illegal("not-your-turn"), "en", NAMES, awaited=["orange"]) == "This is for ● Ann to decide."
-    instead = [parse("build bank d5", MOVES), parse("keep", MOVES)]
-    assert refusal(Illegal("not-connected", parcel="c4"), "en", NAMES, instead=instead) == (
-        "No road touches C4. Lay a road to it first, or choose a connected parcel."
-        " You could: Build the Bank at D5 · Build nothing more now."
-    )
     typed = "`" * 2 + "x" * 99
     assert len(refusal(Unreadable("unknown-verb", word=typed, nearest=""), "fr", NAMES)) < 90
 

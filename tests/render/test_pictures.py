@@ -15,14 +15,13 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from render import PictureRequest, words
-from render.api import sheet
 from render.carson_city.pictures import layout
 from render.draw import lettering, paint
 from render.draw.icons import ICONS, face
 from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
-from render.tools import gallery
-from render.tools.gallery_piece import LONGEST, Piece
+from render.pictures import sheet
+from render.samples import LONGEST, Piece
 from render.tools.replay import frames, told
 from render.words import catalogue
 from rules.card_game.deck import ELEMENTS
@@ -55,7 +54,7 @@ NUMBERS = (
 
 @cache
 def pieces() -> dict[str, Piece]:
-    return {piece.name: piece for piece in gallery.pieces()}
+    return {piece.name: piece for game in render.RENDERERS.values() for piece in game.pieces()}
 
 
 @cache

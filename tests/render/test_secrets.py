@@ -9,7 +9,7 @@ import pytest
 
 import render
 from render import PictureRequest
-from render.carson_city.gallery import asked, auctioning, bidding, first, rich, telling
+from render.carson_city.gallery_variants import asked, auctioning, bidding, first, rich, telling
 from render.draw.shapes import Shape, as_text
 from rules.carson_city import view
 from rules.carson_city.characters.auctioneer import NO_LIMIT, UNKNOWN, Auction

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from render import words
-from render.carson_city.words.caption import caption, places, score_line
-from render.carson_city.words.describe import describe
+from render import caption, describe, places, score_line, words
+from render.carson_city.words.names import card as card_word
 from render.language import LANGUAGES
 from render.words import name, say, who
 from rules.carson_city import View, scores, to_act, town
@@ -76,7 +75,7 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
     for space in {*SPACES} - {*town.open_spaces(view)} - {*SHOP_PRICE}:
         yield name(lang, "space", space), say(lang, "table.space.closed")
     for card, face in view.sides.items():
-        title = f"{CHARACTERS[card].number} {name(lang, 'character', words.card(card, view.options.edition, face))}"
+        title = f"{CHARACTERS[card].number} {name(lang, 'character', card_word(card, view.options.edition, face))}"
         taken = [seat for seat, player in enumerate(view.players) if card in player.cards]
         if taken or not CHARACTERS[card].both:
             yield title, f"({name(lang, 'face', face)}, "

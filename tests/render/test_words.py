@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.commands.autocomplete import fold
-from render import words
-from render.carson_city.words.caption import caption, score_line
-from render.carson_city.words.describe import describe
-from render.carson_city.words.tell import PLACES, SENTENCES, SPECIAL, sentences
-from render.deciding import decision, move_label
+from render import caption, decision, describe, score_line, sentences, words
+from render.carson_city.words.names import card
+from render.carson_city.words.tell import Story
 from render.language import LANGUAGES, language
 from render.refusals import refusal
 from render.words import FIELD, SYMBOLS, catalogue, name, say, who
@@ -32,6 +30,7 @@ from rules.carson_city.options import CHOICES, OPTIONS
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Event
 from rules.notation import Illegal, parse, shape
+from tests.support.desks import move_label, opening
 from tests.support.transcripts import every
 from tests.support.wordgames import (
     BAD_FRENCH,
@@ -55,6 +54,7 @@ from tests.support.wordgames import (
     writing,
 )
 
+BOARD = opening("carson_city")
 BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
 # The catalogues
@@ -134,8 +134,8 @@ def test_colours_have_symbols() -> None:
 def test_names_as_in_the_rulebook() -> None:
     assert name("en", "tile", "store") == name("fr", "tile", "store") == "General Store"
     assert name("fr", "tile", "blacksmith", "the") == "le Maréchal-ferrant"
-    assert name("fr", "character", words.card("worker", "bigbox")) == "Ouvrier chinois"
-    assert name("fr", "character", words.card("worker", "original")) == "Coolie chinois"
+    assert name("fr", "character", card("worker", "bigbox")) == "Ouvrier chinois"
+    assert name("fr", "character", card("worker", "original")) == "Coolie chinois"
     assert name("en", "spot", "c4") == "C4"
     assert who("blue", NAMES) == "■ Bob"
 
@@ -167,7 +167,7 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
-    assert event_kinds() == {*PLACES, *SENTENCES, *SPECIAL}
+    assert event_kinds() == {*Story.places, *Story.sentences, *Story.special}
 
 
 @BOTH
@@ -177,26 +177,26 @@ def test_whole_games_in_sentences(lang: str) -> None:
         story: list[Event] = []
         for ply in record.replay(found, GAME):
             story += ply.events
-            for line in sentences(ply.events, lang, NAMES):
+            for line in sentences(BOARD, ply.events, lang, NAMES):
                 sound(line, lang)
-        for line in sentences(story, lang, NAMES):
+        for line in sentences(BOARD, story, lang, NAMES):
             sound(line, lang)
 
 
 @BOTH
 def test_random_games_in_sentences(lang: str) -> None:
     kinds = {event.kind for event in (*RARE, *SUNG, *FIGHTS)}
-    assert sound(sentences(SUNG, lang, NAMES)[0], lang)
+    assert sound(sentences(BOARD, SUNG, lang, NAMES)[0], lang)
     for number in range(40):
         story: list[Event] = []
         for ply in played(number):
             story += ply.events
         kinds |= {event.kind for event in story}
-        for line in sentences(story, lang, NAMES):
+        for line in sentences(BOARD, story, lang, NAMES):
             sound(line, lang)
-    for line in sentences(FIGHTS, lang, NAMES):
+    for line in sentences(BOARD, FIGHTS, lang, NAMES):
         sound(line, lang)
-    for line in (*sentences(RARE, lang, NAMES), *(sentences([event], lang, NAMES)[0] for event in RARE)):
+    for line in (*sentences(BOARD, RARE, lang, NAMES), *(sentences(BOARD, [event], lang, NAMES)[0] for event in RARE)):
         sound(line, lang)
     assert kinds == event_kinds()
 
@@ -220,7 +220,7 @@ def test_a_round_reads_like_this() -> None:
         Event("spent", {"seat": "blue", "dollars": 23}),
         Event("score", {"seat": "blue", "points": 2, "why": "spent"}),
     ]
-    assert sentences(events, "en", NAMES) == [
+    assert sentences(BOARD, events, "en", NAMES) == [
         "Wages: ● +$8, ▲ +$4",
         "Ammunition: ● Ann 5+3 = 8 beats ■ Bob 2+4 = 6",
         "Parcel purchase: ■ Bob buys C4 for $3 · ▲ Cem renounces F6",
@@ -228,7 +228,7 @@ def test_a_round_reads_like_this() -> None:
         "Building income: ● $21 (■ took $7 at E5) · ■ $12",
         "Cash limit: ■ Bob pays $23 for 2 VP",
     ]
-    assert sentences(events, "fr", NAMES)[3] == (
+    assert sentences(BOARD, events, "fr", NAMES)[3] == (
         "Achat de bâtiments\u00a0: ● Ann construit le Saloon (10\u00a0$) en E5, une Maison en D6"
     )
 
@@ -236,9 +236,9 @@ def test_a_round_reads_like_this() -> None:
 @BOTH
 def test_what_is_meant_for_one_seat_is_told_to_no_other(lang: str) -> None:
     events = [Event("ammo", {"seat": "orange"}), Event("white", {"seat": "blue"}, to=SEATS.index("blue"))]
-    public = sentences(events[:1], lang, NAMES)
-    assert sentences(events, lang, NAMES) == sentences(events, lang, NAMES, seat="orange") == public
-    assert len(sentences(events, lang, NAMES, seat="blue")) == 2
+    public = sentences(BOARD, events[:1], lang, NAMES)
+    assert sentences(BOARD, events, lang, NAMES) == sentences(BOARD, events, lang, NAMES, seat="orange") == public
+    assert len(sentences(BOARD, events, lang, NAMES, seat="blue")) == 2
 
 
 @BOTH
@@ -249,7 +249,7 @@ def test_names_stand_as_given(lang: str) -> None:
         story += ply.events
         state = ply.state
     for text in (
-        *sentences(story, lang, odd),
+        *sentences(BOARD, story, lang, odd),
         describe(onlooker(state), lang, odd),
         caption(onlooker(state), lang, odd),
     ):
@@ -263,10 +263,10 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     lang = "en"
     used = texts_used(monkeypatch)
     for illegal in illegals():
-        refusal(illegal, lang, NAMES, instead=[parse("keep", MOVES)])
+        refusal(illegal, lang, NAMES)
         refusal(illegal, lang, NAMES, awaited=["blue"])
-    sentences([*RARE, *SUNG], lang, NAMES)
-    sentences(FIGHTS, lang, NAMES)
+    sentences(BOARD, [*RARE, *SUNG], lang, NAMES)
+    sentences(BOARD, FIGHTS, lang, NAMES)
     for view in riders():
         describe(view, lang, NAMES)
         for seat in to_act(view):
@@ -321,7 +321,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 caption(view, lang, LONG, before)
                 score_line(view, lang)
                 before = view
-        sentences(story, lang, NAMES)
+        sentences(BOARD, story, lang, NAMES)
     elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.")
     idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
     assert not idle

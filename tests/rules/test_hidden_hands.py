@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from render import PictureRequest, caption, describe, sentences, shapes
-from render.deciding import decision, move_label
+from render import PictureRequest, caption, decision, describe, sentences, shapes
 from rules import record
 from rules.carson_city.moves import Deal, Limit, Pass, Raise, Tile
 from rules.carson_city.state import State
@@ -16,6 +15,7 @@ from rules.fate import luck
 from rules.game import Entry, Event, Seat, preview, settle
 from rules.notation import Move
 from rules.play.playout import nobody, playout
+from tests.support.desks import move_label
 from tests.support.wordgames import GAME, NAMES
 
 SHOWDOWN = """
@@ -73,7 +73,7 @@ def known(state: State, log: list[Entry], events: list[Event], seat: Seat | None
         "told": [event for event in events if event.to in (None, seat)],
         "moves": moves,
         "labels": [move_label(move, "fr", view, colour) for move in moves],
-        "texts": [*texts, *sentences(events, "en", NAMES, seat=colour)],
+        "texts": [*texts, *sentences(view, events, "en", NAMES, seat=colour)],
         "record": record.write(GAME, {}, log, seat, whole=False),
         "picture": shapes(PictureRequest(view, seat=seat)),
         "awaited": GAME.to_act(state),

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from render import PictureRequest, caption, describe, picture, sentences
-from render.deciding import decision, move_label
+from render import PictureRequest, caption, decision, describe, picture, sentences
 from rules import record
 from rules.ai import PLAYERS
 from rules.carson_city.moves import Seal, Sheet, Unseal
@@ -16,6 +15,7 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.game import Entry, Event
 from rules.notation import Move
 from rules.play.playout import by_generator, nobody, playout
+from tests.support.desks import move_label
 from tests.support.wordgames import GAME, NAMES
 
 SHEETS: list[list[Move]] = [
@@ -54,7 +54,7 @@ def known(state: State, events: list[Event], seat: int | None) -> tuple[object, 
     colour = None if seat is None else GAME.SEATS[seat]
     texts = [decision(view, "en"), describe(view, "en", NAMES), caption(view, "en", NAMES)]
     labels = [move_label(move, "fr", view, colour) for move in moves]
-    return view, told, sentences(events, "en", NAMES, seat=colour), moves, GAME.to_act(state), texts, labels
+    return view, told, sentences(view, events, "en", NAMES, seat=colour), moves, GAME.to_act(state), texts, labels
 
 
 @pytest.mark.parametrize("sealed", [False, True])

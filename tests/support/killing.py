@@ -24,6 +24,7 @@ from bot.local.process import BotProcess
 from render import sentences
 from rules import GAMES
 from rules.notation import parse
+from tests.support.desks import opening
 from tests.support.table_driver import CHANNEL, OVER, Saloon
 
 LATEST = 0.25
@@ -122,7 +123,7 @@ class Ledger:
             state, new = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
             if since < line["ply"] <= upto:
                 events += [event for event in new if event.to is None]
-        return sentences(events, "en", {})
+        return sentences(opening("carson_city"), events, "en", {})
 
 
 async def settle(table: Saloon, ledger: Ledger) -> None:

@@ -1,31 +1,29 @@
-"""The alternative text of a picture of the card game, and the score in one line."""
+"""What a picture of the card game shows, in short, and what is new on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from render.card_game.words.cards import land
-from render.card_game.words.describe import Table
 from render.draw.lettering import signed
-from render.words import SYMBOLS, Players, listed, name, say
+from render.words import SYMBOLS, listed, name, say
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.names import SEATS, spot_name
 from rules.card_game.state import ROUNDS
+from rules.game import Seat
 
 
-def summary(view: View, lang: str, players: Players) -> str:
+def summary(view: View, lang: str, who: Callable[[Seat], str], awaited: str) -> str:
     """What a picture shows, in short: round and phase, whose turn, who leads, what lies on the table."""
-    table = Table(view, lang, players)
     now = phase(view)
-    parts = [say(lang, "card.caption.round", round=view.round, rounds=ROUNDS, epoch=view.epoch, phase=now)]
-    parts.append(table.awaited())
+    parts = [say(lang, "card.caption.round", round=view.round, rounds=ROUNDS, epoch=view.epoch, phase=now), awaited]
     found = scores(view)
     first = [each for each in found if each.place == 1]
     if to_act(view) and view.open_scores and len(first) < len(found):
-        people = listed(lang, [table.who(each.seat) for each in first])
+        people = listed(lang, [who(each.seat) for each in first])
         parts.append(say(lang, "card.caption.leader", who=people, number=len(first), points=found[0].total))
     if view.open_scores:
-        standings = ", ".join(f"{table.who(each.seat)} {signed(each.total)}" for each in found)
+        standings = ", ".join(f"{who(each.seat)} {signed(each.total)}" for each in found)
         parts.append(say(lang, "card.caption.points" if to_act(view) else "card.caption.final", items=standings))
     if view.shown:
         cards = [name(lang, "personality", card) if card == view.person else land(lang, card) for card in view.shown]
@@ -53,10 +51,3 @@ def changes(view: View, before: View, lang: str) -> Iterable[str]:
         for seat, bid in enumerate(view.bids):
             if bid:
                 yield say(lang, "card.caption.change.bid", symbol=SYMBOLS[SEATS[seat]], value=bid)
-
-
-def score_line(view: View, lang: str) -> str:
-    """Everybody's points in seat order."""
-    found = sorted(scores(view), key=lambda score: score.seat)
-    items = " ".join(f"{SYMBOLS[SEATS[score.seat]]} {signed(score.total)}" for score in found)
-    return say(lang, "score.line", items=items)

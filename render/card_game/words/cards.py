@@ -1,16 +1,42 @@
-"""Words for the cards: what is on them, what they bring, who virtual players are."""
+"""Words for the cards: their names, what is on them, what they bring; who virtual players are."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
-from render.words import Players, name, say
+from render.words import Namer, Players, name, say
 from rules.card_game.hooks import EFFECTS
 from rules.card_game.names import BACKS, SEATS
 from rules.card_game.personality_effects import SALE
 from rules.card_game.town import land_of
 
-__all__ = ["SALE", "effect", "elements", "everybody", "land", "power", "reason", "rows", "symbols"]
+__all__ = ["NAMERS", "SALE", "effect", "elements", "everybody", "land", "power", "reason", "rows", "symbols"]
+
+
+def _land(lang: str, word: str, form: str) -> str:
+    """A land card: its number."""
+    return say(lang, f"card.land.{form or 'name'}", number=word.removeprefix("land"))
+
+
+def _card(lang: str, word: str, form: str) -> str:
+    """A land card or a personality."""
+    return name(lang, "land" if word.startswith("land") else "personality", word, form)
+
+
+def _element(lang: str, word: str, form: str) -> str:
+    """What stands on a parcel, if anything."""
+    return name(lang, "tile", word, form) if word else say(lang, "card.empty")
+
+
+NAMERS: Mapping[str, Namer] = {
+    "land": _land,
+    "card": _card,
+    "element": _element,
+    "power": lambda lang, word, form: name(lang, "personality", word, form),
+    "place": lambda lang, word, form: word.upper(),
+    "back": lambda lang, word, form: ", ".join(name(lang, "symbol", each) for each in word.split("-")),
+}
 
 
 def land(lang: str, card: str, form: str = "") -> str:

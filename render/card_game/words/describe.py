@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from render.card_game.words.caption import changes, summary
 from render.card_game.words.cards import effect, everybody, land, reason, rows
 from render.card_game.words.facts import tie_order
+from render.card_game.words.question import DETAILS
 from render.descriptions import Described
 from render.words import Players, listed, name, say
 from rules.card_game import View, phase, scores, to_act
@@ -17,26 +19,31 @@ from rules.card_game.town import extent, surface
 from rules.game import Seat
 
 
-def describe(view: View, lang: str, players: Players) -> str:
-    """Everything on the table."""
-    table = Table(view, lang, players)
-    parts = [
-        table.standing(),
-        table.section("score", table.score() if not to_act(view) else ()),
-        table.section("shown", table.shown()),
-        table.section("players", (table.player(seat) for seat in range(len(view.players)))),
-        table.section("towns", (line for seat in view.people for line in table.town(seat))),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts if part)
-
-
 class Table(Described[View]):
     """A table of the card game."""
 
-    titles = "card.table.title"
+    titles, decisions = "card.table.title", "card.decision"
+    details = DETAILS
 
     def __init__(self, view: View, lang: str, players: Players) -> None:
         super().__init__(view, lang, everybody(lang, players))
+
+    def parts(self) -> Iterable[list[str]]:
+        view = self.view
+        yield self.standing()
+        yield self.section("score", self.score() if not to_act(view) else ())
+        yield self.section("shown", self.shown())
+        yield self.section("players", (self.player(seat) for seat in range(len(view.players))))
+        yield self.section("towns", (line for seat in view.people for line in self.town(seat)))
+
+    def summary(self) -> str:
+        return summary(self.view, self.lang, self.who, self.awaited())
+
+    def changes(self, before: View) -> Iterable[str]:
+        return changes(self.view, before, self.lang)
+
+    def reason(self, why: str) -> str:
+        return reason(self.lang, why)
 
     # Where the game stands
 
@@ -66,18 +73,8 @@ class Table(Described[View]):
         return say(self.lang, "card.table.won", who=people, number=len(best), points=best[0].total)
 
     def score(self) -> Iterable[str]:
-        """The places, and where everybody's points come from; nothing of it where the table keeps that for the end."""
-        if not self.view.open_scores:
-            yield say(self.lang, "card.table.closed")
-            return
-        for each in scores(self.view):
-            parts = [
-                say(self.lang, "table.score.part", why=reason(self.lang, why), points=points)
-                for why, points in each.parts.items()
-            ]
-            key = "table.score.line" if parts else "table.score.none"
-            of = self.who(each.seat)
-            yield say(self.lang, key, place=each.place, who=of, total=each.total, parts=", ".join(parts))
+        """Nothing of it where the table keeps that for the end."""
+        return super().score() if self.view.open_scores else [say(self.lang, "card.table.closed")]
 
     # Cards and players
 

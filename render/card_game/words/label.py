@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from render.card_game.words.cards import effect, elements, land, power, symbols
-from render.words import Value, capital, listed, name, say
+from render.desk import data_of
+from render.words import capital, listed, name, say
 from rules.card_game import State, View, moves
 from rules.card_game.ai.valuation import gains, person_gain
 from rules.card_game.hooks import AFTER, EFFECTS
-from rules.card_game.names import SEATS, SPOTS, spot_name
+from rules.card_game.names import SPOTS, spot_name
 from rules.card_game.scoring import breakdown
 from rules.card_game.taking import LayCard
 from rules.card_game.town import surface, under
@@ -26,17 +27,16 @@ def move_label(move: Move, lang: str, view: View | None, seat: Seat) -> str:
     return LABELS.get(move.verb, plain)(move, lang, view, seat)
 
 
-def about(move: Move, lang: str, view: View, seat: str) -> str:
+def about(move: Move, lang: str, view: View, seat: Seat) -> str:
     """What a personality does, or where in one's town a land card is worth most; nothing else needs more words."""
     if not isinstance(move, moves.Take):
         return ""
     if not move.card.startswith("land"):
         return capital(effect(lang, move.card))
-    player = SEATS.index(seat)
-    best = best_places(view, player, move.card)
+    best = best_places(view, seat, move.card)
     if not best:
         return say(lang, "card.about.nowhere")
-    if not view.players[player].town or (len(best) > MOST_PLACES and not max(gains(view, player, move.card).values())):
+    if not view.players[seat].town or (len(best) > MOST_PLACES and not max(gains(view, seat, move.card).values())):
         return ""
     places = listed(lang, [name(lang, "place", place) for place in best[:MOST_PLACES]], "or")
     key = "card.about.best" if len(best) <= MOST_PLACES else "card.about.best-many"
@@ -48,11 +48,6 @@ def best_places(view: View, seat: Seat, card: str) -> list[str]:
     found = gains(view, seat, card)
     most = max(found.values(), default=0)
     return [spot_name(spot) for spot, points in found.items() if points == most]
-
-
-def data_of(move: Move) -> dict[str, Value]:
-    """A move's fields as facts for a sentence."""
-    return {field: getattr(move, field) for field in getattr(type(move), "__dataclass_fields__", ())}
 
 
 def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:

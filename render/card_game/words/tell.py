@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import reduce
 
-from render.card_game.words.cards import elements, land, power, reason
-from render.story import Place, Story, Telling
-from render.words import listed, name
+from render import story
+from render.card_game.words.cards import elements, everybody, land, power, reason
+from render.story import Place
+from render.words import Players, listed, name
+from rules.card_game import View
 from rules.card_game.names import BACKS, SYMBOL
 from rules.game import Event
 
@@ -21,15 +23,15 @@ SENTENCES = {
 }
 SHOWN, CARDS, SEALED = "card.tell.head.shown", "card.tell.head.cards", "card.tell.head.sealed"
 PLACES = {
-    "shown.personality": Place(SHOWN, "+card.personality"),
+    "shown.personality": Place(SHOWN, "personality"),
     "sealed": Place(SEALED, "", short=True),
-    "took.personality": Place(CARDS, "+card.took-personality"),
+    "took.personality": Place(CARDS, "took-personality"),
 }
 
 
 def _land(story: Story, event: Event, head: str, item: str) -> None:
     words = land(story.lang, str(event.data["land"]), "" if item == "land" else "the")
-    story.add(Place(head, f"+card.{item}"), event._replace(data={**event.data, "land": words}))
+    story.add(Place(head, item), event._replace(data={**event.data, "land": words}))
 
 
 def _laid(story: Story, event: Event) -> None:
@@ -63,7 +65,7 @@ def forget_taking(story: Story, event: Event) -> None:
     """What becomes of a card just taken says that it was."""
     line = story.lines.get(CARDS)
     items = line.get(story.who(event.data["seat"]), []) if isinstance(line, dict) else []
-    if items and items[-1].key == "+card.took-land":
+    if items and items[-1].key == "took-land":
         items.pop()
 
 
@@ -73,7 +75,7 @@ def _bid(story: Story, event: Event) -> None:
     value, bonus = int(event.data["value"]), int(event.data["bonus"])
     item = "bid-bonus" if bonus else "bid"
     told = event._replace(data={**event.data, "total": value + bonus})
-    story.add(Place("card.tell.head.bids", f"+card.{item}", short=True), told)
+    story.add(Place("card.tell.head.bids", item, short=True), told)
 
 
 def _used(story: Story, event: Event) -> None:
@@ -105,7 +107,7 @@ def _order(story: Story, event: Event) -> None:
 def _removed(story: Story, event: Event) -> None:
     head, card = "card.tell.head.removed", str(event.data["card"])
     if card in BACKS.values():
-        story.add(Place(head, "+card.personality"), event._replace(data={"personality": card}))
+        story.add(Place(head, "personality"), event._replace(data={"personality": card}))
     else:
         _land(story, event._replace(data={"land": card}), head, "land")
 
@@ -151,4 +153,12 @@ SPECIAL = {
     "game.over": _over,
 }
 
-TELLING = Telling(BREAKS, SENTENCES, PLACES, SPECIAL)
+
+class Story(story.Story):
+    """Lines about a card game."""
+
+    breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
+    items = "card.tell.item"
+
+    def __init__(self, view: View, lang: str, players: Players) -> None:
+        super().__init__(view, lang, everybody(lang, players))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render import words
 from render.carson_city.pictures import layout
 from render.carson_city.pictures.layout import within
 from render.carson_city.pictures.scene import Scene
+from render.carson_city.words import names
 from render.draw.lettering import width, wrapped, write
 from render.draw.shapes import Box, Icon, Rect, Shape, box, ring
 from rules.carson_city.hooks import CHARACTERS, side_of
@@ -102,7 +102,7 @@ def either(scene: Scene, card: str, spot: Box) -> list[Shape]:
         cap = scene.money(character.side(side).limit)
         wide = width(cap, "label", 26)
         name = Box(band.left, band.top, band.right - wide - 6, band.bottom)
-        word = words.card(card, scene.view.options.edition, side)
+        word = names.card(card, scene.view.options.edition, side)
         said = scene.name("character", word)
         found.append(write(said, name, size=28, least=22, colour=ink, align="left", about=f"card {card}"))
         found.append(write(cap, band, size=26, colour=ink, align="right", about=f"limit {card}"))

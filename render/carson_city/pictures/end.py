@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from render.carson_city.pictures import header, layout, town
 from render.carson_city.pictures.scene import Scene
+from render.carson_city.words.names import reason
 from render.draw import banner
 from render.draw.chart import chart
 from render.draw.ranking import breakdown, placed
 from render.draw.request import Round
 from render.draw.shapes import Box, Rect, Shape, Sheet, box
-from render.story import reason
 from rules.carson_city.scoring import scores
 
 

@@ -8,10 +8,10 @@ from render.carson_city.pictures import header, layout
 from render.carson_city.pictures.panels import STATS, stat, token
 from render.carson_city.pictures.private import ITEMS, hand, sheet, stable
 from render.carson_city.pictures.scene import Scene
+from render.carson_city.words.names import reason
 from render.draw import banner
 from render.draw.lettering import write
 from render.draw.shapes import Box, Icon, Rect, Shape, Sheet, box
-from render.story import reason
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS

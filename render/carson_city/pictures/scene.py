@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render import words
+from render.carson_city.words import names
 from render.draw import scene
 from render.draw.icons import face
 from rules.carson_city.phase import phase
@@ -19,11 +20,11 @@ class Scene(scene.Scene[View]):
         return words.money(self.lang, dollars)
 
     def card_name(self, card: str) -> str:
-        return self.name("character", words.card(card, self.view.options.edition, self.view.sides.get(card, "")))
+        return self.name("character", names.card(card, self.view.options.edition, self.view.sides.get(card, "")))
 
     def portrait(self, card: str) -> str:
         """The drawing of whoever is on the side that is up."""
-        return face(words.card(card, "", self.view.sides.get(card, "")))
+        return face(names.card(card, "", self.view.sides.get(card, "")))
 
     @property
     def seats(self) -> range:

@@ -9,7 +9,7 @@ from render.words import say
 from rules.carson_city import View, moves, town
 from rules.carson_city.building_sites import would_earn
 from rules.carson_city.hooks import PIECES, variants
-from rules.carson_city.names import HOUSE, MOUNTAIN, SEATS, SHOP_PRICE, SPACES, TOWNHOUSE, VP_PRICE
+from rules.carson_city.names import HOUSE, MOUNTAIN, SHOP_PRICE, SPACES, TOWNHOUSE, VP_PRICE
 from rules.carson_city.scoring import VP_PER_PIECE
 from rules.game import Seat
 from rules.notation import Move
@@ -20,9 +20,9 @@ SURROUNDED = ("ranch", "mine", "saloon")
 """Buildings whose income is all around them."""
 
 
-def about(move: Move, lang: str, view: View, seat: str) -> str:
+def about(move: Move, lang: str, view: View, seat: Seat) -> str:
     """What there is to know about a choice beyond its label; often nothing."""
-    return ABOUT[move.verb](move, lang, view, SEATS.index(seat)) if move.verb in ABOUT else ""
+    return ABOUT[move.verb](move, lang, view, seat) if move.verb in ABOUT else ""
 
 
 def _take(move: moves.Take, lang: str, view: View, seat: Seat) -> str:

@@ -1,76 +1,39 @@
-"""The alternative text of a picture, and the score in one line."""
+"""What a picture of Carson City shows, in short, and what is new on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from render.card_game.words import caption as cards
-from render.card_game.words.describe import Table as CardTable
-from render.carson_city.words.describe import Table
-from render.carson_city.words.pending import in_short
-from render.words import SYMBOLS, Players, card, listed, name, say
-from rules import card_game
+from render.carson_city.words.names import card
+from render.carson_city.words.pending import Name, in_short, symbol
+from render.words import listed, name, say
 from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
 from rules.carson_city.hooks import crossings
-from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
+from rules.carson_city.names import SHOP_PRICE, SHOPS
 from rules.carson_city.state import ROUNDS
 from rules.game import Seat
 
-LONGEST = 1024
-"""Discord takes no longer alternative text."""
 
-
-AnyView = View | card_game.View
-
-
-def caption(view: AnyView, lang: str, players: Players, before: AnyView | None = None) -> str:
-    """What a picture shows, in short, and what changed since `before`."""
-    if isinstance(view, card_game.State):
-        text = cards.summary(view, lang, players)
-        found = list(cards.changes(view, before, lang)) if isinstance(before, card_game.State) else []
-    else:
-        text = summary(view, lang, players)
-        found = [] if before is None or isinstance(before, card_game.State) else list(changes(view, before, lang))
-    text = with_changes(text, found, lang)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def summary(view: View, lang: str, players: Players) -> str:
+def summary(view: View, lang: str, who: Name, awaited: str) -> str:
     """What a picture shows, in short: round and phase, whose turn, who leads."""
-    table = Table(view, lang, players)
-    now = phase(view)
     key = "caption.round" if view.round else "caption.start"
-    parts = [say(lang, key, round=view.round, rounds=ROUNDS, phase=now), table.awaited()]
+    parts = [say(lang, key, round=view.round, rounds=ROUNDS, phase=phase(view)), awaited]
     if to_act(view):
-        parts.append(leaders(table))
+        parts.append(leaders(view, lang, who))
     if any(player.vp for player in view.players):
-        standings = (f"{table.who(each.seat)} {each.total}" for each in scores(view))
+        standings = (f"{who(each.seat)} {each.total}" for each in scores(view))
         parts.append(say(lang, "caption.points", items=", ".join(standings)))
     return " ".join([*parts, *in_short(view, lang)])
 
 
-def leaders(table: Table) -> str:
+def leaders(view: View, lang: str, who: Name) -> str:
     """Who has the most points."""
-    best = max(player.vp for player in table.view.players)
+    best = max(player.vp for player in view.players)
     if not best:
-        return say(table.lang, "caption.nobody")
-    first = [seat for seat, player in enumerate(table.view.players) if player.vp == best]
-    return say(
-        table.lang, "caption.leader", who=listed(table.lang, map(table.who, first)), number=len(first), points=best
-    )
-
-
-def with_changes(text: str, found: list[str], lang: str) -> str:
-    """As many changes as there is room for; how many more there are is said."""
-    for shown in range(len(found), 0, -1):
-        items = say(lang, "list.semicolon").join(found[:shown])
-        if shown < len(found):
-            items = say(lang, "caption.more", items=items, number=len(found) - shown)
-        longer = f"{text} {say(lang, 'caption.changes', items=items)}"
-        if len(longer) <= LONGEST:
-            return longer
-    return text
+        return say(lang, "caption.nobody")
+    first = [seat for seat, player in enumerate(view.players) if player.vp == best]
+    return say(lang, "caption.leader", who=listed(lang, map(who, first)), number=len(first), points=best)
 
 
 def changes(view: View, before: View, lang: str) -> Iterable[str]:
@@ -145,28 +108,3 @@ def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
 
 def count(there: Iterable[tuple[Seat, str]], seat: Seat) -> int:
     return sum(owner == seat for owner, _ in there)
-
-
-def symbol(seat: Seat) -> str:
-    return SYMBOLS[SEATS[seat]]
-
-
-def score_line(view: AnyView, lang: str) -> str:
-    """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
-    if isinstance(view, card_game.State):
-        return cards.score_line(view, lang)
-    items = " ".join(f"{symbol(seat)} {player.vp}" for seat, player in enumerate(view.players))
-    return say(lang, "score.line", items=items)
-
-
-def places(view: AnyView, lang: str, players: Players) -> str:
-    """Everybody's place and points at the end, a line each, the winners in bold."""
-    if isinstance(view, card_game.State):
-        who, found = CardTable(view, lang, players).who, card_game.scores(view)
-    else:
-        who, found = Table(view, lang, players).who, scores(view)
-    lines = []
-    for each in found:
-        line = say(lang, "table.score.none", place=each.place, who=who(each.seat), total=each.total)
-        lines.append(f"**{line}**" if each.place == 1 else line)
-    return "\n".join(lines)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from render.card_game.words.describe import Table as CardTable
-from render.card_game.words.describe import describe as describe_cards
-from render.carson_city.words.pending import pending, stocks
+from render.carson_city.words.caption import changes, summary
+from render.carson_city.words.names import card, reason
+from render.carson_city.words.pending import passing, pending, stocks
+from render.carson_city.words.question import DETAILS
 from render.descriptions import Described
-from render.story import reason
-from render.words import Players, card, listed, name, say
-from rules import card_game
+from render.words import listed, name, say
 from rules.carson_city import View, phase, scores, to_act, town
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
@@ -24,29 +23,30 @@ from rules.carson_city.variants.beginning import POWERS
 from rules.game import Seat
 
 
-def telling(view: View | card_game.View, lang: str, players: Players) -> Table | CardTable:
-    """A view about to be told in one language, whichever game it is of."""
-    return CardTable(view, lang, players) if isinstance(view, card_game.State) else Table(view, lang, players)
-
-
-def describe(view: View | card_game.View, lang: str, players: Players) -> str:
-    """Everything on the table."""
-    if isinstance(view, card_game.State):
-        return describe_cards(view, lang, players)
-    table = Table(view, lang, players)
-    parts = [
-        table.standing(),
-        table.section("score", table.score() if not to_act(view) else ()),
-        table.section("players", (table.player(seat) for seat in range(len(view.players)))),
-        table.section("characters", table.characters()),
-        table.section("track", table.track()),
-        table.section("town", table.town()),
-    ]
-    return "\n\n".join("\n".join(part) for part in parts if part)
-
-
 class Table(Described[View]):
     """A table of Carson City."""
+
+    details = DETAILS
+
+    def parts(self) -> Iterable[list[str]]:
+        yield self.standing()
+        yield self.section("score", self.score() if not to_act(self.view) else ())
+        yield self.section("players", (self.player(seat) for seat in range(len(self.view.players))))
+        yield self.section("characters", self.characters())
+        yield self.section("track", self.track())
+        yield self.section("town", self.town())
+
+    def summary(self) -> str:
+        return summary(self.view, self.lang, self.who, self.awaited())
+
+    def changes(self, before: View) -> Iterable[str]:
+        return changes(self.view, before, self.lang)
+
+    def passing(self) -> str:
+        return passing(self.view, self.lang, self.who)
+
+    def reason(self, why: str) -> str:
+        return reason(self.lang, why, self.edition)
 
     def many(self, items: Iterable[str]) -> str:
         """Things that may contain commas themselves."""
@@ -77,17 +77,6 @@ class Table(Described[View]):
                 houses = listed(self.lang, [parcel.upper() for parcel in step.houses]) if step.houses else ""
                 key = "table.construction-houses" if houses else "table.construction"
                 yield say(self.lang, key, who=self.who(step.seat), tile=step.tile, site=step.site, houses=houses)
-
-    def score(self) -> Iterable[str]:
-        """The final places, and where everybody's points came from."""
-        for each in scores(self.view):
-            parts = [
-                say(self.lang, "table.score.part", why=reason(self.lang, why, self.edition), points=points)
-                for why, points in each.parts.items()
-            ]
-            key = "table.score.line" if parts else "table.score.none"
-            of = self.who(each.seat)
-            yield say(self.lang, key, place=each.place, who=of, total=each.total, parts=", ".join(parts))
 
     @property
     def edition(self) -> str:

@@ -1,110 +1,30 @@
-"""What a player of Carson City has before him while he decides: his purse, the choices in order, what is at stake."""
+"""What a player of Carson City has before them while they decide: purse, choices in order, what is at stake."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
+from render import desk
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
-from render.carson_city.words.pending import top
-from render.carson_city.words.question import decision
-from render.words import SYMBOLS, listed, name, say, who
+from render.carson_city.words.pending import symbol, top
+from render.desk import shortened
+from render.words import listed, name
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import limit, variants
 from rules.carson_city.moves import Sheet, Spend
-from rules.carson_city.names import SEATS, SPACES
-from rules.carson_city.placement import Placement
+from rules.carson_city.names import SPACES
 from rules.carson_city.rounds import DOLLARS_PER_VP, Overspend
 from rules.carson_city.variants.beginning import FillSheets
-from rules.game import Seat
+from rules.game import FATE
 from rules.notation import Move
 
-__all__ = [
-    "about",
-    "aside",
-    "decision",
-    "facts",
-    "handy",
-    "move_label",
-    "ordered",
-    "passing",
-    "purse",
-    "section",
-    "stakes",
-    "targets",
-]
-
 COLUMNS = ("abc", "def", "gh")
-
-
-def purse(view: View, seat: Seat, lang: str) -> str:
-    """Money, cowboys, firepower, points, cash limit."""
-    player = view.players[seat]
-    text = say(
-        lang,
-        "desk.purse",
-        symbol=SYMBOLS[SEATS[seat]],
-        cash=player.cash,
-        cowboys=player.cowboys,
-        firepower=town.firepower(view, seat),
-        vp=player.vp,
-    )
-    return f"{text} · {say(lang, 'desk.limit', limit=limit(view, seat))}" if player.cards else text
-
-
-def facts(view: View, seat: Seat, lang: str) -> str:
-    """The choices tell all there is to know."""
-    return ""
-
-
-def aside(view: View) -> tuple[str, ...]:
-    """The standing answer about Houses."""
-    return ("allow",)
-
-
-def ordered(view: View, seat: Seat, legal: list[Move]) -> list[Move]:
-    """As the rules list them: by space, parcel, building."""
-    return legal
-
-
-def section(word: str, lang: str) -> str:
-    """Under which heading a place stands in a long list; none for what is no place."""
-    if word in SPACES:
-        return say(lang, "desk.spaces")
-    if word[:2] not in PARCEL_SET:
-        return ""
-    columns = next(each for each in COLUMNS if word[0] in each)
-    return say(lang, "desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
-
-
 ENCLOSURE = "enclosure"
 """Before the number of an enclosure among the targets: a number alone could be anything."""
-
-
-def handy(view: View, seat: Seat, move: Move) -> bool:
-    """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point more."""
-    step = top(view)
-    if isinstance(move, Sheet) and isinstance(step, FillSheets):
-        return step.of(seat).get(move.item, 0) != move.number
-    if not isinstance(move, Spend) or not isinstance(step, Overspend):
-        return True
-    return move.dollars % DOLLARS_PER_VP == 0 or move.dollars == step.least(view, seat)
-
-
-def passing(view: View, lang: str, names: Mapping[str, str]) -> str:
-    """While cowboys are placed in turns: who has passed, and who else has not."""
-    step = top(view)
-    if not isinstance(step, Placement) or not view.passed:
-        return ""
-    out = [say(lang, "desk.nth", who=who(SEATS[seat], names), place=n) for n, seat in enumerate(view.passed, 1)]
-    left = [seat for seat in view.order if seat not in view.passed and seat not in step.seats(view)]
-    lines = [say(lang, "desk.passed", players=", ".join(out))]
-    if left:
-        lines.append(say(lang, "desk.placing", players=", ".join(who(SEATS[seat], names) for seat in left)))
-    return " · ".join(lines)
 
 
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:
@@ -118,25 +38,75 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def stakes(view: View, seat: Seat, move: Move, lang: str) -> list[str]:
-    """What a legal move puts at stake, a sentence each; nothing where it is only a move."""
-    found, cash = at_stake(view, seat, move), view.players[seat].cash
-    lines = []
-    if found.paid:
-        lines.append(say(lang, "desk.paid", dollars=found.paid, left=cash - found.paid))
-    if found.offered:
-        lines.append(say(lang, "desk.offered", dollars=found.offered, cash=cash))
-    tiles = any(variant.duel is not None for variant in variants(view))
-    for spot in found.duels:
+class Desk(desk.Desk[View]):
+    """A desk at a table of Carson City."""
+
+    def label(self, move: Move) -> str:
+        return shortened(move_label(move, self.lang, self.view, self.seat))
+
+    def plainly(self, move: Move) -> str:
+        return shortened(move_label(move, self.lang, None, FATE))
+
+    def about(self, move: Move) -> str:
+        return about(move, self.lang, self.view, self.seat)
+
+    def purse(self) -> str:
+        """Money, cowboys, firepower, points, cash limit."""
+        view, seat, player = self.view, self.seat, self.view.players[self.seat]
+        text = self.say(
+            "desk.purse",
+            symbol=symbol(seat),
+            cash=player.cash,
+            cowboys=player.cowboys,
+            firepower=town.firepower(view, seat),
+            vp=player.vp,
+        )
+        return f"{text} · {self.say('desk.limit', limit=limit(view, seat))}" if player.cards else text
+
+    def aside(self) -> tuple[str, ...]:
+        """The standing answer about Houses."""
+        return ("allow",)
+
+    def section(self, word: str) -> str:
+        if word in SPACES:
+            return self.say("desk.spaces")
+        if word[:2] not in PARCEL_SET:
+            return ""
+        columns = next(each for each in COLUMNS if word[0] in each)
+        return self.say("desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
+
+    def handy(self, move: Move) -> bool:
+        """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point."""
+        step = top(self.view)
+        if isinstance(move, Sheet) and isinstance(step, FillSheets):
+            return step.of(self.seat).get(move.item, 0) != move.number
+        if not isinstance(move, Spend) or not isinstance(step, Overspend):
+            return True
+        return move.dollars % DOLLARS_PER_VP == 0 or move.dollars == step.least(self.view, self.seat)
+
+    def targets(self, moves: Iterable[Move]) -> tuple[str, ...]:
+        return targets(moves)
+
+    def stakes(self, move: Move) -> list[str]:
+        """Much money, a duel."""
+        found, cash = at_stake(self.view, self.seat, move), self.view.players[self.seat].cash
+        lines = []
+        if found.paid:
+            lines.append(self.say("desk.paid", dollars=found.paid, left=cash - found.paid))
+        if found.offered:
+            lines.append(self.say("desk.offered", dollars=found.offered, cash=cash))
+        return [*lines, *(self.duel(spot, found.firepower) for spot in found.duels)]
+
+    def duel(self, spot: str, own: int) -> str:
+        """Against whom; the odds stand in the label of the move, over this sentence."""
+        view = self.view
         rivals = [
-            say(lang, "desk.rival", symbol=SYMBOLS[SEATS[each]], firepower=town.firepower(view, each))
+            self.say("desk.rival", symbol=symbol(each), firepower=town.firepower(view, each))
             for each in duellists(view, spot)
-            if each != seat
+            if each != self.seat
         ]
         if spot in view.foes:
-            rivals.append(say(lang, "desk.outlaw", strength=view.menace))
-        where = name(lang, "spot", spot, "on")
-        # The odds stand in the label of the move, over this sentence.
+            rivals.append(self.say("desk.outlaw", strength=view.menace))
+        tiles = any(variant.duel is not None for variant in variants(view))
         key = "desk.duel-tiles" if tiles else "desk.duel"
-        lines.append(say(lang, key, where=where, rivals=listed(lang, rivals), own=found.firepower))
-    return lines
+        return self.say(key, where=name(self.lang, "spot", spot, "on"), rivals=listed(self.lang, rivals), own=own)

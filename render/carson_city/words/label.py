@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from render.carson_city.words import character_labels
-from render.carson_city.words.pending import top
-from render.words import SYMBOLS, Value, card, say
+from render.carson_city.words.names import card
+from render.carson_city.words.pending import symbol, top
+from render.desk import data_of
+from render.words import say
 from rules.carson_city import View, moves, town
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.building_sites import best_site, would_earn
@@ -19,7 +21,7 @@ from rules.carson_city.characters.worker import WORKER_FEE
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import CHARACTERS, PIECES, variants
-from rules.carson_city.names import CITY_HALL, HOUSE, SEATS, SHOP_PRICE, SPACES, VP_PRICE
+from rules.carson_city.names import CITY_HALL, HOUSE, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
 from rules.carson_city.rounds import DOLLARS_PER_VP
@@ -38,17 +40,12 @@ def move_label(move: Move, lang: str, view: View | None, seat: Seat) -> str:
     return LABELS.get(move.verb, plain)(move, lang, view, seat)
 
 
-def data_of(move: Move, view: View | None = None) -> dict[str, Value]:
-    """A move's fields as facts for a sentence; characters under their edition's word."""
-    fields: tuple[str, ...] = tuple(getattr(type(move), "__dataclass_fields__", ()))
-    data: dict[str, Value] = {field: getattr(move, field) for field in fields}
+def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
+    """The move's own words; a character under its edition's word."""
+    data = data_of(move)
     if "character" in data and view is not None:
         data["character"] = card(str(data["character"]), view.options.edition, str(data.get("face")))
-    return data
-
-
-def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
-    return say(lang, f"label.{move.verb}", **data_of(move, view))
+    return say(lang, f"label.{move.verb}", **data)
 
 
 def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
@@ -139,7 +136,7 @@ def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) 
     peaceful = move.piece is not None and not PIECES[move.piece].duels
     if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
         return label
-    symbols = " ".join(SYMBOLS[SEATS[rival]] for rival in rivals)
+    symbols = " ".join(map(symbol, rivals))
     if any(variant.duel is not None for variant in variants(view)):
         return say(lang, "label.duel-tiles", label=label, rivals=symbols) if rivals else label
     percent = round(100 * chance(view, seat, move.spot, move.piece))

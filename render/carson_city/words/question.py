@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.words import Value, listed, name, say
+from render.descriptions import Detail
+from render.words import listed, name, say
 from rules.carson_city import View, town
 from rules.carson_city.characters.cash_or import CARD_CASH
 from rules.carson_city.characters.stake import FEES
@@ -15,17 +16,6 @@ from rules.carson_city.setup import draft_order
 from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.beginning_prices import left
 from rules.carson_city.variants.horses import HORSE_PRICE
-
-Detail = tuple[str, dict[str, Value]]
-"""Which variant of the text, and its facts."""
-
-
-def decision(view: View, lang: str) -> str:
-    """What the awaited players must decide, in a few words."""
-    step: Any = view.agenda[-1]
-    kind = type(step).__name__
-    detail, data = DETAILS[kind](view, step, lang) if kind in DETAILS else ("", {})
-    return say(lang, f"decision.{kind}{detail}", **data)
 
 
 def _tile(view: View, step: Any, lang: str) -> Detail:

@@ -1,107 +1,15 @@
-"""Events -> sentences: what happened, short and factual; what belongs together stands on one line."""
+"""Events of Carson City -> sentences: what happened, short and factual; what belongs together stands on one line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from render.card_game.words import tell as card_game
-from render.card_game.words.cards import everybody
-from render.story import Item, Place, Story, Telling, hear
+from render import story
+from render.carson_city.words.events import BREAKS, PLACES, SENTENCES
+from render.carson_city.words.names import card, reason
+from render.story import Item, Place
 from render.words import SYMBOLS, Players, listed
-from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS, VP_SPACES
+from rules.carson_city import View
+from rules.carson_city.names import SHOP_PRICE, SHOPS, VP_SPACES
 from rules.game import Event
-
-BREAKS = frozenset({"round", "turn-order", "game.over"})
-SENTENCES = {
-    "round": "tell.round",
-    "game.over": "tell.over",
-    "drawn.cityhall": "tell.drawn-cityhall",
-    "attack.cancelled": "tell.attack-cancelled",
-    "turned": "tell.turned",
-    "sent.home": "tell.sent-home",
-    "rerolled": "tell.rerolled",
-    "outlaws": "tell.outlaws",
-    "outlaw.jailed": "tell.outlaw-jailed",
-    "outlaw.moved": "tell.outlaw-moved",
-    "outlaw.loot": "tell.outlaw-loot",
-    "sheet.sealed": "tell.sealed",
-    "sheet.unsealed": "tell.unsealed",
-}
-PLACES = {
-    "order": Place("tell.head.order", ""),
-    "land.centre": Place("tell.head.centre", "land"),
-    "outlaw.arrived": Place("tell.head.outlaws", "land"),
-    "land.mountain": Place("tell.head.mountains", "land"),
-    "drawn": Place("tell.head.drawn", "drawn"),
-    "claimed": Place("tell.head.claimed", "claimed"),
-    "took": Place("tell.head.characters", "took"),
-    "white": Place("tell.head.characters", "white"),
-    "firepower": Place("tell.head.characters", "firepower"),
-    "bought.captain.yellow": Place("tell.head.characters", "hired"),
-    "bought.captain.red": Place("tell.head.characters", "armed"),
-    "second": Place("tell.head.characters", "second"),
-    "dynamite": Place("tell.head.characters", "dynamite"),
-    "horse": Place("tell.head.characters", "horse"),
-    "staked": Place("tell.head.characters", "staked"),
-    "bought.early": Place("tell.head.characters", "bought-early"),
-    "sent": Place("tell.head.characters", "sent"),
-    "buried": Place("+why.undertaker", "buried"),
-    "blasted": Place("tell.head.dynamite", "blasted"),
-    "tiles.total": Place("tell.head.tiles", "tiles-total"),
-    "tiles.dealt": Place("tell.head.tiles", "tiles-dealt"),
-    "tiles.shown": Place("tell.head.tiles", "tiles-shown"),
-    "tiles.drawn": Place("tell.head.tiles", "tiles-drawn"),
-    "tiles.discarded": Place("tell.head.tiles", "tiles-discarded"),
-    "auction.parcels": Place("tell.head.auction", "auction-parcels"),
-    "auction.token": Place("tell.head.auction", "auction-token"),
-    "auction.passed": Place("tell.head.auction", "auction-passed"),
-    "auction.limit": Place("tell.head.auction", "auction-limit"),
-    "auction.bid": Place("tell.head.auction", "auction-bid"),
-    "auction.won": Place("tell.head.auction", "auction-won"),
-    "auction.none": Place("tell.head.auction", "auction-none"),
-    "bought.banker": Place("name.character.banker.name", "bought-points"),
-    "doubled": Place("name.character.grocer.name", "doubled"),
-    "ammo": Place("name.space.ammo", "ammo"),
-    "roads": Place("tell.head.roads", "roads", short=True),
-    "road": Place("tell.head.laid", "road"),
-    "bridge": Place("tell.head.laid", "bridge"),
-    "road.public": Place("tell.head.laid", "road-public"),
-    "horse.put": Place("tell.head.horses", "horse-put"),
-    "horse.bought": Place("tell.head.horses", "horse-bought"),
-    "mounted": Place("tell.head.placed", "mounted"),
-    "dismounted": Place("tell.head.placed", "dismounted"),
-    "herded": Place("tell.head.horses", "herded"),
-    "rodeo.total": Place("tell.head.rodeo", "rodeo-total", short=True),
-    "rodeo.won": Place("tell.head.rodeo", "rodeo-won"),
-    "passed": Place("tell.head.passed", "passed"),
-    "bought.parcel": Place("name.stage.parcels", "bought-parcel"),
-    "bought.tile": Place("name.stage.buildings", "bought-tile"),
-    "built": Place("name.stage.buildings", "built"),
-    "built.cityhall": Place("name.stage.buildings", "built"),
-    "built.house": Place("name.stage.buildings", "built-house"),
-    "built.townhouse": Place("name.stage.buildings", "built-townhouse"),
-    "kept": Place("name.stage.buildings", "kept"),
-    "bought.vp": Place("name.stage.vp", "bought-vp"),
-    "cowboys": Place("tell.head.cowboys", "cowboys", short=True),
-    "spent": Place("name.why.spent", "spent"),
-    "lifted": Place("tell.head.placed", "lifted"),
-    "sheet.total": Place("tell.head.sheets", "sheet-total"),
-    "sheet.roll": Place("tell.head.first-place", "sheet-roll"),
-    "sheet.first": Place("tell.head.first-place", "sheet-first"),
-}
-
-
-def sentences(
-    events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None, edition: str = "bigbox"
-) -> list[str]:
-    """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
-    story = Story(lang, everybody(lang, players) if edition == "card_game" else players, edition)
-    telling = card_game.TELLING if edition == "card_game" else TELLING
-    for event in events:
-        if event.to is None or SEATS[event.to] == seat:
-            hear(story, event, telling)
-    story.close()
-    return story.told
 
 
 def _drawn(story: Story, event: Event) -> None:
@@ -263,4 +171,44 @@ SPECIAL = {
     "cowboys": _cowboys,
 }
 
-TELLING = Telling(BREAKS, SENTENCES, PLACES, SPECIAL)
+
+class Story(story.Story):
+    """Lines about a game of Carson City."""
+
+    breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
+
+    def __init__(self, view: View, lang: str, players: Players) -> None:
+        super().__init__(view, lang, players)
+        self.edition = view.options.edition
+        self.dice: Event | None = None
+
+    def total(self, event: Event) -> str:
+        """A duellist with die, firepower and sum."""
+        return self.say("tell.duel.total", **{**event.data, "who": self.who(event.data["seat"])})
+
+    def head(self, head: str) -> str:
+        return reason(self.lang, head[5:], self.edition) if head.startswith("+why.") else super().head(head)
+
+    def add(self, place: Place, event: Event) -> list[Item]:
+        """One more thing under a head; characters under their edition's word."""
+        data = dict(event.data)
+        if "character" in data:
+            data["character"] = card(str(data["character"]), self.edition, str(data.get("side")))
+        items = super().add(place, event._replace(data=data))
+        if len(items) > 1 and items[-2].key == "bought-tile" and items[-1].key in ("built", "kept"):
+            self.join(items)
+        return items
+
+    def join(self, items: list[Item]) -> None:
+        """A tile bought and at once put up or kept is told as one thing."""
+        bought, then = items[-2:]
+        if bought.data["tile"] == then.data["tile"]:
+            items[-2:] = [Item(f"{then.key}-bought", {**bought.data, **then.data})]
+
+    def listed(self, items: list[Item]) -> str:
+        """What is told about one player; of an income, what was stolen from it."""
+        if not any(item.key.startswith("stolen") for item in items):
+            return super().listed(items)
+        earned = sum(int(item.data["dollars"]) for item in items if item.key == "income")
+        thefts = [self.item(item) for item in items if item.key != "income"]
+        return self.say("tell.item.robbed", income=earned, thefts=", ".join(thefts))

@@ -1,15 +1,13 @@
-"""One picture of the gallery: a position, how it is drawn, and the games that positions are taken from."""
+"""Pictures for the gallery: a position and how it is drawn, names to show, games that positions are taken from."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from render.api import View
 from render.draw.request import PictureRequest, Round
-from render.tools.history import chronicle
 from rules.game import Game, Seat
 from rules.play.playout import by_seed, computers, playout
 
@@ -30,18 +28,18 @@ class Piece:
     """One picture of the gallery."""
 
     name: str
-    view: View
+    view: Any
     lang: str = "en"
     part: str = "table"
     palette: str = "default"
     players: Mapping[str, str] = field(default_factory=lambda: NAMES)
-    before: View | None = None
+    before: Any = None
     targets: tuple[str, ...] = ()
     history: tuple[Round, ...] = ()
     seat: Seat | None = None
 
     @property
-    def request(self) -> PictureRequest[View]:
+    def request(self) -> PictureRequest[Any]:
         return PictureRequest(
             self.view,
             self.lang,
@@ -56,7 +54,7 @@ class Piece:
 
 
 def played_out(
-    game: Game, players: int, kind: str, seed: str, options: str
+    game: Game, chronicle: Callable[[Any], Any], players: int, kind: str, seed: str, options: str
 ) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
     """Every position of a game between computer players, always the same, and how its rounds went."""
     state = game.setup(game.parse_options(options), players)

@@ -1,0 +1,46 @@
+"""Names of Carson City that are put together, and the words under which names are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from render.words import Namer, has, name, say
+from rules.carson_city.hooks import CHARACTERS
+from rules.carson_city.names import SPACES
+
+
+def _parcel(lang: str, word: str, form: str) -> str:
+    return say(lang, f"name.parcel.{form or 'name'}", parcel=word.upper())
+
+
+def _side(lang: str, word: str, form: str) -> str:
+    """A road's place: a side of a parcel."""
+    return say(lang, f"name.side.{form or 'name'}.{word[2:]}", parcel=word[:2].upper())
+
+
+def _spot(lang: str, word: str, form: str) -> str:
+    """A space or a parcel."""
+    return name(lang, "space" if word in SPACES else "parcel", word, form)
+
+
+def _extra(lang: str, word: str, form: str) -> str:
+    """A character or a building of players' making."""
+    return name(lang, "character" if word in CHARACTERS else "tile", word, form)
+
+
+NAMERS: Mapping[str, Namer] = {"parcel": _parcel, "side": _side, "spot": _spot, "extra": _extra}
+
+
+def card(word: str, edition: str, face: str = "") -> str:
+    """Under which word a character's name is found: some editions and some sides have one of their own."""
+    if face == "red":
+        word = CHARACTERS[word].red_name or word
+    own = f"{edition}.{word}"
+    return own if has(f"name.character.{own}.name") else word
+
+
+def reason(lang: str, why: str, edition: str) -> str:
+    """Where money or points came from: a space, a character, or something with a name of its own."""
+    if why in SPACES:
+        return name(lang, "space", why)
+    return name(lang, "character", card(why, edition)) if has(f"name.character.{why}.name") else name(lang, "why", why)

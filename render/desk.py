@@ -1,0 +1,90 @@
+"""What a player has before them while they decide: the choices in words, their purse, what is at stake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeVar
+
+from render.words import Value, say
+from rules.game import Seat, Stateful
+from rules.notation import Move
+
+LONGEST = 100
+"""What a button or a list can show."""
+
+V = TypeVar("V", bound=Stateful)
+
+
+def data_of(move: Move) -> dict[str, Value]:
+    """A move's fields as facts for a sentence."""
+    return {field: getattr(move, field) for field in getattr(type(move), "__dataclass_fields__", ())}
+
+
+class Desk(Generic[V]):
+    """One player's view of the game in one language; a game adds what is its own."""
+
+    labels: ClassVar[str] = "label"
+    """Where the catalogues have its moves."""
+
+    def __init__(self, view: V, seat: Seat, lang: str) -> None:
+        self.view, self.seat, self.lang = view, seat, lang
+
+    def say(self, key: str, **data: Value) -> str:
+        return say(self.lang, key, **data)
+
+    def label(self, move: Move) -> str:
+        """A move in a few words: its price, its odds, what it would bring."""
+        return self.plainly(move)
+
+    def plainly(self, move: Move) -> str:
+        """A move in a few words wherever it is made: nothing of this position."""
+        return shortened(self.say(f"{self.labels}.{move.verb}", **data_of(move)))
+
+    def about(self, move: Move) -> str:
+        """What there is to know about a choice beyond its label, in at most 100 characters; often nothing."""
+        return ""
+
+    def entries(self, moves: Iterable[Move]) -> list[tuple[str, str]]:
+        """Moves as a list shows them: each with its label, and what there is to know beyond it."""
+        return [(self.label(move), self.about(move)) for move in moves]
+
+    def purse(self) -> str:
+        """What matters for deciding, in one line."""
+        return ""
+
+    def facts(self) -> str:
+        """What the player should know for the open decision beyond that line; nothing where the choices tell all."""
+        return ""
+
+    def ordered(self, legal: list[Move]) -> list[Move]:
+        """Legal moves as a list shows them: where they can be compared, the best first."""
+        return legal
+
+    def section(self, word: str) -> str:
+        """Under which heading a place stands in a long list; none for what is no place."""
+        return ""
+
+    def heading(self, move: Move) -> str:
+        """Under which heading a move stands in a long list, by the place it names last; none where it names none."""
+        return next(filter(None, (self.section(word) for word in reversed(move.words()))), "")
+
+    def aside(self) -> tuple[str, ...]:
+        """Verbs that hardly anybody needs twice in a game: they wait behind a button and leave the panel free."""
+        return ()
+
+    def handy(self, move: Move) -> bool:
+        """Whether a move that is a number is worth a button of its own."""
+        return True
+
+    def targets(self, moves: Iterable[Move]) -> tuple[str, ...]:
+        """What a picture can mark of these moves."""
+        return tuple(dict.fromkeys(word for move in moves for word in move.words()))
+
+    def stakes(self, move: Move) -> list[str]:
+        """What a legal move puts at stake, a sentence each; where there is anything, a panel asks once more."""
+        return []
+
+
+def shortened(label: str) -> str:
+    """As much of a label as can be shown."""
+    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"

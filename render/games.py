@@ -1,0 +1,95 @@
+"""Which game is it? One registry by the game's name, and what a game must offer to be seen and told.
+
+A view says of which game it is (`view.game`). A further game adds a package beside the others and a line to
+RENDERERS; what it need not change it inherits from Scene, Desk, Described and Story.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from render import card_game, carson_city, words
+from render.descriptions import Described
+from render.desk import Desk
+from render.draw.request import Round
+from render.draw.shapes import Sheet
+from render.samples import Piece
+from render.story import Story
+from render.words import Namer, Players
+from rules.game import Event, Seat, Stateful
+
+
+class Chronicle(Protocol):
+    """Gathers the rounds while a game is played."""
+
+    rounds: list[Round]
+
+    def note(self, view: Any, events: Iterable[Event]) -> None:
+        """Take in one move: what happened, and the position after it."""
+
+
+class Parts(Protocol):
+    """Words for the parts that an option is put together from."""
+
+    def part_name(self, lang: str, part: str) -> str: ...
+    def about_part(self, lang: str, part: str) -> str:
+        """What a part does, in one line; nothing where its name says it all."""
+
+
+class Renderer(Protocol):
+    """What a game's package offers; both games satisfy it as plain modules."""
+
+    # Pictures
+    @property
+    def Scene(self) -> Callable[..., Any]:
+        """What a picture is made from: a draw.scene.Scene."""
+
+    @property
+    def CLOSE_UPS(self) -> Mapping[str, Callable[[Any], Sheet]]:
+        """Parts with a name of their own, the whole table first."""
+
+    def one_player(self, scene: Any, seat: Seat) -> Sheet: ...
+    def choices(self, scene: Any) -> Sheet: ...
+    def end(self, scene: Any, history: Sequence[Round] = ()) -> Sheet: ...
+    def turning(self, now: Any, then: Any) -> bool:
+        """Whether something ends between two positions that a replay shows."""
+
+    # Words
+    @property
+    def NAMERS(self) -> Mapping[str, Namer]:
+        """Kinds of things whose names are put together, not found in a catalogue."""
+
+    def Desk(self, view: Any, seat: Seat, lang: str) -> Desk[Any]:
+        """What a player has before them while they decide."""
+
+    def Table(self, view: Any, lang: str, players: Players) -> Described[Any]:
+        """A view told in words."""
+
+    def Story(self, view: Any, lang: str, players: Players) -> Story:
+        """What happened, in words."""
+
+    @property
+    def PARTS(self) -> Mapping[str, Parts]:
+        """Options that a table puts together from parts, with the words for those."""
+
+    # Whole games
+    def Chronicle(self, view: Any) -> Chronicle: ...
+    def pieces(self) -> Iterator[Piece]:
+        """Telling positions for people to look through: the game's part of the gallery."""
+
+
+RENDERERS: dict[str, Renderer] = {"carson_city": carson_city, "card_game": card_game}
+
+for each in RENDERERS.values():
+    words.add_namers(each.NAMERS)
+
+
+def renderer(view: Stateful) -> Renderer:
+    """How the game of a view is seen and told."""
+    return RENDERERS[view.game]
+
+
+def desk_at(view: Stateful, seat: Seat, lang: str) -> Desk[Any]:
+    """What a seat has before it while it decides, seeing this."""
+    return renderer(view).Desk(view, seat, lang)

@@ -1,0 +1,81 @@
+"""In words, whichever game it is: what is to be decided, what happened, the table, a picture, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from render.descriptions import Described
+from render.draw.lettering import signed
+from render.games import renderer
+from render.words import SYMBOLS, Players, say
+from rules import GAMES
+from rules.game import Event, Stateful
+from rules.players import SEATS
+
+LONGEST = 1024
+"""Discord takes no longer alternative text."""
+
+
+def decision(view: Stateful, lang: str) -> str:
+    """What the awaited players must decide, in a few words."""
+    return table(view, lang, {}).decision()
+
+
+def sentences(
+    view: Stateful, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
+) -> list[str]:
+    """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
+    story = renderer(view).Story(view, lang, players)
+    for event in events:
+        if event.to is None or SEATS[event.to] == seat:
+            story.hear(event)
+    story.close()
+    return story.told
+
+
+def table(view: Stateful, lang: str, players: Players) -> Described[Any]:
+    """A view about to be told in one language."""
+    return renderer(view).Table(view, lang, players)
+
+
+def describe(view: Stateful, lang: str, players: Players) -> str:
+    """Everything on the table, as a screen reader can follow it."""
+    return table(view, lang, players).text()
+
+
+def caption(view: Stateful, lang: str, players: Players, before: Stateful | None = None) -> str:
+    """What a picture shows, in short, and what changed since `before`."""
+    told = table(view, lang, players)
+    text = told.summary()
+    if before is not None:
+        text = with_changes(text, list(told.changes(before)), lang)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def with_changes(text: str, found: list[str], lang: str) -> str:
+    """As many changes as there is room for; how many more there are is said."""
+    for shown in range(len(found), 0, -1):
+        items = say(lang, "list.semicolon").join(found[:shown])
+        if shown < len(found):
+            items = say(lang, "caption.more", items=items, number=len(found) - shown)
+        longer = f"{text} {say(lang, 'caption.changes', items=items)}"
+        if len(longer) <= LONGEST:
+            return longer
+    return text
+
+
+def score_line(view: Stateful, lang: str) -> str:
+    """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
+    found = sorted(GAMES[view.game].scores(view), key=lambda score: score.seat)
+    items = " ".join(f"{SYMBOLS[SEATS[score.seat]]} {signed(score.total)}" for score in found)
+    return say(lang, "score.line", items=items)
+
+
+def places(view: Stateful, lang: str, players: Players) -> str:
+    """Everybody's place and points at the end, a line each, the winners in bold."""
+    told, lines = table(view, lang, players), []
+    for each in GAMES[view.game].scores(view):
+        line = say(lang, "table.score.none", place=each.place, who=told.who(each.seat), total=each.total)
+        lines.append(f"**{line}**" if each.place == 1 else line)
+    return "\n".join(lines)
