@@ -112,7 +112,7 @@ def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> N
 
 @dataclass(frozen=True, slots=True)
 class Bury(Step[Pay]):
-    """The loser of a duel pays the Undertaker $2, or loses a point."""
+    """The loser of a duel pays the Undertaker $2, or loses a point. Part of the $2 is for those without one (Q18)."""
 
     seat: Seat
     undertaker: Seat
@@ -122,16 +122,17 @@ class Bury(Step[Pay]):
         return (self.seat,)
 
     def fee(self, state: State) -> int:
-        """Who has less pays what he has (Q18)."""
+        """Who has less, and no point to lose, pays what they have."""
         return min(UNDERTAKER_FEE, state.players[self.seat].cash)
 
-    def candidates(self, state: State, seat: Seat) -> list[Move]:
-        # A point is no alternative to paying nothing.
-        points = state.players[seat].vp > 0 and self.fee(state) > 0
-        return [Pay("cash"), *([Pay("points")] if points else [])]
+    def candidates(self, state: State, seat: Seat) -> list[Pay]:
+        has_point = state.players[seat].vp > 0
+        cash = [Pay("cash")] if not has_point or self.fee(state) == UNDERTAKER_FEE else []
+        return [*cash, *([Pay("points")] if has_point else [])]
 
     def check(self, state: State, seat: Seat, move: Pay) -> Illegal | None:
-        return None if move in self.candidates(state, seat) else Illegal("not-a-choice", choices="cash")
+        open_to = [pay.what for pay in self.candidates(state, seat)]
+        return None if move.what in open_to else Illegal("not-a-choice", choices=" ".join(open_to))
 
     def play(self, state: State, seat: Seat, move: Pay, events: list[Event]) -> None:
         facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[self.undertaker]}
