@@ -27,8 +27,6 @@ class Edition:
     """E7."""
     building_vp_first: bool
     """E10: Building VP before Cowboy VP."""
-    sheriff_defends: bool
-    """E11: Sheriff red also scores for a lost duel in which he came to defend his own building."""
     full_set: bool
     """E1: whether there are more than the first eight building types."""
     river_tiles: bool
@@ -57,7 +55,6 @@ BIGBOX = Edition(
     involved_orders_duels=True,
     caps=True,
     building_vp_first=True,
-    sheriff_defends=True,
     full_set=True,
     river_tiles=True,
     variants=VARIANTS,
@@ -73,7 +70,6 @@ ORIGINAL = Edition(
     involved_orders_duels=False,
     caps=False,
     building_vp_first=False,
-    sheriff_defends=False,
     full_set=False,
     river_tiles=False,
     variants=("river", "might", "kit"),

@@ -43,12 +43,9 @@ def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
 
 
 def _challenged(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
-    """3 VP for a duel lost when a rival came after him, or (E11) when he defended his building."""
-    if seat not in contest.losers:
-        return
-    later = contest.arrivals[-1] != seat
-    defending = state.owner.get(contest.spot) == seat and state.box.sheriff_defends
-    if later or defending:
+    """3 VP for a duel lost when a rival came later, or when defending an own building (E11)."""
+    challenged = contest.arrivals[-1] != seat or state.owner.get(contest.spot) == seat
+    if seat in contest.losers and challenged:
         score(state, seat, SHERIFF_VP, "sheriff", events)
 
 
