@@ -16,7 +16,7 @@ from rules.carson_city.hooks import PIECES, Action, Moment, cards, duels, varian
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap, wanted
+from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap
 from rules.carson_city.state import Cowboy, State, Step, gain, score
 from rules.game import FATE, Event, Seat
 from rules.notation import Move
@@ -184,14 +184,14 @@ def _parcels(state: State, events: list[Event]) -> None:
     """Parcel purchase: first all duels, then everybody buys or renounces (Q50)."""
     state.push(SellParcels())
     clear_claims(state, events)
-    push_duels(state, contested(state, wanted(state)))
+    push_duels(state, contested(state, town.wanted(state)))
 
 
 def clear_claims(state: State, events: list[Event]) -> None:
     """Where nobody may contest a player's parcels, the others go home without a duel, before the first one (Q32)."""
     for seat in state.passed:
         if any(side.uncontested for side in cards(state, seat)):
-            for parcel in wanted(state):
+            for parcel in town.wanted(state):
                 rivals = [rival for rival in duellists(state, parcel) if rival != seat]
                 if len(rivals) < len(duellists(state, parcel)):
                     for rival in rivals:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.carson_city import town
+from rules.carson_city.better_lost import better_lost
 from rules.carson_city.hooks import PIECES, Contest, cards, duels, variants
 from rules.carson_city.moves import DICE, Decline, Hold, Reroll, Roll
 from rules.carson_city.names import BOX_PIECES, SEATS
@@ -117,30 +118,35 @@ class Duel(Step[Roll]):
                 state.push(RollAgain(seat, replace(self, asked=(*self.asked, seat))))
                 return
         for seat in self.fighters:
-            if seat not in self.held and self.losing_pays(state, seat, thrown):
+            if seat not in self.held and self.holding_pays(state, seat, thrown):
                 state.push(HoldDice(seat, replace(self, held=(*self.held, seat))))
                 return
         conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), events)
 
     def rolling_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
-        """Whether rolling one die again could win, or could lose a duel that is better lost."""
+        """Whether rolling one die again could win; or lose a duel better lost, which keeping low dice would not."""
         if self.leader(state, thrown) != seat:
             return self.leader(state, rolled(thrown, seat, min(thrown[seat]), BEST)) == seat
+        low = self.keeping_low(seat)
         worse = rolled(thrown, seat, max(thrown[seat]), WORST)
-        return self.leader(state, worse) != seat and self.points(state, seat, worse) > self.points(state, seat, thrown)
+        return low.leader(state, thrown) == seat and low.losing_pays(state, seat, worse)
+
+    def holding_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
+        """Whether keeping low dice would lose a duel better lost: otherwise the highest count, unasked."""
+        return self.leader(state, thrown) == seat and self.keeping_low(seat).losing_pays(state, seat, thrown)
+
+    def keeping_low(self, seat: Seat) -> Duel:
+        return replace(self, low=(*self.low, seat))
 
     def losing_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
-        """Whether a player could lose by keeping low dice, and would score by it: otherwise he keeps the highest."""
-        if len(thrown[seat]) <= dice_of(state, seat, self.spot)[1]:
+        """Whether a player loses with these dice and could be better off: by points at once, or a cowboy at home."""
+        if self.leader(state, thrown) == seat:
             return False
-        lower = replace(self, low=(*self.low, seat))
-        return lower.points(state, seat, thrown) > self.points(state, seat, thrown)
-
-    def points(self, state: State, seat: Seat, thrown: Thrown) -> int:
-        """A player's victory points if the duel ended with these dice."""
+        if better_lost(state, seat, self.spot):
+            return True
         after = state.copy()
         conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), [])
-        return after.players[seat].vp
+        return after.players[seat].vp > state.players[seat].vp
 
 
 def rolled(thrown: Thrown, seat: Seat, die: int, value: int) -> dict[Seat, tuple[int, ...]]:
@@ -165,7 +171,7 @@ def extra_dice(state: State, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class RollAgain(Step[Reroll | Decline]):
-    """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could help."""
+    """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could help (D29)."""
 
     seat: Seat
     duel: Duel
@@ -197,7 +203,7 @@ class RollAgain(Step[Reroll | Decline]):
 
 @dataclass(frozen=True, slots=True)
 class HoldDice(Step[Hold]):
-    """Who rolls more dice than count says which ones do, last of all (Q55). Asked only where losing would score."""
+    """Who rolls more dice than count says which ones do, last of all (Q55). Asked where losing could help (D29)."""
 
     seat: Seat
     duel: Duel

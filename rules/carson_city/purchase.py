@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from rules.carson_city import town
-from rules.carson_city.board import PARCEL_SET, Parcel
+from rules.carson_city.board import Parcel
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import leave
 from rules.carson_city.moves import BUY, Buy, Renounce, Vp
@@ -33,16 +33,10 @@ class SellParcels(Step[Move]):
     def run(self, state: State, events: list[Event]) -> None:
         claims = [
             Claimed(seat, parcel, town.price_for(state, seat, parcel))
-            for parcel in wanted(state)
+            for parcel in town.wanted(state)
             for seat in (state.standing[parcel][0].seat,)
         ]
         push_affordable(state, claims, state.passed, events)
-
-
-def wanted(state: State) -> list[Parcel]:
-    """Parcels with a cowboy on them that may be bought: nobody's, not the City Hall's, and without a foe."""
-    unowned = PARCEL_SET & (state.standing.keys() - state.owner.keys() - set(state.foes))
-    return [parcel for parcel in sorted(unowned) if not town.building_on(state, parcel)]
 
 
 def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...], events: list[Event]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from rules.carson_city.board import NEIGHBOURS, Parcel, Side
+from rules.carson_city.board import NEIGHBOURS, PARCEL_SET, Parcel, Side
 from rules.carson_city.buildings import BUILDINGS, PROTECTORS
 from rules.carson_city.hooks import CHARACTERS, PIECES, cards, crossings, variants
 from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
@@ -85,6 +85,12 @@ def building_on(state: State, parcel: Parcel) -> str | None:
     """The building tile on a parcel; Houses and mountains are none."""
     piece = state.built.get(parcel)
     return piece if piece in BUILDINGS else None
+
+
+def wanted(state: State) -> list[Parcel]:
+    """Parcels with a cowboy on them that may be bought: nobody's, not the City Hall's, and without a foe."""
+    unowned = PARCEL_SET & (state.standing.keys() - state.owner.keys() - set(state.foes))
+    return [parcel for parcel in sorted(unowned) if not building_on(state, parcel)]
 
 
 def buildings(state: State, seat: Seat) -> list[Parcel]:

@@ -67,6 +67,11 @@ def _fee(view: View, step: Any, lang: str) -> Detail:
     return ".fee" if step.fee else ".free", {"dollars": step.fee}
 
 
+def _roll_again(view: View, step: Any, lang: str) -> Detail:
+    leads = step.duel.leader(view, step.duel.thrown(view)) == step.seat
+    return ".ahead" if leads else ".behind", {}
+
+
 DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "Draft": _draft,
     "BuyTile": _tile,
@@ -80,6 +85,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "Overspend": _overspend,
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
+    "RollAgain": _roll_again,
     "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),
     "PlaceTogether": _together,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
