@@ -7,7 +7,7 @@ import logging
 import aiohttp
 import discord
 
-from bot.store.outbox import Sent
+from bot.store.messages import ReminderSent
 from bot.table.reminders import Away, Closed, Left, Reminder, Unsent
 from bot.ui import send
 from bot.ui.app import App
@@ -54,9 +54,8 @@ class Postman:
         channel = await send.channel(self.app.client, row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
         message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
-        now = self.app.table.now()
-        sent = Sent(message.id, row.id, row.channel, "reminder", row.ply, row.ply, now)
-        await self.app.store.outbox.remember(sent)
+        sent = ReminderSent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
+        await self.app.store.messages.remember(sent)
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         session, timer = reminder.session, reminder.timer

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
 import discord
 
 from bot.panel.lobby_fields import pace_text
+from bot.store.letters import HostLine
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -52,7 +53,7 @@ def awaited(app: App, session: Session, seat: int) -> str:
     return who(colour, {colour: f"<@{row.user}>"})
 
 
-async def ring(app: App, session: Session, told: str) -> tuple[list[int], str]:
+async def ring(app: App, session: Session, told: Collection[str]) -> tuple[list[int], tuple[str, ...]]:
     """Whom the turn message shall ring for, and the questions it tells of.
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
@@ -63,21 +64,20 @@ async def ring(app: App, session: Session, told: str) -> tuple[list[int], str]:
     questions = {
         seat: f"{seat}:{each.undos}:{each.ply}:{session.seats[seat].user}" for seat, each in session.asked.items()
     }
-    known = set(told.split())
-    new = [seat for seat, question in questions.items() if question not in known and seat != mover]
+    new = [seat for seat, question in questions.items() if question not in told and seat != mover]
     users = [session.seats[seat].user for seat in new if session.seats[seat].computer is None]
-    return [user for user in users if user is not None], " ".join(questions.values())
+    return [user for user in users if user is not None], tuple(questions.values())
 
 
-def host_line(app: App, session: Session, data: Mapping[str, Any]) -> str:
+def host_line(session: Session, line: HostLine) -> str:
     """What a host did, and by whom."""
-    lang, words = session.row.lang, dict(data["words"])
-    if "seat" in data:
-        words["who"] = who(session.colour(data["seat"]), safe_names(session))
+    lang, words = session.row.lang, dict[str, Any](line.words)
+    if line.seat is not None:
+        words["who"] = who(session.colour(line.seat), safe_names(session))
     if "kind" in words:
         words["kind"] = say(lang, f"bot.host.kind.{words['kind']}")
     if "pace" in words:
         words["pace"] = pace_text(lang, words["pace"])
     if "old" in words:
         words |= {"old": safe(words["old"]), "new": f"<@{words['new']}>"}
-    return say(lang, f"bot.host.{data['key']}", host=safe(data["by"]), **words)
+    return say(lang, f"bot.host.{line.key}", host=safe(line.by), **words)

@@ -14,7 +14,8 @@ import discord
 
 from bot.channel.delivery import Delivery
 from bot.ops.log_format import about, fields
-from bot.store.outbox import Letter
+from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
+from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
 from bot.table import computers, hosting
 from bot.table.session import Refused
@@ -114,7 +115,8 @@ class Announcer:
             letters = await outbox.next(game)
             if not letters:
                 return
-            if letters[-1].data.get("ply") != session.row.ply:
+            last = letters[-1].letter
+            if not isinstance(last, News | Picture | Undone | End) or last.ply != session.row.ply:
                 session = await table.load(game)  # something else, or written in between
             about(game, session.row.ply)
             batch = letters[0].batch
@@ -130,20 +132,20 @@ class Announcer:
             await outbox.sent(batch)
             self.refused.pop(game, None)
 
-    async def _given_up(self, game: int, letters: list[Letter], problem: Exception) -> bool:
+    async def _given_up(self, game: int, letters: list[Envelope], problem: Exception) -> bool:
         """Whether a batch has failed so often, by our own fault, that its game had better go on without it."""
         if isinstance(problem, StoreError):
             return False
         if isinstance(problem, discord.HTTPException) and problem.code not in OURS:
             return False
-        batch, kinds = letters[0].batch, [letter.kind for letter in letters]
+        batch, kinds = letters[0].batch, [name(each.letter) for each in letters]
         self.failures[batch] = self.failures.get(batch, 0) + 1
         if self.failures[batch] < TRIES:
             return False
         kind = type(problem).__name__  # its text may hold somebody's secret
         LOG.error("what could not be said is given up", extra=fields(letters=" ".join(kinds), problem=kind))
         if kinds != ["turn"]:
-            await self.app.store.outbox.later(game, Letter("turn", {}))
+            await self.app.store.outbox.later(game, ShowTurn())
         return True
 
     async def find_channels(self) -> None:

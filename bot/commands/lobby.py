@@ -11,7 +11,7 @@ import discord
 
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import Busy, GameRow, SeatRow
-from bot.store.outbox import Sent
+from bot.store.messages import LobbySent
 from bot.table.names import plain
 from bot.table.session import Refused
 from bot.ui import send
@@ -93,16 +93,17 @@ class Lobby:
 
     async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
         """A new card; older ones go."""
-        outbox = self.app.store.outbox
-        old = await outbox.messages(row.id, "lobby")
+        messages = self.app.store.messages
+        old = await messages.of(row.id, LobbySent)
         channel = await send.channel(self.app.client, row.channel)
         nonce = f"{row.id}.c{old[-1].id if old else 0}"[:25]
         message = await send.post(channel, text, view=view, nonce=nonce, ping=())
-        await outbox.remember(Sent(message.id, row.id, row.channel, "lobby", 0, 0, self.app.table.now()))
+        sent = LobbySent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
+        await messages.remember(sent)
         for each in old:
             with contextlib.suppress(discord.HTTPException):
                 await channel.get_partial_message(each.id).delete()
-            await outbox.forget(each.id)
+            await messages.forget(each.id)
 
     async def renew(
         self,
@@ -112,7 +113,7 @@ class Lobby:
         interaction: Interaction | None = None,
     ) -> None:
         """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
-        card = (await self.app.store.outbox.messages(row.id, "lobby"))[-1:]
+        card = (await self.app.store.messages.of(row.id, LobbySent))[-1:]
         if card and self.app.table.now() - card[0].at < send.FRESH:
             message = interaction.message if interaction is not None else None
             try:

@@ -13,6 +13,7 @@ from bot.commands.offers import moves_like
 from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
 from bot.panel.plan_panel import plan_lines
+from bot.store.messages import QuestionSent
 from bot.store.transaction import Overtaken
 from bot.table.questions import learned
 from bot.table.session import Refused, Session, Turn
@@ -105,16 +106,17 @@ class Play:
 
         So it is forgotten before the move is made: else whoever tells of the move would clear it away as answered.
         """
-        outbox, message = self.app.store.outbox, interaction.message
-        asked = await outbox.messages(game, "ask") if interaction.guild_id is None and message is not None else []
+        messages, message = self.app.store.messages, interaction.message
+        here = interaction.guild_id is None and message is not None
+        asked = await messages.of(game, QuestionSent) if here else []
         question = next((each for each in asked if message is not None and each.id == message.id), None)
         if question is not None:
-            await outbox.forget(question.id)
+            await messages.forget(question.id)
         try:
             yield
         except BaseException:
             if question is not None:
-                await outbox.remember(question)
+                await messages.remember(question)
             raise
 
     async def asked_back(self, interaction: Interaction, ticket: Ticket, text: str) -> bool:

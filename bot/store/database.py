@@ -1,7 +1,7 @@
 """The database: one connection that writes, in short transactions (WAL), and one that reads.
 
 So nobody sees half of a transaction. The SQL is in the files beside this one, by what it is about: games, moves, the
-outbox, people, timers, plans, the bot's own notes.
+outbox, messages, people, timers, plans, the bot's own notes.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Self
 import aiosqlite
 
 from bot.store.games import Games
+from bot.store.messages import Messages
 from bot.store.migrate import Unusable, migrate
 from bot.store.moves import Moves
 from bot.store.notes import Notes
@@ -29,7 +30,8 @@ class Store:
 
     def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.connection, self.reader = connection, reader
-        self.games, self.moves, self.outbox = Games(self), Moves(self), Outbox(self)
+        self.games, self.moves = Games(self), Moves(self)
+        self.outbox, self.messages = Outbox(self), Messages(self)
         self.people, self.timers, self.notes = People(self), Timers(self), Notes(self)
 
     @classmethod

@@ -8,9 +8,10 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from bot.store import timers
+from bot.store.letters import Letter
 from bot.store.moves import Asked
 from bot.store.notes import note
-from bot.store.outbox import Letter, put
+from bot.store.outbox import put
 from bot.store.plans import WishRow
 from bot.store.transaction import ConflictError, Do, columns
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.store.outbox import Letter, clip, put
+from bot.store.letters import Letter
+from bot.store.outbox import clip, put
 from bot.store.transaction import ConflictError, Do, Overtaken, columns
 
 if TYPE_CHECKING:

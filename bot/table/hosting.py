@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from bot.store import plans
 from bot.store.games import SeatRow
-from bot.store.outbox import Letter, clear
+from bot.store.letters import HostLine, Letter, Question, ShowTurn
+from bot.store.outbox import clear
 from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import PATIENCE
@@ -29,8 +30,7 @@ PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 
 def _line(key: str, by: str, seat: Seat | None = None, **data: str | int) -> list[Letter]:
     """What the channel is told, and the turn shown again."""
-    about = {} if seat is None else {"seat": seat}
-    return [Letter("line", {"key": key, "by": by, "words": data, **about}), Letter("turn", {})]
+    return [HostLine(key, by, data, seat), ShowTurn()]
 
 
 async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[Letter]) -> Session:
@@ -40,7 +40,7 @@ async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[L
     start = {seat.seat: table.now() + session.row.pace} if person else {}
     if person and session.state.agenda[-1].hidden:
         asked = session.asked[seat.seat]
-        letters = [*letters, Letter("ask", {"seat": seat.seat, "since": asked.ply, "undos": asked.undos})]
+        letters = [*letters, Question(seat.seat, asked.ply, asked.undos)]
     also = [plans.drop(session.row.id, seat.seat)]  # a plan is its maker's alone
     await table.store.games.change(
         session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also
@@ -174,7 +174,7 @@ async def overdue(table: Table, game: int) -> None:
 async def away(table: Table, game: int, seconds: int) -> None:
     """So long nobody could move, for the bot was not there: an open choice has its deadline so much later."""
     async with table.lock(game):
-        await table.store.games.change(game, letters=[Letter("turn", {})], also=[extend(game, seconds)])
+        await table.store.games.change(game, letters=[ShowTurn()], also=[extend(game, seconds)])
         table.wrote(game)
 
 

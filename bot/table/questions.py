@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.store.games import GameRow
+from bot.store.letters import End, Letter, News, Question
 from bot.store.moves import Asked
-from bot.store.outbox import Letter
 from bot.table.session import Session
 from rules.game import Entry, Game, Seat
 
@@ -75,9 +75,9 @@ def unseen(after: Session, before: Session, public: bool) -> bool:
 def letters_after(after: Session, before: Session | None, mover: Entry | None, public: bool) -> list[Letter]:
     """What is to be said: the news, and in private hidden questions to those who do not see them already."""
     row, since = after.row, before.row.ply if before is not None else 0
-    found = [Letter("news", {"since": since, "ply": row.ply})]
+    found: list[Letter] = [News(since, row.ply)]
     if row.status == "over":
-        return [*found, Letter("end", {"ply": row.ply})]
+        return [*found, End(row.ply)]
     step = after.state.agenda[-1]
     if step.hidden:
         same = before is not None and type(before.state.agenda[-1]) is type(step)
@@ -87,5 +87,5 @@ def letters_after(after: Session, before: Session | None, mover: Entry | None, p
         known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
         for seat, asked in after.asked.items():
             if seat not in known and after.seats[seat].computer is None:
-                found.append(Letter("ask", {"seat": seat, "since": asked.ply, "undos": asked.undos}))
+                found.append(Question(seat, asked.ply, asked.undos))
     return found

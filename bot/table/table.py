@@ -21,7 +21,7 @@ from bot.ops.log_format import fields
 from bot.ops.metrics import Meter, TimedLock
 from bot.store import plans
 from bot.store.database import Store
-from bot.store.outbox import Letter
+from bot.store.letters import Letter, Undone
 from bot.store.plans import Plan
 from bot.table import planning
 from bot.table.positions import Positions
@@ -236,7 +236,7 @@ class Table:
                 state=saved(state),
                 asked=asked,
                 timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
-                letters=[] if unseen(after, session, bool(public)) else [Letter("undone", {"ply": new.ply})],
+                letters=[] if unseen(after, session, bool(public)) else [Undone(new.ply)],
                 now=new.moved,
                 also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.store.outbox import Sent
+from bot.store.messages import TurnSent
 from bot.store.transaction import ConflictError, Do, Overtaken
 from bot.table import hosting
 from bot.table.questions import PATIENCE
@@ -54,7 +54,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
 ) -> None:
     """Whichever of its statements fails."""
     game = (await to_placement(table)).row.id
-    await table.store.outbox.remember(Sent(1, game, 5, "turn", 0, 1, 0))
+    await table.store.messages.remember(TurnSent(id=1, game=game, channel=5, at=0, questions=()))
     if resting:
         await hosting.pause(table, game, "host")
     table.clock = lambda: 1_000_500.0

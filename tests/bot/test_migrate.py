@@ -10,6 +10,7 @@ import pytest
 
 from bot.store import migrate
 from bot.store.database import Store
+from bot.store.messages import TurnSent
 from bot.table.table import Table
 from tests.bot.test_table import EVERY, awaited, begin
 
@@ -135,7 +136,7 @@ async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     store = await Store.open(path)
     row, asked = await store.games.get(1), await store.moves.asked(1)
     letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
-    (message,) = await store.outbox.messages(1, "turn")
+    (message,) = await store.messages.of(1, TurnSent)
     await store.close()
     assert row is not None
     assert (row.ply, asked[0].until) == (5, None)

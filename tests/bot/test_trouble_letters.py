@@ -43,12 +43,15 @@ async def test_a_letter_that_always_fails(tmp_path: Path, monkeypatch: pytest.Mo
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
         assert (await game.press())[1].done
         await game.hold()
-        game.sql("INSERT INTO outbox (game, kind, data) VALUES (1, 'line', '{}')")
-        await game.until("SELECT COUNT(*) FROM outbox", [(0,)])
+        nobody = '{"key":"back","by":"ann","words":{},"seat":99}'
+        for data in ("{}", nobody):  # one that cannot be read, one that cannot be said
+            game.sql("INSERT INTO outbox (game, kind, data) VALUES (1, 'line', ?)", data)
+            await game.until("SELECT COUNT(*) FROM outbox", [(0,)])
         assert (await game.press())[1].done
         await game.hold()
         errors = [line for line in game.lines() if " ERROR " in line]
-        assert len(errors) <= 5
+        assert len(errors) <= 6
+        assert "cannot be read" in errors[0]
         assert "given up" in errors[-1]
 
 

@@ -1,0 +1,167 @@
+"""SQL about our messages in the channels: what each tells of, so that it can be changed or taken away later.
+
+Remembering what was sent need not wait for the disk: after a crash the same letters go out again with the same marks,
+and Discord drops what it already has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from bot.store.transaction import Do
+
+if TYPE_CHECKING:
+    from bot.store.database import Store
+
+COLUMNS = "id, game, channel, kind, since, ply, at, note, mark"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sent:
+    """A message of ours: where it stands and since when."""
+
+    kind: ClassVar[str]
+    id: int
+    game: int
+    channel: int
+    at: int
+    mark: str = ""
+    """Which letter it was, so that none is sent twice."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewsSent(Sent):
+    """What happened after one ply, up to another."""
+
+    kind = "news"
+    since: int
+    ply: int
+    phase: str = ""
+    """The phase in which it can grow; empty where it has a picture or tells of several phases."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnSent(Sent):
+    """Whose turn it is."""
+
+    kind = "turn"
+    questions: tuple[str, ...]
+    """The questions it has rung for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionSent(Sent):
+    """A hidden choice, in a direct message: to whom, since which ply, after how many undos."""
+
+    kind = "ask"
+    seat: int
+    user: int
+    since: int
+    undos: int
+
+
+class ReminderSent(Sent):
+    """Somebody was reminded."""
+
+    kind = "reminder"
+
+
+class LobbySent(Sent):
+    """The card of a game that is being set up."""
+
+    kind = "lobby"
+
+
+class LineSent(Sent):
+    """What a host did."""
+
+    kind = "line"
+
+
+class EndSent(Sent):
+    """Who has won."""
+
+    kind = "end"
+
+
+class ReplaySent(Sent):
+    """The whole game as an animation."""
+
+    kind = "replay"
+
+
+PLAIN: dict[str, type[Sent]] = {each.kind: each for each in (ReminderSent, LobbySent, LineSent, EndSent, ReplaySent)}
+S = TypeVar("S", bound=Sent)
+
+
+class Messages:
+    """The part of the database that is about our messages."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def remember(self, sent: Sent) -> None:
+        values = (sent.id, sent.game, sent.channel, sent.kind, *details(sent), sent.at, sent.mark)
+        sql = (
+            "INSERT OR REPLACE INTO messages (id, game, channel, kind, since, ply, note, at, mark)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        await self.store.write(Do(sql, values), durable=False)
+
+    async def current(self, game: int) -> list[Sent]:
+        """Our messages of a game that may have to be changed: all but older news."""
+        rows = await self.store.all(
+            f"SELECT {COLUMNS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby')"
+            " OR id = (SELECT MAX(id) FROM messages WHERE game = ?1 AND kind = 'news')) ORDER BY id",
+            game,
+        )
+        return [read(row) for row in rows]
+
+    async def of(self, game: int, kind: type[S]) -> list[S]:
+        """Our messages of one kind, oldest first."""
+        rows = await self.store.all(
+            f"SELECT {COLUMNS} FROM messages WHERE game = ? AND kind = ? ORDER BY id", game, kind.kind
+        )
+        return [sent for row in rows if isinstance(sent := read(row), kind)]
+
+    async def marked(self, mark: str) -> int | None:
+        """The message that a letter became, if it is known to have been sent."""
+        row = await self.store.one("SELECT id FROM messages WHERE mark = ?", mark)
+        return int(row["id"]) if row else None
+
+    async def forget(self, message: int) -> None:
+        await self.store.write(Do("DELETE FROM messages WHERE id = ?", (message,)), durable=False)
+
+
+def details(sent: Sent) -> tuple[int, int, str]:
+    """The columns `since`, `ply` and `note`, which mean something else for each kind of message; `read` is its mirror.
+
+    >>> details(QuestionSent(id=1, game=2, channel=3, at=4, seat=0, user=77, since=12, undos=5))
+    (12, 5, '0.77')
+    """
+    match sent:
+        case NewsSent():
+            return sent.since, sent.ply, sent.phase
+        case TurnSent():
+            return 0, 0, " ".join(sent.questions)
+        case QuestionSent():
+            return sent.since, sent.undos, f"{sent.seat}.{sent.user}"
+        case _:
+            return 0, 0, ""
+
+
+def read(row: Any) -> Sent:
+    """A message as the database has it."""
+    since, ply, note = row["since"], row["ply"], row["note"]
+    where = {name: row[name] for name in ("id", "game", "channel", "at", "mark")}
+    match row["kind"]:
+        case "news":
+            return NewsSent(**where, since=since, ply=ply, phase=note)
+        case "turn":
+            return TurnSent(**where, questions=tuple(note.split()))
+        case "ask":
+            seat, _, user = note.partition(".")
+            return QuestionSent(**where, seat=int(seat), user=int(user), since=since, undos=ply)
+        case kind:
+            return PLAIN[kind](**where)
