@@ -36,6 +36,7 @@ from bot.ops.metrics import Meter
 from bot.settings import Running
 from bot.store.database import Store
 from bot.table import hosting
+from bot.table.computers import Computers
 from bot.table.reminders import Reminders
 from bot.table.session import Refused
 from bot.table.table import Table
@@ -60,9 +61,21 @@ async def assembled(client: discord.Client, store: Store, meter: Meter) -> App:
     """Everything of one bot, put together."""
     table = Table(store, GAMES, time.time, meter)
     languages, fuse = await Languages.load(store.people), Fuse()
-    permissions = Permissions(store, languages, lambda game: table.wrote(game))
-    guard = Guard(table, languages, permissions, fuse)
-    return App(table, store, client, languages, permissions, guard, Handlers(), Drawing(meter), meter, fuse)
+    computers = Computers(table)
+    permissions = Permissions(store, languages, computers.poke)
+    return App(
+        table=table,
+        computers=computers,
+        store=store,
+        client=client,
+        languages=languages,
+        permissions=permissions,
+        guard=Guard(table, languages, permissions, fuse),
+        handlers=Handlers(),
+        pictures=Drawing(meter),
+        meter=meter,
+        fuse=fuse,
+    )
 
 
 class CarsonBot(AppClient):
@@ -83,7 +96,7 @@ class CarsonBot(AppClient):
     async def setup_hook(self) -> None:
         self.app = app = await assembled(self, await Store.open(self.database), self.meter)
         self.announcer, self.greeting = Announcer(app), Greeting(app)
-        app.table.wrote = self.announcer.poke
+        app.computers.tell = self.announcer.poke
         self.announcer.since_start = await app.store.outbox.last()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(app, self.tree)
@@ -101,7 +114,7 @@ class CarsonBot(AppClient):
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
         await self.announcer.find_channels()
-        await self.announcer.poke_all()
+        await self.go_on()
         if not self.tasks:  # Discord may say more than once that it is ready
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
@@ -126,7 +139,12 @@ class CarsonBot(AppClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.greeting.greet(guild)
         await self.announcer.find_channels()
-        await self.announcer.poke_all()  # we may have been here before
+        await self.go_on()  # we may have been here before
+
+    async def go_on(self) -> None:
+        """Wherever something is left to tell, or a computer player is to move."""
+        for game in await self.app.store.outbox.unfinished():
+            self.app.computers.poke(game)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.channel_gone(channel.id)
@@ -168,8 +186,8 @@ class CarsonBot(AppClient):
         for task in self.tasks:
             task.cancel()
         if hasattr(self, "app"):
-            for group in (self.app.guard.busy, self.announcer.workers.values()):  # answers first: they make news
-                await finished(group)
+            await finished(self.app.guard.busy)  # answers first: they make news
+            await finished(self.app.computers.tasks.values(), self.announcer.workers.values())
         await super().close()
         if hasattr(self, "app"):
             await self.app.store.close()
@@ -180,10 +198,12 @@ class CarsonBot(AppClient):
         super().dispatch(event, *what, **more)
 
 
-async def finished(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Wait a little for what was begun."""
-    if waited_for := [task for task in tasks if task is not asyncio.current_task()]:
-        await asyncio.wait(waited_for, timeout=FAREWELL)
+async def finished(*groups: Iterable[asyncio.Task[Any]]) -> None:
+    """Wait a little for what was begun; one group may begin something of the next."""
+    until = time.monotonic() + FAREWELL
+    for group in groups:
+        if waited_for := [task for task in group if task is not asyncio.current_task()]:
+            await asyncio.wait(waited_for, timeout=max(0.0, until - time.monotonic()))
 
 
 def inside(row: discord.Component) -> list[Any]:

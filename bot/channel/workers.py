@@ -1,7 +1,8 @@
 """Who speaks for a game: one worker per game that has something to say, until its outbox is empty.
 
-Computer players move first, so that what they did is told together with the move they answered. Whatever Discord
-does, letters stay in the outbox until it took them: workers try again, and so does the next look around.
+Nothing is told while computer players are to move, so that what they do is told together with the move they answer.
+Whatever Discord does, letters stay in the outbox until it took them: workers try again, and so does the next look
+around.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from bot.ops.log_format import about, fields
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
 from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
-from bot.table import computers, hosting
+from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.app import App
@@ -56,11 +57,6 @@ class Announcer:
         else:
             self.workers[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
 
-    async def poke_all(self) -> None:
-        """There may be something left to tell about any game."""
-        for game in await self.app.store.outbox.unfinished():
-            self.poke(game)
-
     async def look_around(self, interval: float) -> None:
         """What could not be said for want of a permission or of Discord is tried again now and then."""
         while True:
@@ -68,7 +64,7 @@ class Announcer:
             try:
                 for game in await self.app.store.outbox.unfinished():
                     if game not in self.workers:
-                        self.poke(game)
+                        self.app.computers.poke(game)
             except Exception:
                 LOG.exception("looking around for unsaid things failed")
 
@@ -109,9 +105,8 @@ class Announcer:
             session = await table.load(game)
             if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
-            if session.thinking:
-                await computers.run(table, session)
-                session = await table.load(game)
+            if self.app.computers.moving(session):
+                return  # it is told together with what they do
             letters = await outbox.next(game)
             if not letters:
                 return

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from random import Random
 
-from bot.ops.log_format import fields
+from bot.ops.log_format import about, fields
 from bot.store.transaction import Overtaken
 from bot.table.session import Refused, Session
 from bot.table.table import Table
@@ -53,3 +54,46 @@ async def run(table: Table, session: Session) -> None:
             session = await table.load(session.row.id)
     if hidden:
         await asyncio.sleep((began - time.monotonic()) % POKER_FACE)
+
+
+class Computers:
+    """After whatever was written computer players move first; then it is told, with what they did."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        table.wrote = self.poke
+        self.tell: Callable[[int], None] = lambda game: None
+        """Called when there may be something to tell, and no computer player is to move."""
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.again: set[int] = set()
+
+    def poke(self, game: int, session: Session | None = None) -> None:
+        """Something was written about a game, or may have been; `session` is how it stands, where that is at hand."""
+        if game in self.tasks:
+            self.again.add(game)
+        elif session is not None and not session.thinking:
+            self.tell(game)
+        else:
+            self.tasks[game] = asyncio.create_task(self._move(game), name=f"computers {game}")
+
+    def moving(self, session: Session) -> bool:
+        """Whether news had better wait for a computer player."""
+        return bool(session.thinking) or session.row.id in self.tasks
+
+    async def _move(self, game: int) -> None:
+        about(game)
+        try:
+            while True:
+                self.again.discard(game)
+                await run(self.table, await self.table.load(game))
+                if game not in self.again:
+                    break
+        except Refused:
+            LOG.warning("game %s is gone", game)
+            return
+        except Exception:
+            LOG.exception("game %s: computer players cannot move", game)
+            return
+        finally:
+            del self.tasks[game]
+        self.tell(game)

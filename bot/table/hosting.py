@@ -45,10 +45,10 @@ async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[L
     await table.store.games.change(
         session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also
     )
-    table.wrote(session.row.id)
-    return replace(
-        session, seats=seats, plans={each: plan for each, plan in session.plans.items() if each != seat.seat}
-    )
+    left = {each: plan for each, plan in session.plans.items() if each != seat.seat}
+    after = replace(session, seats=seats, plans=left)
+    table.wrote(session.row.id, after)
+    return after
 
 
 async def _becomes(
@@ -60,8 +60,9 @@ async def _becomes(
     also: Iterable[Do] = (),
 ) -> Session:
     await table.store.games.change(session.row.id, values={"status": status}, start=start, letters=letters, also=also)
-    table.wrote(session.row.id)
-    return await table.load(session.row.id)
+    after = await table.load(session.row.id)
+    table.wrote(session.row.id, after)
+    return after
 
 
 def _in_play(session: Session) -> None:
@@ -152,7 +153,7 @@ async def left(table: Table, session: Session, seat: Seat) -> None:
     letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
     await table.store.games.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
     if letters:
-        table.wrote(row.id)
+        table.wrote(row.id, session)
 
 
 async def overdue(table: Table, game: int) -> None:
@@ -190,5 +191,6 @@ async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
         later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
         await table.store.games.change(game, values={"pace": pace}, letters=letters, also=later)
-        table.wrote(game)
-        return await table.load(game)
+        after = await table.load(game)
+        table.wrote(game, after)
+        return after

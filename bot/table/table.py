@@ -2,7 +2,7 @@
 
 Under a game's lock: load, find the seat, refuse what is stale or not theirs, let the rules judge, draw luck, then
 write log, position, who is asked, reminders and what is to be said in one transaction. Only then does anybody hear of
-it: `wrote` is called, and whoever announces takes the letters from the outbox.
+it: `wrote` is called, computer players move, and whoever announces takes the letters from the outbox.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from bot.ops.log_format import fields
@@ -35,6 +35,12 @@ from rules.notation import Move
 LOG = logging.getLogger(__name__)
 
 
+class Wrote(Protocol):
+    """Whoever is to know that something was written, with the game as it now stands where that is at hand."""
+
+    def __call__(self, game: int, session: Session | None = None) -> None: ...
+
+
 class Table:
     """All games of one database."""
 
@@ -43,7 +49,7 @@ class Table:
     ) -> None:
         self.store, self.games, self.clock, self.meter = store, games, clock, meter or Meter()
         self.positions = Positions(store)
-        self.wrote: Callable[[int], None] = lambda game: None
+        self.wrote: Wrote = lambda game, session=None: None
         """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -179,7 +185,7 @@ class Table:
             seat = "luck" if line.entry.seat == FATE else after.colour(line.entry.seat)
             LOG.info("moved", extra=fields(game=row.id, ply=line.ply, seat=seat, move=line.entry.move.redacted()))
         self.positions.keep(after, made)
-        self.wrote(row.id)
+        self.wrote(row.id, after)
         return Turn(after, tuple(made), before)
 
     # -- planning ahead
@@ -240,7 +246,7 @@ class Table:
                 now=new.moved,
                 also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )
-            self.wrote(game_id)
+            self.wrote(game_id, after)
             return Turn(after)
 
 

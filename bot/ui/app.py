@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.ops.circuit_breaker import Fuse
 from bot.ops.metrics import Meter
 from bot.store.database import Store
+from bot.table.computers import Computers
 from bot.table.table import Table
 from bot.ui.guard import Guard
 from bot.ui.handlers import Handlers
@@ -29,6 +30,8 @@ class App:
 
     table: Table
     """Every game, and the one door through which it changes; also the clock."""
+    computers: Computers
+    """Lets computer players move after whatever was written, then has it told."""
     store: Store
     """The database."""
     client: discord.Client

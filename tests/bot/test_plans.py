@@ -45,7 +45,7 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
     game, ply = session.row.id, session.row.ply
     await table.plan(game, second, ["place gambling", "place wages"])
     told: list[int] = []
-    table.wrote = told.append
+    table.wrote = lambda game, session=None: told.append(game)
     turn = await table.play(game, first, "place wages")
     assert [str(entry.move) for _, entry, *_ in turn.lines] == ["place wages", "place gambling"]
     assert [line.user for line in await table.store.moves.log(game, ply)] == [first, second]
@@ -172,7 +172,7 @@ async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: p
     game, ply = session.row.id, session.row.ply
     caplog.set_level("DEBUG")
     told: list[int] = []
-    table.wrote = told.append
+    table.wrote = lambda game, session=None: told.append(game)
     await table.plan(game, user(session, 1), ["place gambling"])
     after = await table.load(game)
     assert (after.row, after.seats, after.state, after.asked) == (
