@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.model import Message
-from tests.support.killing import Ledger, settle
+from tests.support.killing import Ledger
 from tests.support.table_driver import CHANNEL, Saloon, saloon
 
 
@@ -29,13 +29,13 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         place = mine.split()[1].upper()
         await table.choose(first, panel, panel.components[0]["components"][0], mine)
         await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
-        await settle(table, ledger)
+        await table.calm()
         assert f"{first.user.name} {place}" in public(table)
         stale = await table.panel(other)
 
         await first.completed(await first.slash(CHANNEL, "undo"))
         await table.local.until(lambda: f"<@{first.user.id}> is up" in public(table), "the prompt again")
-        await settle(table, ledger)
+        await table.calm()
         assert f"{first.user.name} {place}" not in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
@@ -47,7 +47,7 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         # Another choice instead, and the game goes on.
         await first.completed(await first.slash(CHANNEL, "move", text=theirs))
         await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
-        await settle(table, ledger)
+        await table.calm()
         assert f"{first.user.name} {theirs.split()[1].upper()}" in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
@@ -85,7 +85,7 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         assert len(written()) == 3
         await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
         await table.local.until(lambda: "Undo" not in str(last.components), "the panel to turn")
-        await settle(table, ledger)
+        await table.calm()
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
         await ann.click(first, "Undo")
         await table.local.until(lambda: "has moved on" in first.content, "a word about it")

@@ -10,7 +10,7 @@ import pytest
 from bot.local import messages
 from bot.local.faults import Fault
 from rules import GAMES
-from tests.support.killing import Attempt, settle
+from tests.support.killing import Attempt
 from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
 
 
@@ -92,7 +92,7 @@ async def test_pictures_that_cannot_be_drawn(failing: int, tmp_path: Path, monke
     async with story(tmp_path, monkeypatch, ["ann", "bob"], module="tests.support.clumsy_bot") as game:
         for _ in range(5):
             assert (await game.press())[1].done
-        await settle(game.table, game.ledger)
+        await game.table.calm()
         assert game.sql("SELECT phase FROM (SELECT COUNT(*) AS phase FROM log WHERE user IS NOT NULL)") == [(5,)]
         shown = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
         assert len(shown) == (2 if failing == 1 else 0), "the beginning, later; the end of the claims"
@@ -156,6 +156,7 @@ async def test_the_thousandth_game_can_still_take_back(tmp_path: Path, monkeypat
 
 async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot takes a message for fresh and Discord does not: a new one comes, and nothing is told twice."""
+    monkeypatch.setenv("TROUBLE_EDITING", "1")
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
         assert (await game.press())[1].done
         refused = game.local.fault(EDIT, status=400, code=30046)
@@ -166,7 +167,7 @@ async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.
         game.local.advance(2 * 3600)
         game.local.world.rules.old_edits = 0  # and now the library would wait until it may edit again
         game.ledger.attempts.append(Attempt(int(person.id), move, False))
-        await person.select(panel, custom_id, [move])
+        await game.over(await person.select(panel, custom_id, [move]))
         await game.hold()
         assert [each for each in game.local.log.requests if each.method == "PATCH" and each.status == 429]
         assert (await game.press())[1].done

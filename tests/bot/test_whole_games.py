@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.bot.test_hidden import begin
-from tests.support.killing import Ledger, settle
+from tests.support.killing import Ledger
 from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
 
 EVERY = "variants=beginning+river+might+kit+outlaws+horses buildings=full lineup=random"
@@ -19,7 +19,7 @@ async def to_the_end(table: Saloon, folder: Path) -> None:
     last = await table.seen(OVER, 60)
     assert "**1st" in last.content
     ledger = Ledger(folder / "carson.db")
-    await settle(table, ledger)
+    await table.calm()
     public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
     assert ledger.messages(public) == []
     films = [each.content for each in public for file in each.attachments if file.filename.endswith(".gif")]

@@ -16,16 +16,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from bot.local.driver import Local
-from bot.local.launch import LocalLogin
 from bot.local.model import Message
 from bot.local.person import Answer, Person
-from bot.local.process import BotProcess
 from render import sentences
 from rules import GAMES
 from rules.notation import parse
 from tests.support.desks import opening
-from tests.support.table_driver import CHANNEL, OVER, Saloon
+from tests.support.table_driver import CHANNEL, OVER, Saloon, seated
 
 LATEST = 0.25
 """Seconds after a press within which the bot is killed: from before it hears of it until after everything was said."""
@@ -126,16 +123,6 @@ class Ledger:
         return sentences(opening("carson_city"), events, "en", {})
 
 
-async def settle(table: Saloon, ledger: Ledger) -> None:
-    """Wait until the bot has said everything."""
-    for _ in range(600):
-        await table.local.quiet(0.05, 60)
-        if not ledger.rows("SELECT 1 FROM outbox"):
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("the outbox never becomes empty")
-
-
 def press(table: Saloon, person: Person, panel: Message) -> tuple[asyncio.Future[Answer], str]:
     """Choose something at random; the answer comes, or does not."""
     ready = [each for each in table.choices(panel) if not each[0]["custom_id"].startswith("cn:")]
@@ -163,7 +150,7 @@ async def kill_once(table: Saloon, ledger: Ledger, rng: Random) -> bool:
             await table.local.online()
         else:
             attempt.done = "Done" in (await person.completed(await pressed)).text
-        await settle(table, ledger)
+        await table.calm()
     return True
 
 
@@ -174,27 +161,27 @@ async def rampage(folder: Path, count: int, seed: int, *, computers: int = 1) ->
         games += 1
         path = folder / f"carson-{games}.db"
         os.environ["CARSON_DATABASE"] = str(path)
-        async with Local(people=["ann", "bob"]) as local:
-            bot = BotProcess(LocalLogin(local.address, local.token), "bot.client", quiet=True)
-            await bot.start()
-            try:
-                await local.online()
-                table, ledger = Saloon(local, bot, ["ann", "bob"], rng.randrange(10**6)), Ledger(path)
-                await table.begin(computers=computers)
-                while killed < count and await kill_once(table, ledger, rng):
-                    killed += 1
-                    public = [each for each in local.bot_messages(CHANNEL) if not each.flags & 64]
-                    faults = ledger.moves() + ledger.messages(public) + [str(each) for each in local.log.problems()]
-                    if faults:
-                        faults += [f"tried: {each}" for each in ledger.attempts[-8:]]
-                        last = ledger.rows("SELECT ply, seat, move, user, undone FROM log ORDER BY id DESC LIMIT 8")
-                        faults += [f"log: {tuple(each)}" for each in reversed(last)]
-                        return games, [f"game {games}, kill {killed}: {each}" for each in faults]
-                if killed < count:
-                    assert table.find(OVER) is not None
-            finally:
-                await bot.stop()
+        async with seated(["ann", "bob"], path, rng.randrange(10**6), "bot.client") as table:
+            ledger = Ledger(path)
+            await table.begin(computers=computers)
+            while killed < count and await kill_once(table, ledger, rng):
+                killed += 1
+                if faults := found(table, ledger):
+                    return games, [f"game {games}, kill {killed}: {each}" for each in faults]
+            if killed < count:
+                assert table.find(OVER) is not None
     return games, []
+
+
+def found(table: Saloon, ledger: Ledger) -> list[str]:
+    """What is wrong after a kill, with the last moves that were tried and the last that were made."""
+    public = [each for each in table.local.bot_messages(CHANNEL) if not each.flags & 64]
+    faults = ledger.moves() + ledger.messages(public) + [str(each) for each in table.local.log.problems()]
+    if faults:
+        faults += [f"tried: {each}" for each in ledger.attempts[-8:]]
+        last = ledger.rows("SELECT ply, seat, move, user, undone FROM log ORDER BY id DESC LIMIT 8")
+        faults += [f"log: {tuple(each)}" for each in reversed(last)]
+    return faults
 
 
 def main() -> int:

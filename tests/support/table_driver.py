@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,18 +19,24 @@ from bot.local.launch import LocalLogin
 from bot.local.model import Message
 from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
+from tests.support.forked import ForkedBot
 
 CHANNEL = "saloon"
 OVER = "The game is over"
+HASTY = "tests.support.hasty_bot"
 
 
 class Saloon:
     """A channel with the bot and a few people in it."""
 
-    def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int) -> None:
+    def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int, database: Path) -> None:
         self.local, self.bot, self.rng = local, bot, Random(seed)
+        self.outbox = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
         self.people = [local.person(name) for name in names]
         self.late, self.place = 0, CHANNEL
+
+    def close(self) -> None:
+        self.outbox.close()
 
     def find(self, mark: str) -> Message | None:
         """The newest public message of the bot with a component or text like this."""
@@ -67,9 +75,20 @@ class Saloon:
     def up(self, turn: Message) -> list[Person]:
         return [person for person in self.people if f"<@{person.user.id}>" in turn.content]
 
+    def unsaid(self) -> bool:
+        """Whether the bot has something to say still: moves and what they bring are written down together."""
+        return self.outbox.execute("SELECT 1 FROM outbox LIMIT 1").fetchone() is not None
+
+    async def calm(self, timeout: float = 60.0) -> None:
+        """Wait until the bot has said everything."""
+        limit = time.monotonic() + timeout
+        while self.local.busy() or self.unsaid():
+            assert time.monotonic() < limit, f"the bot is not done after {timeout} s: {self.local.busy() or 'unsaid'}"
+            await asyncio.sleep(0.01)
+
     async def settled(self) -> Message:
         """The current turn message, or the last word of the game."""
-        await self.local.quiet(0.05, 60)
+        await self.calm()
         await self.local.until(lambda: self.find("ct:options") or self.find(OVER), "a turn message", 30)
         found = self.find(OVER) or self.find("ct:options")
         assert found is not None
@@ -161,25 +180,36 @@ def said(answer: Answer) -> str:
 
 
 @asynccontextmanager
+async def seated(
+    names: list[str], database: Path, seed: int, module: str, log: Path | None = None
+) -> AsyncIterator[Saloon]:
+    """The real bot as a process of its own, and people; CARSON_DATABASE is set already."""
+    async with Local(people=names) as local:
+        bot = ForkedBot(LocalLogin(local.address, local.token), module, log=log)
+        await bot.start()
+        try:
+            await local.online()
+            with closing(Saloon(local, bot, names, seed, database)) as table:
+                yield table
+        finally:
+            await bot.stop()
+
+
+@asynccontextmanager
 async def saloon(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     names: list[str],
     seed: int = 1,
-    module: str = "bot.client",
+    module: str = HASTY,
     problems: bool = False,
 ) -> AsyncIterator[Saloon]:
-    """The real bot as a process of its own, and people.
+    """The same for a test.
 
     Nothing may have been sent that Discord would refuse, unless such problems are part of the story.
     """
-    monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "carson.db"))
-    async with Local(people=names) as local:
-        bot = BotProcess(LocalLogin(local.address, local.token), module, log=tmp_path / "bot.log")
-        await bot.start()
-        try:
-            await local.online()
-            yield Saloon(local, bot, names, seed)
-            assert problems or local.log.problems() == []
-        finally:
-            await bot.stop()
+    database = tmp_path / "carson.db"
+    monkeypatch.setenv("CARSON_DATABASE", str(database))
+    async with seated(names, database, seed, module, tmp_path / "bot.log") as table:
+        yield table
+        assert problems or table.local.log.problems() == []

@@ -22,8 +22,8 @@ from rules import GAMES
 from rules.carson_city.ai.stakes import stakes
 from rules.game import Seat
 from rules.notation import Move, parse
-from tests.support.killing import Attempt, Ledger, settle
-from tests.support.table_driver import CHANNEL, Saloon, said, saloon
+from tests.support.killing import Attempt, Ledger
+from tests.support.table_driver import CHANNEL, HASTY, Saloon, said, saloon
 
 CALLBACK = "POST /interactions/.*/callback"
 PRIVATE = "PATCH /webhooks/.*/messages/@original"
@@ -169,7 +169,7 @@ class Story:
 
     async def hold(self, *, gone: int = 0) -> None:
         """Every confirmed move once, one prompt, nothing doubled, nothing unsaid. `gone`: news others took away."""
-        await settle(self.table, self.ledger)
+        await self.table.calm()
         public = [each for each in self.local.bot_messages(self.table.place) if not each.flags & 64]
         faults = self.ledger.moves() + self.ledger.messages(public)
         assert [each for each in faults if each != "gone: news"] == []
@@ -197,7 +197,7 @@ async def story(
     monkeypatch: pytest.MonkeyPatch,
     names: list[str] | None = None,
     *,
-    module: str = "bot.client",
+    module: str = HASTY,
     begin: bool = True,
     problems: bool = False,
 ) -> AsyncIterator[Story]:
