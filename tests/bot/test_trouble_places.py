@@ -255,7 +255,7 @@ async def test_moderators_delete_our_messages(tmp_path: Path, monkeypatch: pytes
         card = await game.table.seen("ct:join")
         messages.delete(world, card)
         answer = await bob.completed(await bob.slash(CHANNEL, "new"))
-        assert "card again" in said(answer)
+        assert "here it is again" in said(answer)
         card = await game.table.seen("ct:join")
         assert game.sql("SELECT COUNT(*) FROM games") == [(1,)]
         for person in (bob, cem):
