@@ -66,7 +66,10 @@ class Desk(Generic[V]):
 
     def heading(self, move: Move) -> str:
         """Under which heading a move stands in a long list, by the place it names last; none where it names none."""
-        return next(filter(None, (self.section(word) for word in reversed(move.words()))), "")
+        for word in reversed(move.words()):
+            if found := self.section(word):
+                return found
+        return ""
 
     def aside(self) -> tuple[str, ...]:
         """Verbs that hardly anybody needs twice in a game: they wait behind a button and leave the panel free."""

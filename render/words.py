@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from render.language import FALLBACK, LANGUAGES, plural
@@ -93,22 +93,36 @@ def has(key: str, lang: str = FALLBACK) -> bool:
 
 def say(lang: str, key: str, /, **data: Value) -> str:
     """A text with its values filled in. Values are inserted as given, whatever signs they contain."""
-    pattern, code = text(lang, key)
-
-    def fill(field: re.Match[str]) -> str:
-        label, form, forms = field.groups()
+    code, said, fields = parts(lang, key)
+    for label, form, forms, after in fields:
         if label not in data:
             raise ValueError(f"{key} needs a value for {label}")
-        value = data[label]
-        if forms is not None:
-            return plural(LANGUAGES[code], int(value), forms)
-        if form:
-            return shaped(code, value, form)
-        return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
-
-    return FIELD.sub(fill, pattern)
+        said += filled(code, data[label], form, forms) + after
+    return said
 
 
+Field = tuple[str, str | None, str | None, str]
+"""Its label, the form of a name or number, the forms of a plural, and the text that follows."""
+
+
+@cache
+def parts(lang: str, key: str) -> tuple[str, str, tuple[Field, ...]]:
+    """A text cut where it has fields: the language it is in, its beginning, and every field."""
+    pattern, code = text(lang, key)
+    first, *rest = FIELD.split(pattern)
+    return code, first, tuple(zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True))
+
+
+def filled(lang: str, value: Value, form: str | None, forms: str | None) -> str:
+    """What stands in place of a field."""
+    if forms is not None:
+        return plural(LANGUAGES[lang], int(value), forms)
+    if form:
+        return shaped(lang, value, form)
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
+
+
+@lru_cache(maxsize=4096)
 def shaped(lang: str, value: Value, form: str) -> str:
     """A value in the form a text asks for."""
     if form in ("$", "+$"):

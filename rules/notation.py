@@ -76,8 +76,7 @@ class Move:
 
     def words(self) -> list[str]:
         """The move's arguments as typed; optional ones left out when unset."""
-        found = (getattr(self, name) for name, *_ in shape(type(self)))
-        return [str(value) for value in found if value is not None]
+        return [str(value) for name, *_ in shape(type(self)) if (value := getattr(self, name)) is not None]
 
     def __str__(self) -> str:
         return " ".join([self.verb, *self.words()])

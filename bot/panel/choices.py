@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 from render.desk import Desk
 from render.words import capital, word_name
@@ -42,6 +42,13 @@ class Group:
     choices: tuple[Choice, ...]
 
 
+class Draft(NamedTuple):
+    """A select before its choices have words: only those of the page that is shown need any."""
+
+    heading: str
+    moves: list[Move]
+
+
 @dataclass(frozen=True)
 class Amount:
     """A move that is a number: a few values at hand, and whether any other may be typed."""
@@ -69,16 +76,18 @@ def choices(desk: Desk[Any], moves: Sequence[Move]) -> list[Choice]:
 def by_kind(legal: list[Move]) -> dict[str, list[Move]]:
     """Moves by verb; those with a word that may be left out apart, and numbers by what they are numbers of."""
     found: dict[str, list[Move]] = {}
+    fields = {kind: telling_apart(kind) for kind in {type(move) for move in legal}}
     for move in legal:
-        known = shape(type(move))
-        numeric = any(vocabulary is None for _, vocabulary, _ in known)
-        apart = [
-            str(getattr(move, field))
-            for field, vocabulary, required in known
-            if vocabulary is not None and (numeric or not required) and getattr(move, field) is not None
-        ]
+        apart = [str(value) for field in fields[type(move)] if (value := getattr(move, field)) is not None]
         found.setdefault(" ".join([move.verb, *apart]), []).append(move)
     return found
+
+
+def telling_apart(kind: type[Move]) -> tuple[str, ...]:
+    """The fields by which moves of one verb are of several kinds."""
+    known = shape(kind)
+    numeric = any(vocabulary is None for _, vocabulary, _ in known)
+    return tuple(field for field, vocabulary, required in known if vocabulary is not None and (numeric or not required))
 
 
 def packed(kinds: dict[str, list[Move]]) -> dict[str, list[Move]]:
@@ -112,7 +121,7 @@ def kind_name(lang: str, moves: list[Move]) -> str:
     return " · ".join(parts)
 
 
-def groups(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Group]:
+def drafts(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Draft]:
     """Selects of at most 25: too many are split by their first word, by where they are, and then simply in order."""
     if len(moves) > OPTIONS:
         first = shape(type(moves[0]))[0][0]
@@ -121,7 +130,7 @@ def groups(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Group]:
             split.setdefault(getattr(move, first), []).append(move)
         if 1 < len(split) < len(moves):
             for each in split.values():
-                yield from groups(desk, kind, each)
+                yield from drafts(desk, kind, each)
             return
     title, sections = kind_name(desk.lang, moves), {"": moves}
     if len(moves) > OPTIONS:
@@ -129,15 +138,15 @@ def groups(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Group]:
         for move in moves:
             sections.setdefault(desk.heading(move), []).append(move)
     for name, inside in sections.items():
-        yield from heaped(f"{name} · {title}" if name else title, choices(desk, inside))
+        yield from heaped(f"{name} · {title}" if name else title, inside)
 
 
-def heaped(title: str, choices: list[Choice]) -> Iterator[Group]:
-    """Choices in selects of at most 25, numbered if there are several."""
-    starts = range(0, len(choices), OPTIONS)
+def heaped(title: str, moves: list[Move]) -> Iterator[Draft]:
+    """Moves in selects of at most 25, numbered if there are several."""
+    starts = range(0, len(moves), OPTIONS)
     for number, start in enumerate(starts, 1):
         numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
-        yield Group(numbered, tuple(choices[start : start + OPTIONS]))
+        yield Draft(numbered, moves[start : start + OPTIONS])
 
 
 # -- amounts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import ceil
 from typing import Any
 
@@ -12,11 +13,12 @@ from bot.panel.choices import (
     WHOLE,
     Amount,
     Choice,
+    Draft,
     Group,
     amounts,
     by_kind,
     choices,
-    groups,
+    drafts,
     is_amount,
     packed,
 )
@@ -72,9 +74,9 @@ def panel(session: Session, seat: Seat, lang: str, page: str = "") -> Panel:
 def arranged(desk: Desk[Any], legal: list[Move], text: str, page: str) -> Panel:
     """Moves, grouped; on several pages if they do not fit together."""
     shy = desk.aside()
-    buttons: list[Choice] = []
+    single: list[Move] = []
     amount: Amount | None = None
-    found: dict[str, list[Group]] = {}
+    found: dict[str, list[Draft]] = {}
     kinds = by_kind(legal)
     alone = len([moves for moves in kinds.values() if moves[0].verb not in shy]) == 1
     numbers = [kind for kind, moves in kinds.items() if is_amount(moves, WHOLE if alone else QUICK)]
@@ -82,28 +84,36 @@ def arranged(desk: Desk[Any], legal: list[Move], text: str, page: str) -> Panel:
     if longest:
         amount = amounts(desk, kinds.pop(longest), WHOLE if alone else QUICK)
     for kind, moves in packed(kinds).items():
-        if len(moves) == 1 and len(buttons) < BUTTONS and moves[0].verb not in shy:
-            buttons += choices(desk, moves)
+        if len(moves) == 1 and len(single) < BUTTONS and moves[0].verb not in shy:
+            single += moves
         else:
-            found.setdefault(kind.partition(" ")[0], []).extend(groups(desk, kind, moves))
-    turn = len(buttons) + (amount is not None)
+            found.setdefault(kind.partition(" ")[0], []).extend(drafts(desk, kind, moves))
+    turn = len(single) + (amount is not None)
     later = {verb: found.pop(verb) for verb in shy if verb in found and len(found) + turn > 1}
-    pages = laid_out(found, len(buttons) + len(later), ROWS - (amount.rows if amount is not None else 0)) | later
+    pages = laid_out(found, len(single) + len(later), ROWS - (amount.rows if amount is not None else 0)) | later
     current = page if page in pages else next(iter(pages), "")
-    shown = {choice.move for group in pages.get(current, ()) for choice in group.choices}
-    shown |= {choice.move for choice in (*buttons, *(amount.quick if amount is not None else ()))}
+    buttons, groups = worded(desk, single, pages.get(current, []))
+    shown = {*single, *(move for draft in pages.get(current, ()) for move in draft.moves)}
+    quick = {choice.move for choice in amount.quick} if amount is not None else set()
     links = tuple((key, page_name(desk.lang, key, each)) for key, each in pages.items() if key != current)
     return Panel(
         text=text,
-        groups=tuple(pages.get(current, ())),
-        buttons=tuple(buttons),
+        groups=groups,
+        buttons=buttons,
         amount=amount,
         page=current,
         pages=links,
-        targets=desk.targets(move for move in legal if str(move) in shown),
+        targets=desk.targets(move for move in legal if move in shown or (quick and str(move) in quick)),
         amount_last=amount is not None and amount.prefix.partition(" ")[0] in found,
-        buttons_first=bool(legal and buttons) and str(legal[0]) in {choice.move for choice in buttons},
+        buttons_first=bool(legal and single) and legal[0] in single,
     )
+
+
+def worded(desk: Desk[Any], single: list[Move], page: list[Draft]) -> tuple[tuple[Choice, ...], tuple[Group, ...]]:
+    """The buttons and the selects of one page in words, asked for all at once."""
+    words = iter(choices(desk, [*single, *(move for draft in page for move in draft.moves)]))
+    buttons = tuple(islice(words, len(single)))
+    return buttons, tuple(Group(draft.heading, tuple(islice(words, len(draft.moves)))) for draft in page)
 
 
 def heading(desk: Desk[Any], *, awaited: bool, anything: bool) -> str:
@@ -129,9 +139,9 @@ def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
 # -- pages
 
 
-def laid_out(found: dict[str, list[Group]], buttons: int, rows: int) -> dict[str, list[Group]]:
+def laid_out(found: dict[str, list[Draft]], buttons: int, rows: int) -> dict[str, list[Draft]]:
     """Everything on one page if it fits, else a page for each kind of move with as many selects as there is room."""
-    every = [group for each in found.values() for group in each]
+    every = [draft for each in found.values() for draft in each]
     if len(every) + ceil((buttons + SPARE) / ROW) <= rows:
         return {ALL: every}
     for size in range(rows - 1, 0, -1):
@@ -141,19 +151,19 @@ def laid_out(found: dict[str, list[Group]], buttons: int, rows: int) -> dict[str
     return paged(found, max(1, rows - 1 - ceil((buttons + SPARE) / ROW)))
 
 
-def paged(found: dict[str, list[Group]], size: int) -> dict[str, list[Group]]:
+def paged(found: dict[str, list[Draft]], size: int) -> dict[str, list[Draft]]:
     """Pages of so many selects, each of one kind of move."""
-    pages: dict[str, list[Group]] = {}
+    pages: dict[str, list[Draft]] = {}
     for kind, every in found.items():
         for number, start in enumerate(range(0, len(every), size)):
             pages[f"{kind}.{number}" if number else kind] = every[start : start + size]
     return pages
 
 
-def page_name(lang: str, key: str, found: list[Group]) -> str:
+def page_name(lang: str, key: str, found: list[Draft]) -> str:
     if key == ALL:
         return say(lang, "bot.button.back")
-    number = sum(len(group.choices) for group in found)
+    number = sum(len(draft.moves) for draft in found)
     verb, _, further = key.partition(".")
     what = found[0].heading if further else capital(name_of(lang, "verb", verb))
     return say(lang, "bot.choose.more", what=what, number=number)

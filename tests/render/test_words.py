@@ -44,6 +44,7 @@ from tests.support.wordgames import (
     SUNG,
     crowded,
     event_kinds,
+    forget_texts,
     illegals,
     onlooker,
     played,
@@ -159,8 +160,11 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(words.UnknownLanguage, match="'de'"):
         say("de", "tell.round", round=1)
     english = catalogue("en")
-    monkeypatch.setattr(words, "catalogue", {"en": english, "fr": {}}.__getitem__)
-    assert say("fr", "tell.round", round=2) == "Round 2 begins."
+    with monkeypatch.context() as patched:
+        patched.setattr(words, "catalogue", {"en": english, "fr": {}}.__getitem__)
+        forget_texts()
+        assert say("fr", "tell.round", round=2) == "Round 2 begins."
+    forget_texts()
 
 
 # What happened

@@ -344,7 +344,14 @@ def texts_used(monkeypatch: pytest.MonkeyPatch) -> set[str]:
         return original(lang, key)
 
     monkeypatch.setattr(words, "text", noting)
+    forget_texts()
     return used
+
+
+def forget_texts() -> None:
+    """Look every text up again, though it was read before."""
+    words.parts.cache_clear()
+    words.shaped.cache_clear()
 
 
 def kinds(base: type[Any]) -> Iterator[type[Any]]:

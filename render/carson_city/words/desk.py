@@ -22,7 +22,8 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.game import FATE
 from rules.notation import Move
 
-COLUMNS = ("abc", "def", "gh")
+COLUMNS = {column: columns for columns in ("abc", "def", "gh") for column in columns}
+"""Which columns of parcels stand together in a long list."""
 ENCLOSURE = "enclosure"
 """Before the number of an enclosure among the targets: a number alone could be anything."""
 
@@ -31,7 +32,9 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
     """The places among the words of these moves, for marking on a picture."""
     found: dict[str, None] = {}
     for move in moves:
-        found |= dict.fromkeys(word for word in move.words() if word in SPACES or word in PARCEL_SET or word in ENDS)
+        for word in move.words():
+            if word in SPACES or word in PARCEL_SET or word in ENDS:
+                found[word] = None
         enclosure = getattr(move, "enclosure", None)
         if enclosure:
             found[f"{ENCLOSURE}{enclosure}"] = None
@@ -72,7 +75,7 @@ class Desk(desk.Desk[View]):
             return self.say("desk.spaces")
         if word[:2] not in PARCEL_SET:
             return ""
-        columns = next(each for each in COLUMNS if word[0] in each)
+        columns = COLUMNS[word[0]]
         return self.say("desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
 
     def handy(self, move: Move) -> bool:

@@ -132,6 +132,8 @@ def promised(label: str, tile: str, lang: str, view: View, seat: Seat) -> str:
 
 def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) -> str:
     """Who stands there already, and the odds against them."""
+    if move.spot not in view.standing and move.spot not in view.foes:
+        return label
     rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
     peaceful = move.piece is not None and not PIECES[move.piece].duels
     if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
