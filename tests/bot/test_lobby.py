@@ -16,6 +16,7 @@ from rules.ai import PLAYERS
 from rules.carson_city.names import VARIANTS
 from rules.game import Choice
 from rules.notation import Illegal
+from tests.support.languages import COMPLETE
 from tests.support.table_driver import CHANNEL, saloon
 from tests.support.wordgames import sound
 
@@ -58,7 +59,7 @@ def test_a_line_up_is_put_together_from_sides() -> None:
     assert f"lineup={chosen}" in str(options)
     with pytest.raises(Illegal):
         GAME.parse_options("lineup=1y+1r")
-    assert [part_name(lang, "carson_city", "lineup", "4r") for lang in LANGUAGES] == [
+    assert [part_name(lang, "carson_city", "lineup", "4r") for lang in COMPLETE] == [
         "4 · Chinese Worker · red side",
         "4 · Ouvrier chinois · côté rouge",
     ]

@@ -11,7 +11,6 @@ from bot.store.moves import Asked
 from bot.table.session import Session
 from render import score_line
 from render.card_game.gallery import played
-from render.language import LANGUAGES
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
 from rules.card_game.moves import LAY, TAKE, USE
@@ -22,6 +21,7 @@ from rules.card_game.taking import Choice, LayCard
 from rules.card_game.town import open_places
 from rules.game import Seat, preview, settle
 from tests.support.desks import about, facts, move_label, purse, stakes
+from tests.support.languages import COMPLETE
 
 CHOICE = """
 round 3
@@ -224,7 +224,7 @@ def test_a_power_may_keep_a_place() -> None:
 
 
 def test_powers_fit_on_their_buttons() -> None:
-    for lang in LANGUAGES:
+    for lang in COMPLETE:
         for power in POWERS:
             assert len(move_label(USE[power], lang)) <= 80
 

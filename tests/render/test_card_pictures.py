@@ -31,6 +31,7 @@ from rules.game import FATE, Seat, apply, legal, to_act
 from rules.match import Match
 from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import purse
+from tests.support.languages import COMPLETE
 
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
@@ -281,7 +282,7 @@ def test_one_player_with_what_everything_is_worth() -> None:
             assert {line for line in lines if line.startswith("scored ")} == points
 
 
-@pytest.mark.parametrize("lang", render.LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_points_wait_for_the_end_where_the_table_wants_it_so(lang: str) -> None:
     states, _ = played(2, "random", "closed", "scores=end")
     assert states[0].options.scores == "end"
@@ -302,7 +303,7 @@ def test_points_wait_for_the_end_where_the_table_wants_it_so(lang: str) -> None:
     assert [line for line in over if kind(line) == "vp"]
 
 
-@pytest.mark.parametrize("lang", render.LANGUAGES)
+@pytest.mark.parametrize("lang", COMPLETE)
 def test_what_personalities_do_is_told_in_full(lang: str) -> None:
     """On the card that lies on the table, and among those a player has."""
     state = card_game.setup(card_game.parse_options("table=5"), 5)

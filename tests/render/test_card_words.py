@@ -10,7 +10,6 @@ import pytest
 from render import caption, decision, describe, score_line, sentences, table
 from render.card_game.words import tell
 from render.card_game.words.cards import effect, land, reason
-from render.language import LANGUAGES
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, who
 from rules import GAMES, card_game, record
@@ -24,12 +23,13 @@ from rules.game import refusal as refused
 from rules.notation import Illegal, parse
 from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
+from tests.support.languages import COMPLETE
 from tests.support.transcripts import every
 from tests.support.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
 
 GAME = GAMES["card_game"]
 CARDS = opening("card_game")
-BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+BOTH = pytest.mark.parametrize("lang", COMPLETE)
 PEOPLE = {colour: NAMES[colour] for colour in SEATS[:2]}
 RARE = [
     Event("aside", {"seat": "blue", "land": "land7"}),
@@ -146,7 +146,7 @@ def test_refusals_have_words() -> None:
                 illegal = refused(state, seat, move)
                 if illegal is not None:
                     keys.add(illegal.key)
-                    for lang in LANGUAGES:
+                    for lang in COMPLETE:
                         sound(refusal(illegal, lang, NAMES), lang)
     assert keys >= {"not-now", "card-apart", "not-on-the-table", "no-sale"}
 
@@ -167,7 +167,7 @@ def test_labels_and_refusals_read_like_this() -> None:
         ("bid 7", "Bid 7", "Enchérir 7"),
     ]
     for text, english, french in labels:
-        assert [move_label(parse(text, GAME.MOVES), lang) for lang in LANGUAGES] == [english, french]
+        assert [move_label(parse(text, GAME.MOVES), lang) for lang in COMPLETE] == [english, french]
     assert refusal(Illegal("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
         "You can cover the outlaws at H8 only with a Prison in town or with the Sheriff."
     )

@@ -84,7 +84,7 @@ def test_the_table_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["table", str(GAME), "--part", "moon"], "no part 'moon'"),
         (["table", str(GAME), "--part", "player:zoe"], "nobody is called 'zoe'"),
         (["table", str(GAME), "--seat", "zoe"], "nobody is called 'zoe'"),
-        (["table", str(GAME), "--lang", "de"], "no language 'de'; there are en, fr"),
+        (["table", str(GAME), "--lang", "xx"], "no language 'xx'; there are en, fr"),
         (["table", str(GAME), "--palette", "grey"], "no palette 'grey'; there are default, safe"),
         (["table", str(GAME), "--ply", "9999"], "--ply 9999 is not among them"),
         (["table", str(GAME), "--ply", "-1"], "--ply -1 is not among them"),
@@ -93,9 +93,9 @@ def test_the_table_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["table", "no-such-file"], "cannot read no-such-file"),
         (["replay", "no-such-file"], "cannot read no-such-file"),
         (["replay", str(GAME), "--palette", "grey"], "no palette 'grey'"),
-        (["replay", str(GAME), "--lang", "de"], "no language 'de'"),
+        (["replay", str(GAME), "--lang", "xx"], "no language 'xx'"),
         (["text", str(GAME), "--ply", "9999"], "--ply 9999 is not among them"),
-        (["text", str(GAME), "--lang", "de"], "no language 'de'"),
+        (["text", str(GAME), "--lang", "xx"], "no language 'xx'"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(

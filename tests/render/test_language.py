@@ -32,9 +32,9 @@ def test_other_languages_write_the_forms_they_have() -> None:
 
 
 def test_money_and_decimals_are_written_as_the_language_writes_them() -> None:
-    written = {spoken.code: spoken.money(12) for spoken in (*LANGUAGES.values(), POLISH, JAPANESE, BRAZILIAN)}
+    spoken = (LANGUAGES["en"], LANGUAGES["fr"], POLISH, JAPANESE, BRAZILIAN)
     after, before = f"12{NO_BREAK}$", f"${NO_BREAK}12"
-    assert written == {"en": "$12", "fr": after, "pl": after, "ja": "$12", "pt": before}
+    assert [each.money(12) for each in spoken] == ["$12", after, after, "$12", before]
     assert [LANGUAGES["fr"].money(dollars, sign=True) for dollars in (-3, 0, 3)] == [
         *(f"−3{NO_BREAK}$", f"+0{NO_BREAK}$", f"+3{NO_BREAK}$")
     ]
@@ -51,7 +51,7 @@ def test_order_is_written_by_the_record() -> None:
 
 
 def test_locales_of_discord_find_their_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [language(locale) for locale in ("fr", "fr-CA", "en_GB", "en-US", "pl")] == ["fr", "fr", "en", "en", "en"]
+    assert [language(locale) for locale in ("fr", "fr-CA", "en_GB", "en-US", "xx")] == ["fr", "fr", "en", "en", "en"]
     norwegian = Language("nb", "Norsk bokmål", discord=("no",))
     monkeypatch.setitem(LANGUAGES, "nb", norwegian)
     monkeypatch.setitem(LANGUAGES, "pt", BRAZILIAN)

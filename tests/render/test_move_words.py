@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from render import decision
-from render.language import LANGUAGES
 from render.refusals import refusal
 from render.words import catalogue
 from rules.carson_city import MOVES, to_act
@@ -16,6 +15,7 @@ from rules.game import FATE
 from rules.game import refusal as refused
 from rules.notation import Illegal, Unreadable, parse
 from tests.support.desks import about, move_label, stakes
+from tests.support.languages import COMPLETE
 from tests.support.wordgames import (
     GAME,
     NAMES,
@@ -29,7 +29,7 @@ from tests.support.wordgames import (
     strings,
 )
 
-BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
 @BOTH
@@ -62,7 +62,7 @@ def test_refusals_of_random_games() -> None:
                 for illegal in {refused(ply.state, seat, move) for move in moves} - {None}:
                     assert illegal is not None
                     keys.add(illegal.key)
-                    for lang in LANGUAGES:
+                    for lang in COMPLETE:
                         sound(refusal(illegal, lang, NAMES), lang)
     assert len(keys) > 20
 
@@ -104,7 +104,7 @@ def test_labels_read_like_this() -> None:
         ("place c4 white", "Place the white cowboy at C4", "Placer le cow-boy blanc en C4"),
         ("spend 23", "Spend $23 for 2 VP", "Dépenser 23\u00a0$ pour 2\u00a0PV"),
     ):
-        assert [move_label(parse(text, MOVES), lang) for lang in LANGUAGES] == [english, french]
+        assert [move_label(parse(text, MOVES), lang) for lang in COMPLETE] == [english, french]
 
 
 @BOTH

@@ -28,6 +28,7 @@ from rules.card_game.deck import ELEMENTS
 from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city.hooks import CHARACTERS as KINDS
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
+from tests.support.languages import COMPLETE
 from tests.support.wordgames import texts_used
 
 GAME = Path(__file__).parents[1] / "games" / "2-bigbox-first.txt"
@@ -219,7 +220,7 @@ def test_everything_has_its_drawing() -> None:
         assert face(name) != "stranger"
         assert f"card-{name}" in ICONS
         assert f"tilted-{name}" in ICONS
-    for lang in render.LANGUAGES:
+    for lang in COMPLETE:
         for tile in TILES:
             assert f"picture.pays.{tile}" in catalogue(lang)
         for card in CHARACTERS:

@@ -18,6 +18,7 @@ from rules.carson_city.state import State
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import Seat
+from tests.support.languages import COMPLETE
 
 PARTS = ("table", "town", "track", "choices", "end", *(f"player:{colour}" for colour in SEATS))
 Pair = tuple[State, State, Seat]
@@ -86,7 +87,7 @@ def test_secrets_are_drawn_and_told_to_nobody_else(pair: object) -> None:
     for seat in (None, *range(len(one.players))):
         same = list(pictures(one, seat)) == list(pictures(other, seat))
         assert same == (seat != owner), seat
-        for lang in render.LANGUAGES:
+        for lang in COMPLETE:
             texts = [
                 (render.describe(seen, lang, names), render.caption(seen, lang, names))
                 for seen in (view(one, seat), view(other, seat))

@@ -9,7 +9,6 @@ import pytest
 
 from render import caption, describe, places, score_line, words
 from render.carson_city.words.names import card as card_word
-from render.language import LANGUAGES
 from render.words import name, say, who
 from rules.carson_city import View, scores, to_act, town
 from rules.carson_city.buildings import BUILDINGS
@@ -21,9 +20,10 @@ from rules.carson_city.variants import horses
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE
+from tests.support.languages import COMPLETE
 from tests.support.wordgames import LONG, crowded, onlooker, played, sound
 
-BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
 def test_captions_fit_at_every_position() -> None:
@@ -32,7 +32,7 @@ def test_captions_fit_at_every_position() -> None:
         for at, ply in enumerate(played(number, players=6)):
             view = onlooker(ply.state)
             before = before or view
-            for lang in LANGUAGES:
+            for lang in COMPLETE:
                 text = sound(caption(view, lang, LONG, before), lang)
                 assert len(text) <= 1024
                 assert all(who(SEATS[seat], LONG) in text for seat in to_act(view) if seat != FATE)

@@ -193,6 +193,7 @@ FIGHTS = [
 
 BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")
 """What French typography forbids; 18:00 may stand."""
+BAD = {"en": re.compile(r"\d ?\$(?!\d)|\s[:;!?]"), "fr": BAD_FRENCH}
 
 
 def sound(text: str, lang: str) -> str:
@@ -200,7 +201,7 @@ def sound(text: str, lang: str) -> str:
     assert text
     assert not set("{}|") & set(text), text
     assert "  " not in text, text
-    found = BAD_FRENCH.search(text) if lang == "fr" else re.search(r"\d ?\$(?!\d)|\s[:;!?]", text)
+    found = BAD[lang].search(text) if lang in BAD else None
     assert not found, (found, text)
     return text
 
