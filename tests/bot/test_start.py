@@ -159,7 +159,7 @@ async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_readme_tells_the_truth_about_starting() -> None:
-    text = (ROOT / "README.md").read_text()
+    text = (ROOT / "docs" / "hosting.md").read_text()
     assert f"scope=bot+applications.commands&permissions={INVITED.value}`" in text
     assert "RestartPreventExitStatus=2" in text
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
@@ -169,7 +169,7 @@ def test_the_readme_tells_the_truth_about_starting() -> None:
 
 
 def test_the_readmes_backup(tmp_path: Path) -> None:
-    (command,) = re.findall(r'python -c "(.*VACUUM.*)"$', (ROOT / "README.md").read_text(), re.MULTILINE)
+    (command,) = re.findall(r'python -c "(.*VACUUM.*)"$', (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE)
     (tmp_path / "data").mkdir()
     running_bot = sqlite3.connect(tmp_path / "data" / "carson.db", isolation_level=None)
     running_bot.execute("PRAGMA journal_mode = WAL")
