@@ -11,11 +11,15 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Annotated, Union, get_args, get_origin
+from typing import Annotated, NoReturn, Union, get_args, get_origin
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 # A hint is whatever `typing` hands out; there is no narrower type for it.
 Hint = object
+
+
+class DamagedError(ValueError):
+    """Saved data that is not what `to_json` writes."""
 
 
 def to_json(value: object, hint: Hint) -> Json:
@@ -24,7 +28,7 @@ def to_json(value: object, hint: Hint) -> Json:
 
 
 def from_json(data: Json, hint: Hint) -> object:
-    """The value that `to_json` wrote."""
+    """The value that `to_json` wrote; raises DamagedError for anything else."""
     return _coder(hint)[1](data)
 
 
@@ -39,8 +43,8 @@ def _coder(hint: Hint) -> tuple[Encode, Decode]:
         return _coder(args[0])
     if origin in (Union, types.UnionType):
         return _optional(args)
-    if hint in (int, str, bool, None, type(None)):
-        return _plain, _plain
+    if hint in (int, str, bool):
+        return _plain, _exactly(hint)
     if origin is tuple and args[1:] != (Ellipsis,):
         return _fixed(lambda values: tuple(values), args)
     if origin in (list, tuple, set, frozenset):
@@ -62,10 +66,32 @@ def _plain(value: object) -> Json:
     return value
 
 
+def _exactly(*kinds: Hint) -> Decode:
+    """Plain data of one of these kinds."""
+    allowed = tuple(kind for kind in kinds if isinstance(kind, type))
+
+    def read(data: Json) -> object:
+        return data if isinstance(data, allowed) else _damaged(data, "plain")
+
+    return read
+
+
+def _damaged(data: Json, wanted: str) -> NoReturn:
+    raise DamagedError(f"{type(data).__name__} where {wanted} data should be")
+
+
+def _list(data: Json) -> list[Json]:
+    return data if isinstance(data, list) else _damaged(data, "a list of")
+
+
+def _dict(data: Json) -> dict[str, Json]:
+    return data if isinstance(data, dict) else _damaged(data, "a record of")
+
+
 def _optional(args: tuple[Hint, ...]) -> tuple[Encode, Decode]:
     """X | None, or a union of plain values."""
     inner = [arg for arg in args if arg is not type(None)]
-    encode, decode = _coder(inner[0]) if len(inner) == 1 else (_plain, _plain)
+    encode, decode = _coder(inner[0]) if len(inner) == 1 else (_plain, _exactly(*inner))
     return (
         lambda value: None if value is None else encode(value),
         lambda data: None if data is None else decode(data),
@@ -81,8 +107,7 @@ def _many(kind: type, item: Hint) -> tuple[Encode, Decode]:
         return [encode(each) for each in items]  # type: ignore[attr-defined]
 
     def read(data: Json) -> object:
-        assert isinstance(data, list), data
-        return build([decode(each) for each in data])
+        return build([decode(each) for each in _list(data)])
 
     return write, read
 
@@ -95,8 +120,9 @@ def _fixed(build: Callable[[list[object]], object], hints: tuple[Hint, ...]) -> 
         return [encode(each) for (encode, _), each in zip(coders, value, strict=True)]
 
     def read(data: Json) -> object:
-        assert isinstance(data, list), data
-        return build([decode(each) for (_, decode), each in zip(coders, data, strict=True)])
+        if len(_list(data)) != len(coders):
+            _damaged(data, f"{len(coders)} of")
+        return build([decode(each) for (_, decode), each in zip(coders, _list(data), strict=True)])
 
     return write, read
 
@@ -110,8 +136,10 @@ def _mapping(key: Hint, item: Hint) -> tuple[Encode, Decode]:
         return {str(each): encode(inner) for each, inner in value.items()}
 
     def read(data: Json) -> object:
-        assert isinstance(data, dict), data
-        return {name(each): decode(inner) for each, inner in data.items()}
+        try:
+            return {name(each): decode(inner) for each, inner in _dict(data).items()}
+        except ValueError as problem:  # a name that is no number
+            raise DamagedError(str(problem)) from None
 
     return write, read
 
@@ -132,9 +160,10 @@ def _record(kind: type) -> tuple[Encode, Decode]:
         return found
 
     def read(data: Json) -> object:
-        assert isinstance(data, dict), data
-        known = {name: decode(data[name]) for name, _, _, decode in parts if name in data}
-        return kind(**known)
+        record = _dict(data)
+        if any(blank is MISSING and name not in record for name, blank, _, _ in parts):
+            _damaged(data, f"all of {kind.__name__}'s")
+        return kind(**{name: decode(record[name]) for name, _, _, decode in parts if name in record})
 
     return write, read
 
@@ -148,11 +177,9 @@ def _family(base: type) -> tuple[Encode, Decode]:
         return {"is": type(value).__name__, **data}
 
     def read(data: Json) -> object:
-        assert isinstance(data, dict), data
-        rest = dict(data)
-        name = rest.pop("is")
-        assert isinstance(name, str)
-        return from_json(rest, member(base, name))
+        rest = dict(_dict(data))
+        name = rest.pop("is", None)
+        return from_json(rest, member(base, name)) if isinstance(name, str) else _damaged(name, "a name as")
 
     return write, read
 
@@ -161,7 +188,7 @@ def member(base: type, name: str) -> type:
     """The subclass of that name; saved steps are found again by it."""
     found = _members(base).get(name)
     if found is None:
-        raise ValueError(f"no {base.__name__} is called {name!r}")
+        raise DamagedError(f"no {base.__name__} is called {name!r}")
     return found
 
 

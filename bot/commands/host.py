@@ -11,7 +11,7 @@ from bot.commands import which_game
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.names import plain
-from bot.table.session import Refused, Session
+from bot.table.session import Refused
 from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
@@ -139,7 +139,7 @@ class Host:
             await self.rest(interaction, what, game)
 
 
-RESTS: dict[str, Callable[[Table, int, str], Awaitable[Session]]] = {
+RESTS: dict[str, Callable[[Table, int, str], Awaitable[object]]] = {
     "pause": hosting.pause,
     "resume": hosting.resume,
     "close": hosting.close,

@@ -15,9 +15,9 @@ from bot.panel.panel import panel, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import Overtaken
-from bot.table.questions import learned
-from bot.table.session import Refused, Session, Turn
-from bot.ui import send
+from bot.table.session import Refused, Session
+from bot.table.turn import Judged, Turn
+from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in
 from bot.ui.guard import TAKEN
@@ -29,7 +29,6 @@ from bot.ui.tickets import Ticket, read_stamp
 from render import desk_at
 from render.words import say
 from rules.game import Seat
-from rules.game import refusal as objection
 from rules.notation import Illegal, parse
 
 TRIES = 3
@@ -41,11 +40,18 @@ class Play:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def make(self, interaction: Interaction, game: int, text: str, opened: tuple[int, int] | None) -> Turn:
+    async def make(
+        self,
+        interaction: Interaction,
+        game: int,
+        text: str,
+        opened: tuple[int, int] | None = None,
+        judged: Judged | None = None,
+    ) -> Turn:
         """One move through the one door; tried again where another process wrote in between."""
         for attempt in range(TRIES):
             try:
-                turn = await self.app.table.play(game, interaction.user.id, text, opened)
+                turn = await self.app.table.play(game, interaction.user.id, text, opened, judged)
             except Overtaken:
                 if attempt == TRIES - 1:
                     raise
@@ -58,11 +64,11 @@ class Play:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
-        game = await which_game.chosen(self.app, interaction, self.readable(text))
-        if game is None:
-            return
-        turn = await self.make(interaction, game, text, None)
-        await self.show(interaction, turn.session, done=turn)
+        found = await games_here.meant(self.app.store, interaction)
+        game = await which_game.chosen(self.app, interaction, text if len(found) == 1 else self.readable(text), found)
+        if game is not None:
+            turn = await self.make(interaction, game, text)
+            await self.show(interaction, turn.session, done=turn)
 
     def readable(self, text: str) -> str:
         """A move as it is printed; raises Unreadable where no game knows it."""
@@ -87,10 +93,13 @@ class Play:
         await interaction.response.defer()
         game, undos, opened = ticket
         try:
-            if not confirmed and await self.asked_back(interaction, ticket, text):
-                return
+            judged = None
+            if not confirmed:
+                judged = await self.app.table.judge(game, interaction.user.id, text, (undos, opened))
+                if await self.asked_back(interaction, ticket, judged):
+                    return
             async with self.going_on(interaction, game):
-                turn = await self.make(interaction, game, text, (undos, opened))
+                turn = await self.make(interaction, game, text, (undos, opened), judged)
         except Illegal as problem:
             if problem.key == "stranger":
                 raise
@@ -119,20 +128,12 @@ class Play:
                 await messages.remember(question)
             raise
 
-    async def asked_back(self, interaction: Interaction, ticket: Ticket, text: str) -> bool:
-        """Show what a move would cost and ask once more; False where one tap is enough. Raises what the rules say."""
-        app, lang, user = self.app, lang_of(interaction), interaction.user.id
-        session = await app.table.load(ticket[0])
-        seat, move = session.seat_of(user), session.read(text)
-        if not session.fresh(seat, move, ticket[1:]):
-            raise Refused("stale")
-        problem = objection(session.state, seat, move)
-        if problem is not None:
-            raise problem
-        question = sure(session, seat, lang, move)
+    async def asked_back(self, interaction: Interaction, ticket: Ticket, judged: Judged) -> bool:
+        """Show what a move would cost and ask once more; False where one tap is enough."""
+        (seat, move), lang = judged.entry, lang_of(interaction)
+        question = sure(judged.before, seat, lang, move)
         if question:
-            view = sure_view(ticket, str(move), lang)
-            await send.answer(interaction, question, view=view)
+            await send.answer(interaction, question, view=sure_view(ticket, str(move), lang))
         return bool(question)
 
     async def submitted(self, interaction: Interaction, custom_id: str) -> None:
@@ -189,12 +190,6 @@ class Play:
             return desk_at(turn.session.view(seat), seat, lang).plainly(move)
         return desk_at(before.view(seat), seat, lang).label(move)
 
-    def revocable(self, turn: Turn) -> bool:
-        """Whether what was just done may be taken back: no luck followed, and it showed nothing hidden."""
-        if turn.before is None or len(turn.lines) > 1:
-            return False
-        return not learned(turn.session.game, turn.before.state, turn.session.state, turn.lines[0].entry)
-
     async def show(
         self,
         interaction: Interaction,
@@ -216,7 +211,7 @@ class Play:
         plan = plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
-        undo = done is not None and self.revocable(done)
+        undo = done is not None and done.revocable
         view = panel_view(session, session.opened(seat), found, lang, undo)
         first, *rest = pages("\n".join([*lines, found.text, *plan]), send.CONTENT)
         await send.answer(interaction, first, view=view)

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bot.store import plans
-from bot.store.games import SeatRow
+from bot.store.games import GameRow, SeatRow
 from bot.store.letters import HostLine, Letter, Question, ShowTurn
 from bot.store.outbox import clear
 from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
-from bot.table.questions import PATIENCE
+from bot.table.questions import DEADLINE
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
@@ -24,6 +24,8 @@ from rules.game import Seat
 
 LOG = logging.getLogger(__name__)
 HOUR, DAY = 3600, 86400
+ON = ("lobby", "running", "paused")
+"""A game that is on: its channel can have no other."""
 PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 """Seconds until the first reminder; anything from the first to the last will do."""
 
@@ -122,24 +124,32 @@ async def resume(table: Table, game: int, by: str) -> Session:
             raise Refused("not-paused")
         pace = session.row.pace
         start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
-        until = defer(game, table.now() + PATIENCE * pace)
+        until = defer(game, table.now() + DEADLINE * pace)
         return await _becomes(table, session, "running", _line("resumed", by), start, [until])
 
 
-async def close(table: Table, game: int, by: str) -> Session:
+async def _row(table: Table, game: int) -> GameRow:
+    """A game without its position, which may be broken; raises Refused if there is none."""
+    row = await table.store.games.get(game)
+    if row is None:
+        raise Refused("no-such-game")
+    return row
+
+
+async def close(table: Table, game: int, by: str) -> None:
     """The game ends here and makes room; its log stays."""
     async with table.lock(game):
-        session = await table.load(game, even_broken=True)
-        if session.row.status not in ("lobby", "running", "paused"):
+        row = await _row(table, game)
+        if row.status not in ON:
             raise Refused("game-over")
-        return await _becomes(table, session, "closed", _line("closed", by))
+        await table.store.games.change(game, values={"status": "closed"}, letters=_line("closed", by))
+        table.wrote(game)
 
 
 async def abandon(table: Table, game: int) -> None:
     """The channel is gone: the game is closed, and there is nobody to tell."""
     async with table.lock(game):
-        session = await table.load(game, even_broken=True)
-        on = session.row.status in ("lobby", "running", "paused")
+        on = (await _row(table, game)).status in ON
         if on:
             LOG.warning("game %s: its channel is gone, the game is closed", game)
         await table.store.games.change(game, values={"status": "closed"} if on else {}, also=clear(game))
@@ -185,11 +195,11 @@ async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
         raise Refused("no-pace")
     async with table.lock(game):
         session = await table.load(game)
-        if session.row.status not in ("lobby", "running", "paused"):
+        if session.row.status not in ON:
             raise Refused("game-over")
         running = session.row.status != "lobby"  # there the card says it
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
-        later = [repace(game, table.now(), pace), defer(game, table.now() + PATIENCE * pace)]
+        later = [repace(game, table.now(), pace), defer(game, table.now() + DEADLINE * pace)]
         await table.store.games.change(game, values={"pace": pace}, letters=letters, also=later)
         after = await table.load(game)
         table.wrote(game, after)

@@ -11,8 +11,9 @@ from cachetools import LRUCache
 
 from bot.ops.log_format import fields
 from bot.store.database import Store
-from bot.table.session import Broken, Line, Session
-from rules.codec import from_json
+from bot.table.session import Broken, Session
+from bot.table.turn import Line
+from rules.codec import DamagedError, from_json
 from rules.game import Event, Seat
 from rules.notation import Illegal
 
@@ -55,7 +56,7 @@ class Positions:
                     if line.ply <= ply:
                         state, _ = session.game.apply(state, line.seat, session.read(line.move))
                 return state
-            except Exception as problem:  # damaged, or of a version that meant something else by it
+            except (json.JSONDecodeError, DamagedError, Illegal) as problem:  # or of a version that meant another thing
                 kind = type(problem).__name__  # its text may hold somebody's secret
                 LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
                 if saved is None:

@@ -12,7 +12,7 @@ from bot.store.moves import Asked
 from bot.table.session import Session
 from rules.game import Entry, Game, Seat
 
-PATIENCE = 3
+DEADLINE = 3
 """A choice that has a deadline may take so many times the pace."""
 
 
@@ -33,7 +33,7 @@ def who_is_asked(
     until = None
     if state.agenda and state.agenda[-1].overdue(state) is not None:
         known = [each.until for each in before.asked.values() if each.until] if before is not None else []
-        until = known[0] if known else row.moved + PATIENCE * row.pace
+        until = known[0] if known else row.moved + DEADLINE * row.pace
     free = mover is not None and isinstance(mover.move, state.free.takes)
     same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
         type(step) for step in state.agenda[-1:]
@@ -49,21 +49,6 @@ def who_is_asked(
         at = old.at if kept and old is not None else row.moved
         found.append(Asked(seat, row.ply, at, until, row.undos))
     return found
-
-
-def learned(game: Game, before: Any, after: Any, entry: Entry) -> bool:
-    """Whether a move showed its player what he could not know before it, such as the others' sealed bids.
-
-    If not, what is hidden still is, and his own view of the game leads to the same place.
-    """
-    (seat, move), step = entry, before.agenda[-1]
-    if step.hidden and [type(each) for each in after.agenda[-1:]] != [type(step)]:
-        return True
-    try:
-        foreseen, _ = game.apply(game.view(before, seat), seat, move)
-    except Exception:  # a view does not know how it goes on
-        return True
-    return bool(foreseen != game.view(after, seat))
 
 
 def unseen(after: Session, before: Session, public: bool) -> bool:

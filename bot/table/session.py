@@ -1,4 +1,4 @@
-"""A game as of one moment, what one call changed of it, and the table's own ways of saying no."""
+"""A game as of one moment, and the table's own ways of saying no."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from bot.store.games import GameRow, SeatRow
-from bot.store.moves import Asked, LogRow
+from bot.store.moves import Asked
 from bot.store.plans import Plan
 from bot.table.names import plain
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import Game, Seat
 from rules.notation import Illegal, Move, parse
 
 
@@ -128,27 +128,3 @@ class Session:
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""
         return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
-
-
-class Line(NamedTuple):
-    """A line of the log, just written, and what happened with it."""
-
-    ply: int
-    entry: Entry
-    events: tuple[Event, ...]
-    user: int | None
-    """Whose move it was; nobody's where luck or a computer player made it."""
-
-    def row(self, now: int, *, planned: bool) -> LogRow:
-        """As the database keeps it."""
-        seat, move = self.entry
-        return LogRow(self.ply, seat, str(move), self.user, now, int(planned and seat != FATE))
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What one call changed: the lines written, the game after it and before it."""
-
-    session: Session
-    lines: tuple[Line, ...] = ()
-    before: Session | None = None

@@ -25,8 +25,9 @@ from bot.store.letters import Letter, Undone
 from bot.store.plans import Plan
 from bot.table import planning
 from bot.table.positions import Positions
-from bot.table.questions import learned, letters_after, unseen, who_is_asked
-from bot.table.session import Broken, Line, Refused, Session, Turn
+from bot.table.questions import letters_after, unseen, who_is_asked
+from bot.table.session import Broken, Refused, Session
+from bot.table.turn import Judged, Line, Turn, judge, learned
 from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Event, Game, Seat
@@ -63,7 +64,7 @@ class Table:
     def now(self) -> int:
         return int(self.clock())
 
-    async def load(self, game: int, *, even_broken: bool = False) -> Session:
+    async def load(self, game: int) -> Session:
         """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
         row, seats, asked, wishes = await self.store.games.whole(game)
         if row is None:
@@ -75,7 +76,7 @@ class Table:
         try:
             session = replace(session, state=await self.positions.at(session, row.ply))
         except Broken:
-            if not even_broken and row.status != "closed":
+            if row.status != "closed":
                 raise
         else:
             self.positions.keep(session)
@@ -103,18 +104,35 @@ class Table:
 
     # -- moving
 
-    async def play(self, game_id: int, user: int, text: str, opened: tuple[int, int] | None = None) -> Turn:
+    async def play(
+        self,
+        game_id: int,
+        user: int,
+        text: str,
+        opened: tuple[int, int] | None = None,
+        judged: Judged | None = None,
+    ) -> Turn:
         """A person's move, typed or pressed. `opened` is the undo count and ply a button was made for.
 
-        Raises Refused or Illegal, and then nothing has changed.
+        `judged` is what was thought of it a moment ago: it counts if nothing has changed since. Raises Refused or
+        Illegal, and then nothing has changed.
         """
         async with self.lock(game_id):
             session = await self.load(game_id)
-            seat = session.seat_of(user)
-            move = session.read(text)
-            if opened is not None and not session.fresh(seat, move, opened):
-                raise Refused("stale")
-            return await self._move(session, Entry(seat, move), user)
+            if judged is None or judged.before != session:
+                judged = self._judged(session, user, text, opened)
+            return await self._move(judged, user)
+
+    async def judge(self, game_id: int, user: int, text: str, opened: tuple[int, int]) -> Judged:
+        """What a person's move would do, while it is not made; raises Refused or Illegal."""
+        return self._judged(await self.load(game_id), user, text, opened)
+
+    def _judged(self, session: Session, user: int, text: str, opened: tuple[int, int] | None) -> Judged:
+        seat = session.seat_of(user)
+        move = session.read(text)
+        if opened is not None and not session.fresh(seat, move, opened):
+            raise Refused("stale")
+        return judge(session, Entry(seat, move))
 
     async def play_computer(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
         """A computer player's move, if it is still asked the same question."""
@@ -124,16 +142,16 @@ class Table:
                 raise Refused("stale")
             if not session.fresh(seat, move, opened):
                 raise Refused("stale")
-            return await self._move(session, Entry(seat, move), None)
+            return await self._move(judge(session, Entry(seat, move)), None)
 
     async def too_late(self, session: Session, entry: Entry, letters: list[Letter]) -> Turn:
         """What a deadline does for a seat, and what is said of that; the game's lock is held."""
-        return await self._move(session, entry, None, letters)
+        return await self._move(judge(session, entry), None, letters)
 
-    async def _move(self, session: Session, entry: Entry, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
-        state, events = session.game.apply(session.state, *entry)
-        made = [Line(session.row.ply + 1, entry, tuple(events), user)]
-        return await self._write(replace(session, state=state), made, session, letters)
+    async def _move(self, judged: Judged, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
+        before = judged.before
+        made = [Line(before.row.ply + 1, judged.entry, judged.events, user)]
+        return await self._write(replace(before, state=judged.state), made, before, letters)
 
     def _follow(self, session: Session, made: list[Line]) -> tuple[Any, dict[Seat, Plan]]:
         """Let luck speak and plans be followed: adds their lines, gives the position and what is left of the plans."""
@@ -224,7 +242,7 @@ class Table:
                 raise Refused("stale")
             state = await self.positions.at(session, row.ply - 1)
             back = Entry(seat, session.read(log[-1].move))
-            if learned(game, state, session.state, back):
+            if learned(replace(session, state=state), session, back):
                 raise Refused("learned")
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
             asked = who_is_asked(game, session, state, back, (), new)

@@ -10,7 +10,7 @@ import pytest
 from bot.store.messages import TurnSent
 from bot.store.transaction import ConflictError, Do, Overtaken
 from bot.table import hosting
-from bot.table.questions import PATIENCE
+from bot.table.questions import DEADLINE
 from bot.table.session import Broken
 from bot.table.table import Table
 from tests.bot.test_together import to_placement
@@ -93,7 +93,7 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
 async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
     session = await to_placement(table)
     after = await hosting.set_pace(table, session.row.id, 3600, "host")
-    assert {each.until for each in after.asked.values()} == {table.now() + PATIENCE * 3600}
+    assert {each.until for each in after.asked.values()} == {table.now() + DEADLINE * 3600}
     rows = await table.store.all("SELECT DISTINCT due FROM timers")
     assert [row["due"] for row in rows] == [table.now() + 3600]
 

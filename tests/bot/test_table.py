@@ -15,6 +15,7 @@ from bot.store.transaction import Do, Overtaken
 from bot.table import computers
 from bot.table.session import Refused, Session
 from bot.table.table import Table
+from bot.table.turn import judge
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.ai.random import some
@@ -127,7 +128,7 @@ async def test_two_writers_cannot_both_win(path: Path) -> None:
     await first.play(session.row.id, user, "claim a1")
     move = EVERY["carson_city"].legal(stale.state, seat)[5]
     with pytest.raises(Overtaken):
-        await second._move(stale, Entry(seat, move), user)
+        await second._move(judge(stale, Entry(seat, move)), user)
     assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
     await one.close()
     await two.close()

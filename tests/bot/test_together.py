@@ -10,7 +10,7 @@ import pytest
 from bot.channel.gamefile import game_file
 from bot.store.games import SeatRow
 from bot.table import computers, hosting
-from bot.table.questions import PATIENCE
+from bot.table.questions import DEADLINE
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES, codec
@@ -108,7 +108,7 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
     session = await to_placement(table)
     first, second, third = session.state.order
     deadline = session.asked[second].until
-    assert deadline == table.now() + PATIENCE * session.row.pace
+    assert deadline == table.now() + DEADLINE * session.row.pace
     session = await press(table, session, third, "place ammo")
     assert {each.until for each in session.asked.values()} == {deadline}, "one window for all"
     session = await press(table, session, first, "pass")
@@ -134,7 +134,7 @@ async def test_a_pause_moves_the_deadline(table: Table) -> None:
     table.clock = lambda: 2_000_000.0
     assert await table.store.timers.overdue(table.now()) == [], "nothing happens to a game that rests"
     resumed = await hosting.resume(table, session.row.id, "host")
-    assert {each.until for each in resumed.asked.values()} == {2_000_000 + PATIENCE * session.row.pace}
+    assert {each.until for each in resumed.asked.values()} == {2_000_000 + DEADLINE * session.row.pace}
 
 
 async def test_everybody_at_once(table: Table) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.store.games import SeatRow
-from bot.table.questions import learned
 from bot.table.session import Refused, Session
 from bot.table.table import Table
+from bot.table.turn import learned
 from rules import GAMES
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
@@ -63,6 +65,12 @@ async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
         await undo(table, session, 2)
 
 
+def standing(game: str, state: Any) -> Session:
+    """A position as a table has it."""
+    row: Any = SimpleNamespace(game=game)
+    return Session(GAMES, row, (), state, {})
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
     """Nearly every move: only where something hidden is decided can a player's own view not foresee what follows."""
@@ -77,7 +85,7 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
             if played.entry.seat != FATE:
                 hidden |= before.agenda[-1].hidden
                 if rules.to_act(state) != (FATE,):
-                    known = learned(rules, before, state, played.entry)
+                    known = learned(standing(game, before), standing(game, state), played.entry)
                     assert hidden or not known, (seed, played.entry)
                     shown[known] += 1
     assert shown[False] > 10 * shown[True]
