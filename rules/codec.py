@@ -11,15 +11,17 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
-from typing import Annotated, NoReturn, Union, get_args, get_origin
+from typing import Annotated, TypeVar, Union, cast, get_args, get_origin
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 # A hint is whatever `typing` hands out; there is no narrower type for it.
 Hint = object
+T = TypeVar("T")
+PLAIN = (int, str, bool, type(None))
 
 
 class DamagedError(ValueError):
-    """Saved data that is not what `to_json` writes."""
+    """Saved data that is not what its type says: damaged, or of a version that meant something else by it."""
 
 
 def to_json(value: object, hint: Hint) -> Json:
@@ -27,9 +29,10 @@ def to_json(value: object, hint: Hint) -> Json:
     return _coder(hint)[0](value)
 
 
-def from_json(data: Json, hint: Hint) -> object:
-    """The value that `to_json` wrote; raises DamagedError for anything else."""
-    return _coder(hint)[1](data)
+def from_json(data: Json, kind: type[T]) -> T:
+    """The value that `to_json` wrote; raises DamagedError where the data cannot be one of this kind."""
+    hint: Hint = kind
+    return cast(T, _coder(hint)[1](data))
 
 
 Encode = Callable[[object], Json]
@@ -42,9 +45,9 @@ def _coder(hint: Hint) -> tuple[Encode, Decode]:
     if origin is Annotated:
         return _coder(args[0])
     if origin in (Union, types.UnionType):
-        return _optional(args)
-    if hint in (int, str, bool):
-        return _plain, _exactly(hint)
+        return _union(args)
+    if hint in PLAIN:
+        return _plain((hint,))
     if origin is tuple and args[1:] != (Ellipsis,):
         return _fixed(lambda values: tuple(values), args)
     if origin in (list, tuple, set, frozenset):
@@ -52,7 +55,8 @@ def _coder(hint: Hint) -> tuple[Encode, Decode]:
     if origin in (dict, Mapping):
         return _mapping(*args)
     kind = origin if isinstance(origin, type) else hint
-    assert isinstance(kind, type), hint
+    if not isinstance(kind, type):
+        raise TypeError(f"nothing of this type can be saved: {hint}")
     if issubclass(kind, tuple):
         build: Callable[..., object] = kind
         return _fixed(lambda values: build(*values), tuple(typing.get_type_hints(kind).values()))
@@ -61,37 +65,29 @@ def _coder(hint: Hint) -> tuple[Encode, Decode]:
     return _family(kind)
 
 
-def _plain(value: object) -> Json:
-    assert value is None or isinstance(value, (int, str)), value
-    return value
+def _checked(data: Json, kind: type[T]) -> T:
+    if not isinstance(data, kind):
+        raise DamagedError(f"a {type(data).__name__} where a {kind.__name__} belongs")
+    return data
 
 
-def _exactly(*kinds: Hint) -> Decode:
-    """Plain data of one of these kinds."""
-    allowed = tuple(kind for kind in kinds if isinstance(kind, type))
+def _plain(kinds: tuple[Hint, ...]) -> tuple[Encode, Decode]:
+    """Numbers, words, yes or no: they are JSON already."""
 
-    def read(data: Json) -> object:
-        return data if isinstance(data, allowed) else _damaged(data, "plain")
+    def same(value: object) -> Json:
+        if type(value) not in kinds:
+            raise DamagedError(f"a {type(value).__name__} where none belongs")
+        return value  # type: ignore[return-value]
 
-    return read
-
-
-def _damaged(data: Json, wanted: str) -> NoReturn:
-    raise DamagedError(f"{type(data).__name__} where {wanted} data should be")
+    return same, same
 
 
-def _list(data: Json) -> list[Json]:
-    return data if isinstance(data, list) else _damaged(data, "a list of")
-
-
-def _dict(data: Json) -> dict[str, Json]:
-    return data if isinstance(data, dict) else _damaged(data, "a record of")
-
-
-def _optional(args: tuple[Hint, ...]) -> tuple[Encode, Decode]:
-    """X | None, or a union of plain values."""
-    inner = [arg for arg in args if arg is not type(None)]
-    encode, decode = _coder(inner[0]) if len(inner) == 1 else (_plain, _exactly(*inner))
+def _union(args: tuple[Hint, ...]) -> tuple[Encode, Decode]:
+    """A union of plain values, or X | None."""
+    if all(arg in PLAIN for arg in args):
+        return _plain(args)
+    (inner,) = (arg for arg in args if arg is not type(None))
+    encode, decode = _coder(inner)
     return (
         lambda value: None if value is None else encode(value),
         lambda data: None if data is None else decode(data),
@@ -107,7 +103,7 @@ def _many(kind: type, item: Hint) -> tuple[Encode, Decode]:
         return [encode(each) for each in items]  # type: ignore[attr-defined]
 
     def read(data: Json) -> object:
-        return build([decode(each) for each in _list(data)])
+        return build([decode(each) for each in _checked(data, list)])
 
     return write, read
 
@@ -116,30 +112,30 @@ def _fixed(build: Callable[[list[object]], object], hints: tuple[Hint, ...]) -> 
     coders = [_coder(hint) for hint in hints]
 
     def write(value: object) -> Json:
-        assert isinstance(value, tuple), value
-        return [encode(each) for (encode, _), each in zip(coders, value, strict=True)]
+        return [encode(each) for (encode, _), each in zip(coders, value, strict=True)]  # type: ignore[call-overload]
 
     def read(data: Json) -> object:
-        if len(_list(data)) != len(coders):
-            _damaged(data, f"{len(coders)} of")
-        return build([decode(each) for (_, decode), each in zip(coders, _list(data), strict=True)])
+        found = _checked(data, list)
+        if len(found) != len(coders):
+            raise DamagedError(f"{len(found)} values where {len(coders)} belong")
+        return build([decode(each) for (_, decode), each in zip(coders, found, strict=True)])
 
     return write, read
 
 
 def _mapping(key: Hint, item: Hint) -> tuple[Encode, Decode]:
     encode, decode = _coder(item)
-    name = int if key is int else str
 
     def write(value: object) -> Json:
-        assert isinstance(value, dict), value
-        return {str(each): encode(inner) for each, inner in value.items()}
+        return {str(each): encode(inner) for each, inner in value.items()}  # type: ignore[attr-defined]
 
     def read(data: Json) -> object:
-        try:
-            return {name(each): decode(inner) for each, inner in _dict(data).items()}
-        except ValueError as problem:  # a name that is no number
-            raise DamagedError(str(problem)) from None
+        found = _checked(data, dict)
+        if key is not int:
+            return {each: decode(inner) for each, inner in found.items()}
+        if not all(each.removeprefix("-").isdecimal() for each in found):
+            raise DamagedError("a word where a number belongs")
+        return {int(each): decode(inner) for each, inner in found.items()}
 
     return write, read
 
@@ -150,6 +146,7 @@ def _record(kind: type) -> tuple[Encode, Decode]:
     for field in fields(kind):
         blank = field.default_factory() if field.default_factory is not MISSING else field.default
         parts.append((field.name, blank, *_coder(hints[field.name])))
+    needed = [name for name, blank, _, _ in parts if blank is MISSING]
 
     def write(value: object) -> Json:
         found: dict[str, Json] = {}
@@ -160,10 +157,11 @@ def _record(kind: type) -> tuple[Encode, Decode]:
         return found
 
     def read(data: Json) -> object:
-        record = _dict(data)
-        if any(blank is MISSING and name not in record for name, blank, _, _ in parts):
-            _damaged(data, f"all of {kind.__name__}'s")
-        return kind(**{name: decode(record[name]) for name, _, _, decode in parts if name in record})
+        found = _checked(data, dict)
+        for name in needed:
+            if name not in found:
+                raise DamagedError(f"a {kind.__name__} without its {name}")
+        return kind(**{name: decode(found[name]) for name, _, _, decode in parts if name in found})
 
     return write, read
 
@@ -172,14 +170,11 @@ def _family(base: type) -> tuple[Encode, Decode]:
     """A base class: each value names its own class."""
 
     def write(value: object) -> Json:
-        data = to_json(value, type(value))
-        assert isinstance(data, dict)
-        return {"is": type(value).__name__, **data}
+        return {"is": type(value).__name__, **_checked(to_json(value, type(value)), dict)}
 
     def read(data: Json) -> object:
-        rest = dict(_dict(data))
-        name = rest.pop("is", None)
-        return from_json(rest, member(base, name)) if isinstance(name, str) else _damaged(name, "a name as")
+        rest = dict(_checked(data, dict))
+        return from_json(rest, member(base, _checked(rest.pop("is", None), str)))
 
     return write, read
 

@@ -270,7 +270,6 @@ def read_unseen(state: State, text: str) -> None:
 
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
-    assert isinstance(step, Step)
     state.agenda.append(step)
 
 

@@ -274,7 +274,6 @@ def read_stock(state: State, text: str) -> None:
 
 def read_step(state: State, text: str) -> None:
     step = from_json(json.loads(text), Step)
-    assert isinstance(step, Step)
     state.agenda.append(step)
 
 
