@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
@@ -76,40 +75,33 @@ def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> Ill
     return None
 
 
-class Remembered(NamedTuple):
-    """The last answer of `open_spots` for a seat, and what it rests on."""
-
-    spaces: tuple[str, ...]
-    owner: Mapping[str, Seat]
-    built: Mapping[str, str]
-    foes: tuple[str, ...]
-    moves: dict[str, Place]
-
-
-_remembered: dict[Seat, Remembered] = {}
+_known: dict[tuple[object, ...], dict[str, Place]] = {}
+"""Answers of `open_spots` by all that they depend on; emptied when there are too many."""
+MOST = 512
 
 
 def open_spots(state: State, seat: Seat) -> dict[str, Place]:
     """Where a player may put a cowboy, company apart; a dictionary of the caller's own.
 
-    That depends only on the open spaces, on who owns what, what is built and where foes are, which are replaced
-    whenever they change: so the last answer for a seat holds as long as they are the same objects. Placing asks this
-    at every turn.
+    That depends only on the open spaces, on who owns what, what is built and where foes are. Placing asks it at every
+    turn, and most turns change none of these.
     """
     spaces, owner, built, foes = town.open_spaces(state), state.owner, state.built, state.foes
-    last = _remembered.get(seat)
-    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces and last.foes is foes:
-        return last.moves.copy()
-    moves = {space: PLACE[space] for space in spaces}
-    for spot in PARCELS:
-        piece = built.get(spot)
-        if piece in BUILDINGS and spot in owner:
-            fits = _refused_on_map(state, seat, spot) is None
-        else:
-            fits = (spot not in owner and piece != RIVER) or spot in foes
-        if fits:
-            moves[spot] = PLACE[spot]
-    _remembered[seat] = Remembered(spaces, owner, built, foes, moves)
+    whole = (seat, spaces, foes, *owner, *owner.values(), *built, *built.values())
+    moves = _known.get(whole)
+    if moves is None:
+        moves = {space: PLACE[space] for space in spaces}
+        for spot in PARCELS:
+            piece = built.get(spot)
+            if piece in BUILDINGS and spot in owner:
+                fits = _refused_on_map(state, seat, spot) is None
+            else:
+                fits = (spot not in owner and piece != RIVER) or spot in foes
+            if fits:
+                moves[spot] = PLACE[spot]
+        if len(_known) >= MOST:
+            _known.clear()
+        _known[whole] = moves
     return moves.copy()
 
 

@@ -32,7 +32,7 @@ def firepower(state: State, seat: Seat) -> int:
 def parcel_price(state: State, parcel: Parcel) -> int:
     """$1, and $1 for every occupied square among the parcel and its neighbours; the river is none (6.1)."""
     built = state.built
-    return 1 + (parcel in built) + sum(built.get(near, RIVER) != RIVER for near in NEIGHBOURS[parcel])
+    return 1 + (parcel in built) + sum([built.get(near, RIVER) != RIVER for near in NEIGHBOURS[parcel]])
 
 
 def roads_for(state: State, side: Side) -> int:
