@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from render.words import SYMBOLS, Players, Value, has, say, who
+from render.words import SYMBOLS, Players, Value, has, say, unwritten, who
 from rules.game import Event
 
 
@@ -64,7 +64,8 @@ class Story:
         elif event.kind in self.places:
             self.add(self.places[event.kind], event)
         else:
-            raise LookupError(f"no words for the event {event.kind!r}")
+            values = " ".join(str(value) for value in event.data.values())
+            self.line(unwritten(f"event {event.kind}", f"{event.kind} {values}".strip()))
         self.before = event
 
     def sentence(self, key: str, event: Event, mark: str = "") -> None:

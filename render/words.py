@@ -14,6 +14,7 @@ lacks is said in English: the whole of it, with the names and numbers in it.
 
 from __future__ import annotations
 
+import logging
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -34,6 +35,10 @@ Namer = Callable[[str, str, str], str]
 NAMERS: dict[str, Namer] = {}
 """Kinds whose names are put together: each game enters its own."""
 
+STRICT = False
+"""Whether a text that nobody has written yet is an error, as it is to tests; else its key and values are shown."""
+
+LOG = logging.getLogger(__name__)
 FOLDER = Path(__file__).parent / "text"
 FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}]*))?\}")
 """A label; then perhaps the form of a name or number, or the forms of a plural."""
@@ -86,6 +91,20 @@ def text(lang: str, key: str) -> tuple[str, str]:
     raise UnknownKey(key)
 
 
+def unwritten(key: str, instead: str) -> str:
+    """What stands in for a text there is none of yet, so that a prototype can be played: a move is its notation."""
+    if STRICT:
+        raise UnknownKey(key)
+    noted(key)
+    return instead
+
+
+@cache
+def noted(key: str) -> None:
+    """Say once that a text is missing."""
+    LOG.debug("no text has the key %s", key)
+
+
 def has(key: str, lang: str = FALLBACK) -> bool:
     """Whether there is such a text in a language itself."""
     return key in catalogue(lang)
@@ -93,7 +112,11 @@ def has(key: str, lang: str = FALLBACK) -> bool:
 
 def say(lang: str, key: str, /, **data: Value) -> str:
     """A text with its values filled in. Values are inserted as given, whatever signs they contain."""
-    code, said, fields = parts(lang, key)
+    try:
+        code, said, fields = parts(lang, key)
+    except UnknownKey:
+        values = (str(value) for value in data.values() if value is not None)
+        return unwritten(key, " ".join([key.rpartition(".")[2], *values]))
     for label, form, forms, after in fields:
         if label not in data:
             raise ValueError(f"{key} needs a value for {label}")
@@ -156,10 +179,10 @@ def name(lang: str, kind: str, word: str, form: str = "") -> str:
         return NAMERS[kind](lang, word, form)
     if form and (has(f"form.{kind}.{form}") or has(f"form.{kind}.{form}", lang)):
         return say(lang, f"form.{kind}.{form}", name=name(lang, kind, word))
-    if form:
-        return say(lang, f"name.{kind}.{word}.{form}")
     key = f"name.{kind}.{word}"
-    return say(lang, key if has(key) else f"{key}.name")
+    if form or not has(key):
+        key = f"{key}.{form or 'name'}"
+    return say(lang, key) if has(key) or has(key, lang) else unwritten(key, word)
 
 
 def add_namers(namers: Mapping[str, Namer]) -> None:

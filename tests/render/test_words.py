@@ -313,3 +313,20 @@ def test_every_refusal_of_the_table_has_words() -> None:
     assert len(keys) > 30
     for key in keys:
         assert words.has(f"bot.error.{key}") or words.has(f"refusal.{key}"), key
+
+
+def test_what_is_not_written_yet_can_be_played(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A new thing goes by its word, a new move by its notation, and the log says once which text is missing."""
+    with pytest.raises(words.UnknownKey, match=r"name\.tile\.casino\.the"):
+        name("fr", "tile", "casino", "the")
+    monkeypatch.setattr(words, "STRICT", False)
+    caplog.set_level("DEBUG")
+    assert [name("fr", "tile", "casino"), name("fr", "tile", "casino", "the")] == ["casino", "casino"]
+    assert say("fr", "label.gamble", spot="c4", dollars=5) == "gamble c4 5"
+    assert sentences(BOARD, [Event("gambled.away", {"seat": "blue", "dollars": 5})], "en", NAMES) == [
+        "gambled.away blue 5"
+    ]
+    assert say("fr", "label.gamble", spot="d4", dollars=6) == "gamble d4 6"
+    assert [record.message for record in caplog.records].count("no text has the key label.gamble") == 1
