@@ -17,9 +17,10 @@ from bot.commands.autocomplete import complete, notation
 from bot.commands.offers import offers
 from bot.commands.play import Play
 from bot.table.session import Refused
+from bot.ui import text
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
-from render.words import has, say
+from render.words import has
 from rules.game import Game
 from rules.notation import shape
 
@@ -84,9 +85,8 @@ def signature(arguments: Mapping[str, bool]) -> inspect.Signature:
 
 
 def described(key: str) -> app_commands.locale_str:
-    """A catalogue text as a description, translated for each reader."""
-    known = key if has(key) else "bot.command.move-text"
-    return app_commands.locale_str(say("en", known)[:100], key=known)
+    """What a verb or an argument of it means; in general words where the catalogue has none of its own."""
+    return text.described(key if has(key) else "bot.command.move-text")
 
 
 def completer(app: App, verb: str, argument: str) -> Any:
