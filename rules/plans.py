@@ -1,4 +1,4 @@
-"""Wishes: what a player wants made for him once he is up, so that the table need not wait until he looks.
+"""Wishes: what a player wants made for them once they are up, so that the table need not wait until they look.
 
 A wish is for a decision of the running phase that can be foreseen. It is followed only if it is still legal and what
 it counted on has not changed: a cowboy goes to a free space, but not into a duel that nobody spoke of. Whatever else

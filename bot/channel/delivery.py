@@ -250,7 +250,7 @@ class Delivery:
             await self.messages.remember(sent)
 
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
-        """The question in the words and language of the one who is asked, from his own view."""
+        """The question in the words and language of whoever is asked, from their own view."""
         session, asked = self.session, self.session.asked[seat]
         lang = self.app.languages.unasked(user, self.lang)
         found = panel(session, seat, lang)

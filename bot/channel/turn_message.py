@@ -46,7 +46,7 @@ def buttons(app: App, session: Session) -> discord.ui.View:
 
 
 def awaited(app: App, session: Session, seat: int) -> str:
-    """Symbol and name; a person is mentioned, so that he hears of it."""
+    """Symbol and name; a person is mentioned, so that they hear of it."""
     colour, row = session.colour(seat), session.seats[seat]
     if row.user is None or row.computer is not None:
         return who(colour, {colour: safe(row.name)})

@@ -1,4 +1,4 @@
-"""The private panel for planning ahead: everything a player could do if he were up, and what he wishes for so far."""
+"""The private panel for planning ahead: everything players could do if they were up, and what they wish for so far."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def everything() -> Iterator[Piece]:
 
 
 def private(found: tuple[State, ...], writing: int, fight: int) -> Iterator[Piece]:
-    """What one player sees: the sheet, the tiles, what he may choose."""
+    """What one player sees: the sheet, the tiles, what they may choose."""
     game = GAMES["carson_city"]
     open_sheet: State = found[writing]
     seat = to_act(open_sheet)[0]

@@ -104,7 +104,7 @@ def _cut(epoch: int, drawn: str, first: int) -> dict[str, Land]:
 
 
 def attraction(parcels: Parcels) -> int:
-    """What draws a virtual player to a card, and what it is worth to him (C11)."""
+    """What draws a virtual player to a card, and what it is worth to them (C11)."""
     return max(1, 1 + sum(ATTRACTION[element] for element in parcels))
 
 

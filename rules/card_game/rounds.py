@@ -167,7 +167,7 @@ def show_bid(state: State, seat: Seat, value: int, events: list[Event]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TurnBid(Step[Turn]):
-    """A virtual player turns over the next of his shuffled bid cards."""
+    """A virtual player turns over the next of its shuffled bid cards."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Turn,)

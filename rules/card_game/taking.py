@@ -1,4 +1,4 @@
-"""A card is taken: a personality joins its player, a land card his town. Rulebook step 3 and section 6."""
+"""A card is taken: a personality joins its player, a land card their town. Rulebook step 3 and section 6."""
 
 from __future__ import annotations
 

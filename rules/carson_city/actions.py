@@ -87,7 +87,7 @@ class Perform(Step[Move]):
 
 @dataclass(frozen=True, slots=True)
 class Act(Step[Move]):
-    """One player's turn on a space he may share."""
+    """One player's turn on a space they may share."""
 
     seat: Seat
     space: str
@@ -103,7 +103,7 @@ class Act(Step[Move]):
 
 
 def perform(state: State, seat: Seat, space: str, cowboys: int, events: list[Event]) -> None:
-    """One player's action on a space. What costs nothing is done unasked; where money is paid he is asked."""
+    """One player's action on a space. What costs nothing is done unasked; where money is paid they are asked."""
     if space in SHOP_PRICE:
         BuyTile(seat, space).push_if_affordable(state, events)
     elif space in VP_PRICE:
@@ -220,7 +220,7 @@ def _income(state: State, events: list[Event]) -> None:
 
 
 def income_moments(state: State, seat: Seat) -> list[Moment]:
-    """What a player's cards, the tokens he holds, then variants have to say before building income."""
+    """What a player's cards, the tokens they hold, then variants have to say before building income."""
     moments = [side.on_income for side in cards(state, seat)]
     moments += [PIECES[piece].on_income for piece in dict.fromkeys(state.players[seat].pieces)]
     moments += [variant.on_income for variant in variants(state)]
@@ -272,7 +272,7 @@ class PayIncome(Step[Move]):
 
 
 def spend_mayors_token(state: State) -> None:
-    """The City Hall's occupant stays, what was placed with him does not: it was for this round's duel."""
+    """The City Hall's occupant stays, what was placed with it does not: it was for this round's duel."""
     hall = town.city_hall(state)
     if hall and hall in state.standing:
         state.standing[hall] = tuple(Cowboy(cowboy.seat) for cowboy in state.standing[hall])

@@ -32,14 +32,14 @@ class Building:
     """Its owner's buildings beside it cannot be attacked."""
     income: Income | None = None
     level: int = 0
-    """What the City Hall's occupant earns more; 0 where he earns no more."""
+    """What the City Hall's occupant earns more; 0 where nothing."""
     cap: int | None = None
     basic: bool = True
     """One of the eight types of the original box and of the first game."""
 
 
 def symbols(state: State, parcel: Parcel, seat: Seat) -> int:
-    """House symbols around a parcel that count for a player: unowned ones and his own (8.2)."""
+    """House symbols around a parcel that count for a player: unowned ones and their own (8.2)."""
     owner, built = state.owner, state.built
     return sum(SYMBOLS.get(built.get(near, ""), 0) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat)
 

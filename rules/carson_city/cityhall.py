@@ -70,7 +70,7 @@ class FoundCityHall(Step[Build | Extend]):
         return None
 
     def grows(self, state: State, seat: Seat) -> bool:
-        """His own roads could connect further free parcels."""
+        """Their own roads could connect further free parcels."""
         roads = state.players[seat].roads
         near = reach(state.roads, roads, crossings(state))
         return state.round > 0 and bool(hall_sites(state, near - connected(state.roads)))

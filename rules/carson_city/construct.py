@@ -29,7 +29,7 @@ class Construct(Step[Build | House | Keep | Withdraw]):
     seat: Seat
     tiles: tuple[str, ...]
     again: bool = False
-    """In the lap at the end of the building actions a player goes on until he keeps the rest."""
+    """In the lap at the end of the building actions a player goes on until they keep the rest."""
     tile: str = ""
     site: Parcel = ""
     houses: tuple[Parcel, ...] = ()
@@ -78,7 +78,7 @@ class Construct(Step[Build | House | Keep | Withdraw]):
     def forced(self, state: State) -> Entry | None:
         """The only place for a House is taken unasked, though no owner is asked on another's behalf.
 
-        Not so after a refusal: the builder may now rather keep his tile. A construction whose last place was
+        Not so after a refusal: the builder may now rather keep their tile. A construction whose last place was
         denied is withdrawn by itself.
         """
         if not self.site:
@@ -175,7 +175,7 @@ def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]
 
 @dataclass(frozen=True, slots=True)
 class AskConsent(Step[Consent | Withdraw]):
-    """A House on another player's parcel: its owner answers; the builder may withdraw while he waits."""
+    """A House on another player's parcel: its owner answers; the builder may withdraw while they wait."""
 
     owner: Seat
     builder: Seat

@@ -258,7 +258,7 @@ def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]
 
 
 def send_home(state: State, seat: Seat, spot: str) -> None:
-    """A cowboy returns to its owner's personal supply, and adds to his firepower from now on. Tokens are spent."""
+    """A cowboy returns to its owner's personal supply, and adds to their firepower from now on. Tokens are spent."""
     leaving = [cowboy for cowboy in state.standing[spot] if cowboy.seat == seat]
     state.players[seat].cowboys += sum(cowboy.piece not in BOX_PIECES for cowboy in leaving)
     leave(state, spot, staying=tuple(cowboy for cowboy in state.standing[spot] if cowboy.seat != seat))

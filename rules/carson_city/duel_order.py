@@ -94,7 +94,7 @@ class OrderDuels(Step[Order]):
 
     def alike(self, state: State) -> bool:
         """Whether those left are the same cowboys against outlaws on bare land, and which of these stays changes
-        nothing: the game ends, or nobody can win, however strong defeats have made him."""
+        nothing: the game ends, or nobody can win, however strong defeats have made them."""
         cowboys = state.standing[self.spots[0]]
         for spot in self.spots:
             if spot not in state.foes or town.building_on(state, spot) or state.standing[spot] != cowboys:

@@ -1,4 +1,4 @@
-"""What any player may do beside any open decision: lay roads of his own (Q49), change his standing answer."""
+"""What any player may do beside any open decision: lay roads of their own (Q49), change their standing answer."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Side:
     multiplier: Callable[[State, Seat, str], int] | None = None
     """By what its owner's building on a parcel is multiplied. Of several, the largest counts."""
     after_income: Callable[[State, Seat, int, list[Event]], None] | None = None
-    """After building income, with what its owner's buildings brought him."""
+    """After building income, with what its owner's buildings brought."""
     on_close: Moment | None = None
     """After the last action space, before the round-end scores."""
     on_round_end: Moment | None = None
@@ -182,9 +182,9 @@ class Variant:
     starting_parcels: Callable[[State, Seat], int] | None = None
     """How many a player drafts."""
     turn: Free[State] | None = None
-    """What else a player may do in his turn of phase 2."""
+    """What else a player may do in their turn of phase 2."""
     takes_up: Free[State] | None = None
-    """What else he may take back where cowboys are moved freely."""
+    """What else they may take back where cowboys are moved freely."""
     on_placed: Callable[[State, Seat, str, list[Event]], None] | None = None
     """After a player put a cowboy on a spot in phase 2."""
     on_duel: Callable[[State, Contest, list[Event]], None] | None = None
@@ -212,7 +212,7 @@ class Variant:
     guess: Callable[[State, Random], None] | None = None
     """Fill what a view hides with something that agrees with it."""
     any_side: Callable[[State, Seat], bool] | None = None
-    """Whether a player chooses the side of the character he takes."""
+    """Whether a player chooses the side of the character they take."""
     duel: Callable[[str, tuple[Seat, ...], int], Step[Any]] | None = None
     """The step that fights a duel instead of dice: spot, duellists in the order they came, an outlaw's strength."""
     extra_dice: Callable[[State, Seat], int] | None = None

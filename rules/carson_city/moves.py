@@ -121,7 +121,7 @@ class Mount(Move):
 
 @dataclass(frozen=True, slots=True)
 class Dismount(Move):
-    """Take up the cowboy of an enclosure, to put him elsewhere."""
+    """Take up the cowboy of an enclosure, to put it elsewhere."""
 
     enclosure: names.Enclosure
 

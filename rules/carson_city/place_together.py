@@ -14,12 +14,12 @@ from rules.game import FATE, Entry, Event, Free, Seat
 from rules.notation import Illegal, Move
 
 Aside = tuple[Step[Any], ...]
-"""What one player has still to decide because of his last move, the next last; the others need not wait for it."""
+"""What one player has still to decide because of their last move, the next last; the others need not wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTogether(Step[Move]):
-    """Once the first in turn order has placed or passed, everybody places and takes up cowboys until he passes.
+    """Once the first in turn order has placed or passed, everybody places and takes up cowboys until they pass.
 
     Every move must be legal on the board as it stands. What a move brings for its player alone is kept here, beside
     the others' choices, so that nobody's open choice is lost to what another does.
@@ -40,7 +40,7 @@ class PlaceTogether(Step[Move]):
         return waiting if self.opened else waiting[:1]
 
     def aside(self, seat: Seat) -> Step[Any] | None:
-        """What this player must settle before his next cowboy."""
+        """What this player must settle before their next cowboy."""
         for whose, steps in self.asides:
             if whose == seat:
                 return steps[-1]

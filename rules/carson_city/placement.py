@@ -107,7 +107,7 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
 
 @dataclass(frozen=True, slots=True)
 class Placement(Step[Place | Pass | Mount]):
-    """A player places one cowboy, does what else his turn allows, or passes."""
+    """A player places one cowboy, does what else their turn allows, or passes."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass, Mount)

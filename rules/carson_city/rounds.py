@@ -199,7 +199,7 @@ class Overspend(Step[Spend]):
         return spent // DOLLARS_PER_VP + final
 
     def forced(self, state: State) -> Entry | None:
-        """Nobody is asked whom paying more than he must could bring nothing."""
+        """Nobody is asked to whom paying more than they must could bring nothing."""
         for seat in self.waiting:
             least, cash = self.least(state, seat), state.players[seat].cash
             must = self.worth(state, cash, least)

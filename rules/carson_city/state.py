@@ -165,7 +165,7 @@ class State:
     spared: tuple[Seat, ...] = ()
     """Whose buildings they leave alone when they move before this round."""
     incumbent: Seat | None = None
-    """Who occupied the City Hall when the placement began: his cowboy stays."""
+    """Who occupied the City Hall when the placement began: their cowboy stays."""
     stock: tuple[int, ...] = ()
     """Duel tiles that have been played."""
     agenda: list[Step[Any]] = field(default_factory=list)
@@ -227,7 +227,7 @@ class State:
         return self.passed.index(seat)
 
     def out(self, seat: Seat) -> int:
-        """A player's own cowboys that stand on the board or in his enclosures."""
+        """A player's own cowboys that stand on the board or in their enclosures."""
         return len(self.players[seat].riders) + sum(
             cowboy.seat == seat and cowboy.piece not in BOX_PIECES
             for cowboys in self.standing.values()

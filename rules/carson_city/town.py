@@ -154,7 +154,7 @@ def shielded(state: State, seat: Seat) -> bool:
 
 
 def thief(state: State, parcel: Parcel) -> Seat | None:
-    """The rival on a building, who takes half of its income if he is left standing there."""
+    """The rival on a building, who takes half of its income if left standing there."""
     owner = state.owner[parcel]
     return next((cowboy.seat for cowboy in state.standing.get(parcel, ()) if cowboy.seat != owner), None)
 

@@ -171,7 +171,7 @@ def wished(session: Session, seat: int, rng: Random) -> Session:
 
 @pytest.mark.parametrize(("word", "size"), [each for each in EVERY if each[1] > 1])
 def test_whole_games_planned_on_panels(word: str, size: int) -> None:
-    """Whoever is not up yet can wish for exactly what he could do if he were."""
+    """Whoever is not up yet can wish for exactly what they could do if they were."""
     rng, planned = Random(size), 0
     for decision in decisions(word, size):
         seat = rng.randrange(size)

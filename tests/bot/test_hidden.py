@@ -91,9 +91,9 @@ async def test_private_questions_in_the_language_of_ones_discord(
         ann, louis = table.people
         louis.user.locale = "fr"
         await begin(table, tmp_path, SHEETS)
-        (hers,), (his,) = asked_in_private(table, ann), asked_in_private(table, louis)
-        assert "secret choice" in hers.content
-        assert "choix secret" in his.content, "he has only pressed Join, in a channel that speaks English"
+        (to_ann,), (to_louis,) = asked_in_private(table, ann), asked_in_private(table, louis)
+        assert "secret choice" in to_ann.content
+        assert "choix secret" in to_louis.content, "Louis has only pressed Join, in a channel that speaks English"
         with sqlite3.connect(tmp_path / "carson.db") as database:
             heard = dict(database.execute("SELECT user, heard FROM people").fetchall())
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
@@ -110,9 +110,9 @@ async def test_an_answer_stays_where_it_was_given_however_slow_we_are(
         await ann.completed(await ann.click(question, sealing(question)))
         await table.local.until(lambda: "Done: Seal" in question.content, "the panel to go on")
         assert [each.id for each in asked_in_private(table, ann)] == [question.id]
-        (his,) = asked_in_private(table, bob)
+        (to_bob,) = asked_in_private(table, bob)
         await choose(table, bob, await table.panel(bob), "seal")
-        await table.local.until(lambda: his.id not in [each.id for each in asked_in_private(table, bob)], "his to go")
+        await table.local.until(lambda: to_bob.id not in [each.id for each in asked_in_private(table, bob)], "it to go")
 
 
 def sealing(panel: Message) -> str:

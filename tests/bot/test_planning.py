@@ -113,7 +113,7 @@ async def test_a_typed_plan_that_does_not_fit_any_more_is_explained(
         assert "Your plan did not fit any more:" in shown.content
         assert "H8" in shown.content
         await second.slash(CHANNEL, "move", text="claim g8")
-        assert table.up(await table.after(after)) == [third], "called, though the last move was made in his name"
+        assert table.up(await table.after(after)) == [third], "called, though the last move was made in their name"
         assert [move for _, move in await claims(path)] == ["claim h8", "claim g8", "claim a1"]
 
 

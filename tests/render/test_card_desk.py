@@ -1,4 +1,4 @@
-"""What a player of the card game has before him while he decides: every choice says truly what it would bring."""
+"""What a player of the card game has before them while they decide: every choice says truly what it would bring."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def check_all_tiles(state: State, rest: str, told: list[Event]) -> None:
 
 
 def check_weighed(state: State, rest: str, told: list[Event]) -> None:
-    """The cash a player has once his duel tiles are weighed against $15."""
+    """The cash a player has once their duel tiles are weighed against $15."""
     who, dollars = rest.split()
     player = state.players[SEATS.index(who)]
     same(player.cash, max(0, int(dollars) + 15 - sum(player.hand)))

@@ -111,7 +111,7 @@ class Story:
         return turn
 
     async def next(self) -> tuple[Person, str]:
-        """Who is up, and a move for him."""
+        """Who is up, and a move for them."""
         await self.table.settled()
         state = self.position()
         seat = GAMES["carson_city"].to_act(state)[0]

@@ -25,7 +25,7 @@ class Scene(scene.Scene[View]):
     luck: ClassVar[str] = "luck-cards"
 
     def player(self, seat: Seat) -> str:
-        """A player's name; a virtual player without one is called what he is."""
+        """A player's name; a virtual player without one is called what it is."""
         colour = SEATS[seat]
         if self.view.players[seat].level and not self.names.get(colour):
             return cards.everybody(self.lang, self.names)[colour]

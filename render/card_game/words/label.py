@@ -55,7 +55,7 @@ def plain(move: Any, lang: str, view: View | None, seat: Seat) -> str:
 
 
 def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
-    """The card, and by how many points it would change what the taker has, at the best place he has for it."""
+    """The card, and by how many points it would change what the taker has, at the best place they have for it."""
     if move.card.startswith("land"):
         label = say(lang, "card.label.take-land", land=land(lang, move.card, "the"))
         if view is None or seat < 0:

@@ -80,7 +80,7 @@ def choices(scene: Scene) -> Sheet:
 
 
 def at_home(scene: Scene, seat: Seat, wanted: tuple[str, ...], top: int, shapes: list[Shape]) -> int:
-    """What is chosen among a player's own things: enclosures, and in a duel by tiles those he holds."""
+    """What is chosen among a player's own things: enclosures, and in a duel by tiles those in hand."""
     pens = tuple(int(target.removeprefix(ENCLOSURE)) for target in wanted if target.startswith(ENCLOSURE))
     fight = notice.notice(scene.view)
     if isinstance(fight, notice.Fight):
@@ -114,7 +114,7 @@ def mark(view: View, grid: Grid, target: str) -> list[Shape]:
         fill, edge, width_ = ("target-light", "target", 4) if bridge else ("target", "ink", 2)
         return [Rect(where, fill, edge, width_, 6), *label(spot, target, target)]
     frame = Rect(grid.part(target, layout.TARGET), outline="target", width=6, radius=10, about=f"target {target}")
-    # An outlaw keeps his strength in sight.
+    # An outlaw keeps its strength in sight.
     spot = grid.part(target, layout.TARGET_BESIDE if target in view.foes else layout.TARGET_NAME)
     return [frame, *label(spot, target.upper(), target)]
 

@@ -67,7 +67,7 @@ def lots(view: View) -> tuple[str, ...]:
 
 
 def shapes(scene: Scene, top: int, across: int = layout.WIDTH) -> list[Shape]:
-    """The paper with what is at stake, then everybody concerned and how far he is."""
+    """The paper with what is at stake, then everybody concerned and how far they are."""
     step = notice(scene.view)
     assert step is not None
     row = box(layout.EDGE, top, across - 2 * layout.EDGE, layout.NOTICE_HEIGHT)
@@ -162,7 +162,7 @@ def duellist(scene: Scene, fight: Fight, seat: Seat, room: Box) -> list[Shape]:
 
 
 def bandit(strength: int, spot: Box) -> list[Shape]:
-    """The outlaw rolls nothing and plays no tile: his strength is all."""
+    """The outlaw rolls nothing and plays no tile: its strength is all."""
     icon = box(spot.left, spot.middle[1] - 32, 48, 64)
     number = Box(icon.right + 8, spot.top, spot.right, spot.bottom)
     said = write(str(strength), number, name="title", size=30, align="left", about="duel outlaw")

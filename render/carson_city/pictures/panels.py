@@ -173,7 +173,7 @@ def cards(scene: Scene, seat: Seat, spot: Box) -> tuple[list[Shape], int]:
 
 
 def hand(scene: Scene, seat: Seat, spot: Box) -> list[Shape]:
-    """How many duel tiles a player has left; which, only he knows."""
+    """How many duel tiles a player has left; which, only they know."""
     colour, tiles = SEATS[seat], len(scene.view.players[seat].hand)
     where = within(spot, layout.PANEL_HAND)
     icon = box(where.left, where.top, 32, where.height)

@@ -1,4 +1,4 @@
-"""What a player alone may read, and others see from behind: the opening sheet and the duel tiles; and his stable."""
+"""What a player alone may read, and others see from behind: the opening sheet and the duel tiles; and their stable."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def factors(view: View, grid: Grid, parcel: str) -> list[Shape]:
 
 
 def outlaw(view: View, grid: Grid, parcel: str) -> list[Shape]:
-    """An outlaw with his strength."""
+    """An outlaw with its strength."""
     tag = grid.part(parcel, layout.STRENGTH)
     return [
         Icon("outlaw", grid.part(parcel, layout.OUTLAW), about=f"outlaw {parcel}"),

@@ -18,7 +18,7 @@ from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import Seat
 
 Name = Callable[[Seat], str]
-"""A player, as a text names him: fully, or by symbol where room is short."""
+"""A player, as a text names them: fully, or by symbol where room is short."""
 
 
 def top(view: View | None) -> object:
@@ -97,7 +97,7 @@ def duel(view: View, step: Showdown, lang: str, who: Name) -> str:
 
 
 def fight(view: View, spot: str, said: Mapping[Seat, str], outlaw: int, lang: str, who: Name) -> str:
-    """Where a duel is fought, everybody's firepower and what he has rolled or chosen, and the outlaw."""
+    """Where a duel is fought, everybody's firepower and what they have rolled or chosen, and the outlaw."""
     found = [
         say(lang, "table.duel.player", who=who(seat), firepower=town.firepower(view, seat), what=what)
         for seat, what in said.items()

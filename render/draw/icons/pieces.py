@@ -78,7 +78,7 @@ def cowboy(pen: Pen) -> None:
 
 @icon("cowboy-white")
 def cowboy_white(pen: Pen) -> None:
-    """The Sheriff's white cowboy: a star on the hat, his owner's symbol on the coat."""
+    """The Sheriff's white cowboy: a star on the hat, its owner's symbol on the coat."""
     figure(pen, "white", "white")
     pen.disc(50, 74, 21, "own", 4)
     symbol(pen, 50, 74, 13, "own-on")

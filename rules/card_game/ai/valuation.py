@@ -1,6 +1,6 @@
 """How well a seat stands, in victory points: what cards bring today, and the valuation of the greedy computer player.
 
-To him a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much
+To it a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much
 the best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.
 """
 
@@ -39,7 +39,7 @@ ENOUGH = {
 
 
 def gains(state: State, seat: Seat, land: str) -> Mapping[Spot, int]:
-    """By how many points a land card changes what a player has today, at each place where he may lay it."""
+    """By how many points a land card changes what a player has today, at each place where it may lie."""
     player = state.players[seat]
     return place_gains(player.town, player.people, player.sold, land)
 
@@ -157,7 +157,7 @@ def worths(state: State, seat: Seat) -> list[float]:
 
 
 def ambition(state: State, seat: Seat) -> float:
-    """How high in his hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
+    """How high in their hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
     found = worths(state, seat)
     middle = found[len(found) // 2]
     return min(1.0, max(0.0, (found[0] - middle) / 12))

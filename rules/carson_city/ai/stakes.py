@@ -1,4 +1,4 @@
-"""What a move puts at stake for the player who makes it: money, and duels he would walk into."""
+"""What a move puts at stake for the player who makes it: money, and duels they would walk into."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Stakes(NamedTuple):
     offered: int
     """What is promised and may have to be paid later."""
     duels: tuple[str, ...]
-    """Where he would meet others."""
+    """Where they would meet others."""
     firepower: int
-    """With which he would meet them today."""
+    """With which they would meet the others today."""
 
 
 def stakes(state: State, seat: Seat, move: Move) -> Stakes:

@@ -66,8 +66,8 @@ def open_auction(state: State, seat: Seat, lots: tuple[str, ...], events: list[E
 class Auction(Step[Raise | Limit | Pass]):
     """Bids go round the table from the Auctioneer, each higher than the last; who passes is out.
 
-    So that this does not take days, everybody is asked at once and may name a limit in secret: his bids then follow
-    by themselves when it is his turn, one dollar above the last. Who would rather bid himself waits for his turn.
+    So that this does not take days, everybody is asked at once and may name a limit in secret: their bids then follow
+    by themselves when it is their turn, one dollar above the last. Who would rather bid in person waits for their turn.
     """
 
     seat: Seat
@@ -146,7 +146,7 @@ class Auction(Step[Raise | Limit | Pass]):
         return replace(self, out=(*self.out, *poor)) if poor else self
 
     def next_turn(self, players: int) -> Auction:
-        """The next at the table who is in and does not lead: this one still, if he has not bid."""
+        """The next at the table who is in and does not lead: this one still, if they have not bid."""
         turn = self.turn
         while turn in self.out or turn == self.leader:
             turn = (turn + 1) % players

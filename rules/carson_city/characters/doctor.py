@@ -59,7 +59,7 @@ def beds(state: State, seat: Seat) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Recover(Step[Place | Decline]):
-    """A beaten player may have his cowboy put elsewhere: for $3 to the Doctor, who himself pays nothing."""
+    """A beaten player may have their cowboy put elsewhere: for $3 to the Doctor, who pays nothing."""
 
     seat: Seat
     doctor: Seat
@@ -100,7 +100,7 @@ class Recover(Step[Place | Decline]):
 
 
 def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
-    """The Doctor himself first, then the other losers in pass order."""
+    """The Doctor first, then the other losers in pass order."""
     if contest.outlaw and contest.winner is not None:
         gain(state, seat, DOCTOR_FEE, "doctor", events)
     losers = sorted(contest.losers, key=lambda loser: (loser != seat, state.rank(loser)))

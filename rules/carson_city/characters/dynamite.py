@@ -61,7 +61,7 @@ def _with_cowboy(state: State, seat: Seat, spot: str, events: list[Event]) -> No
 
 
 def mines(state: State, seat: Seat) -> list[str]:
-    """Where a player could still use dynamite: each of his Mines once a round, if it earns anything."""
+    """Where a player could still use dynamite: each of their Mines once a round, if it earns anything."""
     done = blasted(state, seat)
     mine = [parcel for parcel in town.buildings(state, seat) if state.built[parcel] == MINE]
     return sorted(parcel for parcel in mine if parcel not in done and town.income(state, parcel))

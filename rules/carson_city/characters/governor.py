@@ -24,7 +24,7 @@ def _give_road(state: State, seat: Seat, events: list[Event]) -> None:
 
 
 def _pioneer(state: State, seat: Seat, new: Collection[str], bridge: bool, events: list[Event]) -> None:
-    """A point for each road of his own that connects a new parcel."""
+    """A point for each road of their own that connects a new parcel."""
     if any(state.built.get(parcel) != RIVER for parcel in new):
         score(state, seat, BRIDGE_VP if bridge else ROAD_VP, "governor", events)
 
@@ -60,7 +60,7 @@ def _ask_roads(state: State, seat: Seat, events: list[Event]) -> None:
 
 
 def taxes(state: State, governor: Seat, kind: str) -> dict[Seat, int]:
-    """What everybody else pays: $1 per revolver, or per $10 begun; nobody more than he has (Q18)."""
+    """What everybody else pays: $1 per revolver, or per $10 begun; nobody more than they have (Q18)."""
     found = {}
     for seat, player in enumerate(state.players):
         due = player.revolvers if kind == "weapons" else -(-player.cash // DOLLARS_PER_TAX)

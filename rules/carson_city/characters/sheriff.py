@@ -32,7 +32,7 @@ def _give_white(state: State, seat: Seat, events: list[Event]) -> None:
 
 
 def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
-    """Sheriff red attacks nobody and joins nobody, except on his own building (Q53)."""
+    """Sheriff red attacks nobody and joins nobody, except on their own building (Q53)."""
     if spot in NO_DUEL or (state.owner.get(spot) == seat and state.built.get(spot) in BUILDINGS):
         return None
     if spot in state.foes:

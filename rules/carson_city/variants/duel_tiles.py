@@ -20,10 +20,10 @@ SET = (0, 1, 2, 3, 4, 5)
 MOST_SETS = 5
 """Six players share five sets."""
 BASE_CASH = 15
-"""What the tiles' total is weighed against: with the usual $15, a player has $30 less his total."""
+"""What the tiles' total is weighed against: with the usual $15, a player has $30 less their total."""
 DRAWN = 3
 DRAWN_MORE = 2
-"""So many more are drawn by who has the power of a second die; his last ones he may discard (11.1 c)."""
+"""So many more are drawn by who has the power of a second die; the last ones they may discard (11.1 c)."""
 
 
 def sets(state: State) -> int:
@@ -255,7 +255,7 @@ class DrawTiles(Step[Deal]):
 
 @dataclass(frozen=True, slots=True)
 class DiscardLast(Step[Discard | Decline]):
-    """Who draws more than the others may throw his last two tiles away and draw anew."""
+    """Who draws more than the others may throw their last two tiles away and draw anew."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Discard, Decline)

@@ -59,7 +59,7 @@ def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> 
 
 
 class Enclosing(Step[Horse | Decline]):
-    """A player may put a horse into one of his enclosures."""
+    """A player may put a horse into one of their enclosures."""
 
     seat: Seat
     takes: ClassVar[tuple[type[Move], ...]] = (Horse, Decline)
@@ -93,7 +93,7 @@ class SaddleUp(Enclosing):
 
 @dataclass(frozen=True, slots=True)
 class BuyHorse(Enclosing):
-    """Wages: one cowboy may bring a horse for $4 instead of his $4; it goes into an enclosure at once (Q30)."""
+    """Wages: one cowboy may bring a horse for $4 instead of its $4; it goes into an enclosure at once (Q30)."""
 
     seat: Seat
     cowboys: int
@@ -110,7 +110,7 @@ class BuyHorse(Enclosing):
 
 
 def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
-    """Asked only who could pay, the wages of his other cowboys included, while there is a horse; once per round."""
+    """Asked only who could pay, the wages of their other cowboys included, while there is a horse; once per round."""
     before = state.players[seat].cash + town.WAGES * (cowboys - 1)
     later = any(isinstance(step, Act) and (step.seat, step.space) == (seat, "wages") for step in state.agenda)
     if stock(state) and before >= HORSE_PRICE and not later:
@@ -128,7 +128,7 @@ def _ask_saddle(state: State, seat: Seat, spot: str, events: list[Event]) -> Non
 
 
 def worth_herding(state: State, seat: Seat) -> dict[str, int]:
-    """What doubling each of a player's Ranches would bring him; those that something else doubles are left out."""
+    """What doubling each of a player's Ranches would bring them; those that something else doubles are left out."""
     found = {}
     for parcel in sorted(town.buildings(state, seat)):
         if state.built[parcel] == "ranch" and town.multiplier(state, parcel) == 1:

@@ -135,7 +135,7 @@ class SecondTurn(Step[Again]):
 
 @dataclass(frozen=True, slots=True)
 class Relocate(Step[Place | Mount | Home | Withdraw]):
-    """A cowboy taken up goes elsewhere or home; until then he stands where he stood."""
+    """A cowboy taken up goes elsewhere or home; until then it stands where it stood."""
 
     seat: Seat
     spot: str = ""

@@ -13,7 +13,7 @@ def place_together(state: State) -> PlaceTogether:
 
 
 def behind(state: State, seat: Seat) -> dict[str, int]:
-    """A point for every player behind on the final pass track; for one who still places, as if he passed now."""
+    """A point for every player behind on the final pass track; for one who still places, as if they passed now."""
     place = state.rank(seat) if seat in state.passed else len(state.passed)
     return {"kit": len(state.order) - 1 - place if state.round == ROUNDS else 0}
 

@@ -195,7 +195,7 @@ class Hesitate(Step[Ride]):
 
 
 def _beaten(state: State, fight: Contest, events: list[Event]) -> None:
-    """A beaten outlaw leaves. His conqueror scores, or on a rival's building may rather take half its income."""
+    """A beaten outlaw leaves. Its conqueror scores, or on a rival's building may rather take half its income."""
     winner, spot = fight.winner, fight.spot
     if not fight.outlaw or winner is None:
         return
@@ -224,7 +224,7 @@ def loot(state: State, seat: Seat, spot: Parcel) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spoils(Step[Choose]):
-    """The points for the outlaw, or half the income of the rival's building he was on."""
+    """The points for the outlaw, or half the income of the rival's building it was on."""
 
     seat: Seat
     spot: Parcel
@@ -244,7 +244,7 @@ class Spoils(Step[Choose]):
         if move.what == "points":
             reward(state, seat, self.spot, events)
         else:
-            # He stays on the building until it pays.
+            # The outlaw stays on the building until it pays.
             facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[state.owner[self.spot]]}
             events.append(Event("outlaw.loot", {**facts, "spot": self.spot, "tile": state.built[self.spot]}))
 

@@ -16,7 +16,7 @@ MOST = 5
 
 
 def best_squares(parcel: Parcel, foes: tuple[Parcel, ...], earns: Mapping[Parcel, int]) -> tuple[Parcel, ...]:
-    """Where an outlaw may end: the best income in reach that no other holds; his own if it is as good (Q35)."""
+    """Where an outlaw may end: the best income in reach that no other holds; its own if that is as good (Q35)."""
     squares = [near for near in (parcel, *NEIGHBOURS[parcel]) if near in earns and (near == parcel or near not in foes)]
     most = max((earns[square] for square in squares), default=0)
     best = tuple(sorted(square for square in squares if earns[square] == most))

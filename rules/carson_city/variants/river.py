@@ -102,7 +102,7 @@ def bridge_points(state: State, seat: Seat) -> dict[str, int]:
 
 
 def points_wait(state: State, seat: Seat) -> bool:
-    """Whether a bridge of a player's own roads could bring him points."""
+    """Whether a bridge of a player's own roads could bring them points."""
     roads = state.players[seat].roads
     if roads < ROADS_PER_BRIDGE:
         return False
