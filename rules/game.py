@@ -9,12 +9,15 @@ ordinary recorded move, so replay needs no generator.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 from rules.notation import Illegal, Move, nonsense
+
+if TYPE_CHECKING:
+    from rules.step import Step
 
 Seat = int
 FATE: Seat = -1
@@ -70,15 +73,22 @@ class Choice(NamedTuple):
 
 
 class Stateful(Protocol):
-    """What the kernel needs of a game's state."""
+    """What may be asked of a position of any game, or of a view of one."""
 
     game: ClassVar[str]
     """The name of the game this is a position of, as in `rules.GAMES`."""
+    round: int
+    """0 before the first one begins."""
     agenda: list[Any]
     """Steps of this game, the next to be decided last."""
 
     @property
-    def free(self) -> Free[Any]: ...
+    def free(self) -> Free[Any]:
+        """Moves that are open beside any decision."""
+
+    @property
+    def open_scores(self) -> bool:
+        """Whether everybody's points may be told now."""
 
 
 class Copyable(Stateful, Protocol):
@@ -87,9 +97,7 @@ class Copyable(Stateful, Protocol):
     def copy(self) -> Self: ...
 
 
-S = TypeVar("S", bound=Stateful)
 C = TypeVar("C", bound=Copyable)
-M = TypeVar("M", bound=Move)
 S_contra = TypeVar("S_contra", bound=Stateful, contravariant=True)
 
 
@@ -103,93 +111,6 @@ class Free(Protocol[S_contra]):
     def check(self, state: S_contra, seat: Seat, move: Any) -> Illegal | None: ...
 
     def play(self, state: S_contra, seat: Seat, move: Any, events: list[Event]) -> None: ...
-
-
-class Step(Generic[S, M]):
-    """One thing to be decided, as frozen plain data. Class names are part of the saved format."""
-
-    takes: ClassVar[tuple[type[Move], ...]] = ()
-    """The kinds of move this step understands."""
-    exact: ClassVar[bool] = False
-    """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
-    asks: ClassVar[bool] = False
-    """Whether whoever is awaited, luck included, always has at least two moves, so that they need not be counted."""
-    hidden: ClassVar[bool] = False
-    """A choice made in secret: never played by itself, or the table would learn from it."""
-    last: ClassVar[tuple[type[Move], ...]] = ()
-    """Moves that, wished for in advance, are made only when nothing else is wished for."""
-
-    def seats(self, state: S) -> tuple[Seat, ...]:
-        """Who is awaited. Nobody: the step runs by itself."""
-        return ()
-
-    def speakers(self, state: S) -> tuple[Seat, ...]:
-        """Who may speak: those awaited, and perhaps others."""
-        return self.seats(state)
-
-    def candidates(self, state: S, seat: Seat) -> Iterable[Move]:
-        """Every move that could pass `check`, leaving out in bulk what cannot."""
-        return ()
-
-    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
-        """Why this move of a kind in `takes` cannot be made now, or None."""
-        return None
-
-    def odds(self, state: S) -> list[tuple[Move, int]]:
-        """The outcomes luck may choose from, with their weights, when FATE is awaited."""
-        return []
-
-    def possible(self, state: S, move: Move) -> bool:
-        """Whether this is one of luck's outcomes; a step with many may know it without listing them."""
-        return any(move == outcome for outcome, _ in self.odds(state))
-
-    def play(self, state: S, seat: Seat, move: M, events: list[Event]) -> None:
-        """Make the move; the step has left the agenda."""
-        raise NotImplementedError(type(self).__name__)
-
-    def run(self, state: S, events: list[Event]) -> None:
-        """Do what nobody has to decide; the step has left the agenda."""
-
-    def grows(self, state: S, seat: Seat) -> bool:
-        """Whether a free move of this seat could open a further choice here."""
-        return False
-
-    def settled(self, state: S, seat: Seat) -> bool:
-        """Whether a seat that is awaited has only to say that it is done, where being early is worth something."""
-        return False
-
-    def overdue(self, state: S) -> Entry | None:
-        """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
-        return None
-
-    def ahead(self, state: S, seat: Seat) -> Self | None:
-        """This decision as a seat will face it later in the same phase, if it can be foreseen; else None."""
-        return None
-
-    def rests_on(self, state: S, seat: Seat, move: M) -> str:
-        """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
-        return ""
-
-    def hide(self, seat: Seat | None) -> Self:
-        """This step as a seat (or, None, an onlooker) may see it."""
-        return self
-
-    def options(self, state: S, seat: Seat) -> list[Move]:
-        """The legal moves of a seat that may speak: the candidates that pass the check."""
-        if self.exact:
-            return list(self.candidates(state, seat))
-        check: Callable[[S, Seat, Any], Illegal | None] = self.check
-        return [move for move in self.candidates(state, seat) if check(state, seat, move) is None]
-
-    def forced(self, state: S) -> Entry | None:
-        """The move that needs no asking: a seat's only one, if no free move of it could open another."""
-        if self.hidden or self.asks:
-            return None
-        for seat in self.seats(state):
-            moves = self.options(state, seat)
-            if len(moves) == 1 and not self.grows(state, seat):
-                return Entry(seat, moves[0])
-        return None
 
 
 def to_act(state: Stateful) -> tuple[Seat, ...]:
@@ -306,40 +227,88 @@ def needless(state: Stateful) -> list[Seat]:
     return [seat for seat in step.seats(state) if len(step.options(state, seat)) < 2 and not step.grows(state, seat)]
 
 
-class Game(Protocol):
-    """What a game package offers; both games satisfy it as plain modules."""
+Options = TypeVar("Options")
+Options_co = TypeVar("Options_co", covariant=True)
+Position = TypeVar("Position", bound=Stateful)
+View = TypeVar("View", bound=Stateful)
+View_contra = TypeVar("View_contra", bound=Stateful, contravariant=True)
+
+
+class Playing(Protocol[Options, Position, View]):
+    """What is needed to play: a game package offers it as plain constants and functions.
+
+    Options are what a table agrees on; a View is a Position with secrets blanked, as somebody may see it.
+    """
 
     @property
-    def MOVES(self) -> Mapping[str, type[Move]]: ...
-    @property
-    def SEATS(self) -> Sequence[str]: ...
-    @property
-    def SHY(self) -> Collection[str]: ...
-    @property
-    def RULES(self) -> str: ...
-    @property
-    def CATEGORIES(self) -> Sequence[str]: ...
+    def MOVES(self) -> Mapping[str, type[Move]]:
+        """Every kind of move by its verb."""
 
-    def parse_options(self, text: str) -> Any: ...
-    def choices(self, options: Any) -> Mapping[str, Choice]: ...
-    def setup(self, options: Any, seats: int) -> Any: ...
-    def to_act(self, state: Any) -> tuple[Seat, ...]: ...
-    def legal(self, state: Any, seat: Seat) -> list[Move]: ...
-    def odds(self, state: Any) -> list[tuple[Move, int]]: ...
-    def apply(self, state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]: ...
-    def view(self, state: Any, seat: Seat | None) -> Any: ...
-    def guess(self, view: Any, rng: Random) -> Any: ...
-    def scores(self, state: Any) -> list[Score]: ...
-    def virtual(self, state: Any) -> Sequence[str]: ...  # kinds of the seats after the players', if any
+    @property
+    def SEATS(self) -> Sequence[str]:
+        """The colours, in the order of the seats."""
 
-    # For computer players, long runs and the terminal.
-    def phase(self, state: Any) -> str: ...
-    def prospect(self, view: Any, seat: Seat, move: Move) -> float: ...
-    def faults(self, state: Any) -> list[str]: ...
-    def audit(self, before: Any, after: Any, events: list[Event]) -> list[str]: ...
-    def sizes(self, options: Any) -> Sequence[int]: ...
-    def random_options(self, rng: Random, players: int | None = None) -> tuple[Any, int]: ...
+    @property
+    def RULES(self) -> str:
+        """The version of the rules, written into records."""
+
+    def parse_options(self, text: str) -> Options: ...
+    def choices(self, options: Options) -> Mapping[str, Choice]: ...
+    def sizes(self, options: Options) -> Sequence[int]:
+        """How many people can play, the fewest first."""
+
+    def setup(self, options: Options, seats: int) -> Position: ...
+    def to_act(self, state: Position) -> tuple[Seat, ...]: ...
+    def legal(self, state: Position, seat: Seat) -> list[Move]: ...
+    def odds(self, state: Position) -> list[tuple[Move, int]]: ...
+    def apply(self, state: Position, seat: Seat, move: Move) -> tuple[Position, list[Event]]: ...
+    def view(self, state: Position, seat: Seat | None) -> View: ...
+    def guess(self, view: View, rng: Random) -> Position: ...
+    def scores(self, state: Position) -> list[Score]: ...
+    def phase(self, state: Position) -> str: ...
+    def virtual(self, state: Position) -> Sequence[str]:
+        """The kinds of the virtual players, who sit after the others; most games have none."""
+
+
+class ComputerPlayers(Protocol[View_contra]):
+    """What computer players ask of a game they know nothing else about."""
+
+    @property
+    def SHY(self) -> Collection[str]:
+        """Verbs that end or put off something: random players do not let them crowd out the rest."""
+
+    def prospect(self, view: View_contra, seat: Seat, move: Move) -> float:
+        """How well a seat stands after a move, as far as it can see."""
+
+
+class Inspection(Protocol[Options_co, Position, View_contra]):
+    """What long runs, tests and the terminal ask: whether all is well, what occurred, how it looks."""
+
+    @property
+    def CATEGORIES(self) -> Sequence[str]:
+        """What `survey` counts."""
+
+    def faults(self, state: Position) -> list[str]:
+        """What is wrong with a position; nothing, always."""
+
+    def audit(self, before: Position, after: Position, events: list[Event]) -> list[str]:
+        """What one move did that no move can do."""
+
+    def random_options(self, rng: Random, players: int | None = None) -> tuple[Options_co, int]: ...
     def survey(self, events: Iterable[Event], counts: dict[str, Counter[str]]) -> None: ...
-    def show(self, view: Any) -> str: ...
-    def read_position(self, text: str) -> Any: ...
-    def write_position(self, state: Any) -> str: ...
+    def show(self, view: View_contra) -> str: ...
+    def read_position(self, text: str) -> Position: ...
+    def write_position(self, state: Position) -> str: ...
+
+
+class GameOf(
+    Playing[Options, Position, View],
+    ComputerPlayers[View],
+    Inspection[Options, Position, View],
+    Protocol[Options, Position, View],
+):
+    """A whole game with its own options, positions and views; both games satisfy it as plain modules."""
+
+
+Game = GameOf[Any, Any, Any]
+"""Any game: what plays, keeps and shows games knows none of them by its types."""

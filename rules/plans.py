@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rules.game import C, Seat, Stateful, Step, refusal, to_act
+from rules.game import C, Seat, Stateful, refusal, to_act
 from rules.notation import Illegal, Move
+from rules.step import Step
 
 
 class Wish(NamedTuple):

@@ -145,7 +145,7 @@ class Delivery:
         if not 0 < before.round < after.round:
             return ""
         view = self.session.game.view(after, None)
-        return score_line(view, self.lang) if getattr(view, "open_scores", True) else ""
+        return score_line(view, self.lang) if view.open_scores else ""
 
     async def _told(self, since: int, ply: int) -> str:
         events = await self.app.table.happened(self.session, since, ply, None)

@@ -236,9 +236,10 @@ class Lobby:
         self.app.permissions.demand(interaction)
         turn = await self.app.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.session.seats)))
-        virtual = game.SEATS[len(seats) : len(turn.session.state.players)]
+        virtual = game.virtual(turn.session.state)
         if virtual:
-            names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in virtual]
+            colours = game.SEATS[len(seats) : len(seats) + len(virtual)]
+            names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in colours]
             text += "\n" + say(row.lang, "bot.lobby.virtual", who=listed(row.lang, names))
         await self.renew(row, text, None, interaction)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, NewType, TypeVar
+from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
 
-from rules import game
+from rules import step
 from rules.card_game.names import BACKS, BIDS, SEATS, SYMBOL
 from rules.game import Free, Seat
 from rules.notation import Move
@@ -29,11 +29,6 @@ class Options:
     """Of each virtual player; the last one named counts for all that follow."""
     scores: str = "open"
     """Whether everybody's points are shown as they stand (`open`), or only at the `end`."""
-
-    @property
-    def edition(self) -> str:
-        """Which box the words are from."""
-        return "card_game"
 
     def level(self, number: int) -> str:
         """The level of a virtual player, counted from 0."""
@@ -126,8 +121,8 @@ class State:
     free: ClassVar[Free[State]]
     """Sales and resting powers; set by `free_moves.py`, which needs the state to be defined."""
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
+    def copy(self) -> Self:
+        twin = State.__new__(type(self))
         twin.options = self.options
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
@@ -196,7 +191,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:at] + cards[at + 1 :]
 
 
-class Step(game.Step[State, M]):
+class Step(step.Step[State, M]):
     """A step of this game: what lies on its agenda."""
 
 

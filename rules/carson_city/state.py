@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
 
-from rules import game
+from rules import step
 from rules.carson_city.board import Parcel, Roads
 from rules.carson_city.editions import EDITIONS, Edition
 from rules.carson_city.names import BOX_PIECES, SEATS
@@ -172,11 +172,13 @@ class State:
 
     game: ClassVar[str] = "carson_city"
     """The name of the game this is a position of, as in `rules.GAMES`."""
+    open_scores: ClassVar[bool] = True
+    """Victory points stand on the board for all to see."""
     free: ClassVar[Free[State]]
     """Roads and standing answers; set by `free_moves.py`, which needs the state to be defined."""
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
+    def copy(self) -> Self:
+        twin = State.__new__(type(self))
         twin.options = self.options
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
@@ -239,7 +241,7 @@ class State:
         return COWBOYS - self.players[seat].cowboys - self.out(seat)
 
 
-class Step(game.Step[State, M]):
+class Step(step.Step[State, M]):
     """A step of this game: what lies on its agenda."""
 
     def guess(self, state: State, rng: Random) -> Self:

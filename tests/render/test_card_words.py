@@ -16,9 +16,9 @@ from rules import GAMES, card_game, record
 from rules.card_game.deck import ELEMENTS, LANDS
 from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.state import State, Step
+from rules.card_game.state import State, Step, View
 from rules.card_game.town import surface
-from rules.game import FATE, Event
+from rules.game import FATE, Event, GameOf
 from rules.game import refusal as refused
 from rules.notation import Illegal, parse
 from rules.play.playout import at_random, by_generator, playout
@@ -27,7 +27,7 @@ from tests.support.languages import COMPLETE
 from tests.support.transcripts import every
 from tests.support.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
 
-GAME = GAMES["card_game"]
+GAME: GameOf[card_game.Options, State, View] = card_game
 CARDS = opening("card_game")
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 PEOPLE = {colour: NAMES[colour] for colour in SEATS[:2]}

@@ -7,11 +7,11 @@ from itertools import product
 import pytest
 
 from rules import record
-from rules.game import FATE, Entry, Event, Game, refusal
+from rules.game import FATE, Entry, Event, GameOf, refusal
 from rules.notation import Illegal
 from tests.support import toy
 
-GAME: Game = toy
+GAME: GameOf[str, toy.State, toy.State] = toy
 BIDS = [toy.Bid(coins) for coins in range(toy.COINS + 1)]
 
 

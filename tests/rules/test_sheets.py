@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -34,6 +35,13 @@ def opening(options: str = "variants=beginning", players: int = 3) -> State:
         state = played.state
     assert isinstance(state.agenda[-1], FillSheets)
     return state
+
+
+def sheets(state: State) -> tuple[Mapping[str, int] | None, ...]:
+    """What is written so far."""
+    step = state.agenda[-1]
+    assert isinstance(step, FillSheets)
+    return step.sheets
 
 
 def write(state: State, seat: int, moves: list[Move]) -> tuple[State, list[Entry], list[Event]]:
@@ -78,11 +86,11 @@ def test_the_picture_tells_nothing_either() -> None:
 def test_one_s_own_sheet_is_one_s_own() -> None:
     state, log, _ = write(opening(), 1, SHEETS[2])
     view = GAME.view(state, 1)
-    assert view.agenda[-1].sheets == (None, {"dice": 1, "bid": 40, "giveup": 10}, None)
+    assert sheets(view) == (None, {"dice": 1, "bid": 40, "giveup": 10}, None)
     assert "blue sheet bid 40" in record.write(GAME, {}, log, 1, whole=False)
     assert "blue sheet bid 40" in record.write(GAME, {}, log, None, whole=True)
     assert "$18 left" in decision(view, "en")
-    assert GAME.view(state, None).agenda[-1].sheets == (None, None, None)
+    assert sheets(GAME.view(state, None)) == (None, None, None)
 
 
 def test_the_table_learns_only_who_has_sealed_until_all_have() -> None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Any, ClassVar
 
-from rules import game
+from rules import step
 from rules.game import FATE, Choice, Event, Score, Seat, settle
 from rules.game import apply as apply
 from rules.game import legal as legal
@@ -60,6 +60,7 @@ class State:
     """This round's hidden tiles by seat, HIDDEN where a view may not know."""
     agenda: list[Step] = field(default_factory=list)
     game: ClassVar[str] = "sealed"
+    open_scores: ClassVar[bool] = True
     free: ClassVar[Waving]
 
     def copy(self) -> State:
@@ -83,7 +84,7 @@ class Waving:
 State.free = Waving()
 
 
-class Step(game.Step[State, Any]):
+class Step(step.Step[State, Any]):
     """A step of Sealed."""
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from render import words
-from rules import GAMES
-from rules.carson_city import State, View
+from rules import carson_city
+from rules.carson_city import Options, State, View
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.characters.doctor import Recover
@@ -31,11 +31,11 @@ from rules.carson_city.moves import Seal, Sheet
 from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
-from rules.game import Event, Played, advance
+from rules.game import Event, GameOf, Played, advance
 from rules.notation import Illegal, Move
 from rules.play.playout import at_random, by_generator, in_place, nobody, playout
 
-GAME = GAMES["carson_city"]
+GAME: GameOf[Options, State, View] = carson_city
 RULES = Path(__file__).parents[2] / "rules"
 NAMES = dict(zip(GAME.SEATS, ("Ann", "Bob", "Cem", "Dia", "Eve", "Fox"), strict=True))
 LONG = {colour: (colour + "·" * 32)[:32] for colour in GAME.SEATS}

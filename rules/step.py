@@ -1,0 +1,99 @@
+"""A step: one thing to be decided, and all that the kernel asks about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from rules.game import Entry, Event, Seat, Stateful
+from rules.notation import Illegal, Move
+
+S = TypeVar("S", bound=Stateful)
+M = TypeVar("M", bound=Move)
+
+
+class Step(Generic[S, M]):
+    """One thing to be decided, as frozen plain data. Class names are part of the saved format."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds of move this step understands."""
+    exact: ClassVar[bool] = False
+    """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
+    asks: ClassVar[bool] = False
+    """Whether whoever is awaited, luck included, always has at least two moves, so that they need not be counted."""
+    hidden: ClassVar[bool] = False
+    """A choice made in secret: never played by itself, or the table would learn from it."""
+    last: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves that, wished for in advance, are made only when nothing else is wished for."""
+
+    def seats(self, state: S) -> tuple[Seat, ...]:
+        """Who is awaited. Nobody: the step runs by itself."""
+        return ()
+
+    def speakers(self, state: S) -> tuple[Seat, ...]:
+        """Who may speak: those awaited, and perhaps others."""
+        return self.seats(state)
+
+    def candidates(self, state: S, seat: Seat) -> Iterable[Move]:
+        """Every move that could pass `check`, leaving out in bulk what cannot."""
+        return ()
+
+    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """Why this move of a kind in `takes` cannot be made now, or None."""
+        return None
+
+    def odds(self, state: S) -> list[tuple[Move, int]]:
+        """The outcomes luck may choose from, with their weights, when FATE is awaited."""
+        return []
+
+    def possible(self, state: S, move: Move) -> bool:
+        """Whether this is one of luck's outcomes; a step with many may know it without listing them."""
+        return any(move == outcome for outcome, _ in self.odds(state))
+
+    def play(self, state: S, seat: Seat, move: M, events: list[Event]) -> None:
+        """Make the move; the step has left the agenda."""
+        raise NotImplementedError(type(self).__name__)
+
+    def run(self, state: S, events: list[Event]) -> None:
+        """Do what nobody has to decide; the step has left the agenda."""
+
+    def grows(self, state: S, seat: Seat) -> bool:
+        """Whether a free move of this seat could open a further choice here."""
+        return False
+
+    def settled(self, state: S, seat: Seat) -> bool:
+        """Whether a seat that is awaited has only to say that it is done, where being early is worth something."""
+        return False
+
+    def overdue(self, state: S) -> Entry | None:
+        """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
+        return None
+
+    def ahead(self, state: S, seat: Seat) -> Self | None:
+        """This decision as a seat will face it later in the same phase, if it can be foreseen; else None."""
+        return None
+
+    def rests_on(self, state: S, seat: Seat, move: M) -> str:
+        """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
+        return ""
+
+    def hide(self, seat: Seat | None) -> Self:
+        """This step as a seat (or, None, an onlooker) may see it."""
+        return self
+
+    def options(self, state: S, seat: Seat) -> list[Move]:
+        """The legal moves of a seat that may speak: the candidates that pass the check."""
+        if self.exact:
+            return list(self.candidates(state, seat))
+        check: Callable[[S, Seat, Any], Illegal | None] = self.check
+        return [move for move in self.candidates(state, seat) if check(state, seat, move) is None]
+
+    def forced(self, state: S) -> Entry | None:
+        """The move that needs no asking: a seat's only one, if no free move of it could open another."""
+        if self.hidden or self.asks:
+            return None
+        for seat in self.seats(state):
+            moves = self.options(state, seat)
+            if len(moves) == 1 and not self.grows(state, seat):
+                return Entry(seat, moves[0])
+        return None
