@@ -20,6 +20,7 @@ from bot.store.database import Store
 from bot.store.migrate import Unusable
 from bot.store.single_instance import Lease
 from bot.ui.permissions import INVITED
+from tests.support.forked import sentence
 from tests.support.table_driver import CHANNEL, saloon
 
 ROOT = Path(__file__).parents[2]
@@ -33,25 +34,6 @@ async def main():
 asyncio.run(main())
 """
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
-
-
-async def sentence(words: list[str], variables: dict[str, str], cwd: Path = ROOT, code: int = 2) -> str:
-    """What a start that fails says: one sentence, no more."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", *NAMES)}
-    path = {"PYTHONPATH": str(ROOT)}
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", *words, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=cwd, env=kept | path | variables
-    )
-    async with asyncio.timeout(60):
-        assert process.stdout is not None
-        assert process.stderr is not None
-        out, err = await asyncio.gather(process.stdout.read(), process.stderr.read())
-        assert await process.wait() == code, err.decode()
-    assert out == b"" or b"local Discord is open" in out
-    text = err.decode().strip()
-    assert "\n" not in text
-    assert text.endswith(".")
-    return text
 
 
 @pytest.mark.parametrize(

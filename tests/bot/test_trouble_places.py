@@ -156,7 +156,7 @@ async def test_the_thousandth_game_can_still_take_back(tmp_path: Path, monkeypat
 
 async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot takes a message for fresh and Discord does not: a new one comes, and nothing is told twice."""
-    monkeypatch.setenv("TROUBLE_EDITING", "1")
+    monkeypatch.setenv("HASTY_EDITING", "1")
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
         assert (await game.press())[1].done
         refused = game.local.fault(EDIT, status=400, code=30046)
@@ -167,7 +167,8 @@ async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.
         game.local.advance(2 * 3600)
         game.local.world.rules.old_edits = 0  # and now the library would wait until it may edit again
         game.ledger.attempts.append(Attempt(int(person.id), move, False))
-        await game.over(await person.select(panel, custom_id, [move]))
+        await person.select(panel, custom_id, [move])
+        await game.until("SELECT COUNT(*) FROM log WHERE user IS NOT NULL", [(3,)])
         await game.hold()
         assert [each for each in game.local.log.requests if each.method == "PATCH" and each.status == 429]
         assert (await game.press())[1].done

@@ -27,12 +27,14 @@ async def to_the_end(table: Saloon, folder: Path) -> None:
 
 
 async def test_every_variant_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HASTY_FILM", "1")
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=8) as table:
         await begin(table, tmp_path, EVERY, computers=1)
         await to_the_end(table, tmp_path)
 
 
 async def test_the_card_game_with_four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HASTY_FILM", "1")
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem", "dan"], seed=9) as table:
         await begin(table, tmp_path, "", game="card_game")
         await to_the_end(table, tmp_path)

@@ -19,6 +19,7 @@ import pytest
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin
 from bot.local.process import BotProcess
+from tests.support.forked import outcome, sentence
 
 ROOT = Path(__file__).parents[2]
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
@@ -160,24 +161,9 @@ async def test_who_was_there_is_still_there(tmp_path: Path) -> None:
 
 async def control(*words: str, code: int = 0) -> str:
     """`python -m bot.local`: what it says."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot.local", *words, stdout=PIPE, stderr=PIPE, cwd=ROOT
-    )
-    out, err = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode == code, err.decode()
-    return (out or err).decode().strip()
-
-
-async def failure(*words: str, **environment: str) -> str:
-    """The one sentence with which a start is refused."""
-    process = await start(*words, **environment)
-    out, err = await asyncio.wait_for(process.communicate(), 60)
-    assert process.returncode == 2, err.decode()
-    assert out == b""
-    text = err.decode().strip()
-    assert "Traceback" not in text
-    assert "\n" not in text
-    return text
+    ended, out, err = await outcome(["bot.local", *words])
+    assert ended == code, err
+    return (out or err).strip()
 
 
 async def test_starts_that_cannot_be(tmp_path: Path) -> None:
@@ -187,11 +173,11 @@ async def test_starts_that_cannot_be(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         (tmp_path / "file").write_text("")
         texts = await asyncio.gather(
-            failure("--port", str(port), "--data", str(tmp_path / "a")),
-            failure("--data", str(tmp_path / "file" / "x"), "--port", "0"),
-            failure("--port", "many"),
-            failure("--fault", "nonsense"),
-            failure(DISCORD_TOKEN="local-abc"),
+            sentence(["bot", "--port", str(port), "--data", str(tmp_path / "a")]),
+            sentence(["bot", "--data", str(tmp_path / "file" / "x"), "--port", "0"]),
+            sentence(["bot", "--port", "many"]),
+            sentence(["bot", "--fault", "nonsense"]),
+            sentence(["bot"], {"DISCORD_TOKEN": "local-abc"}),
         )
     assert f"Port {port} is already in use" in texts[0]
     assert "cannot be used" in texts[1]

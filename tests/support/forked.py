@@ -1,27 +1,32 @@
-"""Bots that start at once: forked off a process that has imported everything already.
+"""Programs that start at once: forked off a process that has imported everything already.
 
 Importing takes a second of a core, and the tests start a bot a hundred times. What is forked is a process of its own
-like any other: it can be killed, and it ends with the tests. `python -m bot.local.launch` itself is started by
-tests/local/test_process.py and tests/bot/test_start.py.
+like any other: it can be killed, and it ends with the tests. Programs as people start them are tested in
+tests/local/test_process.py.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import runpy
 import sys
+import warnings
 from asyncio.subprocess import Process
+from collections.abc import Mapping, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import cast
 
-from bot.local.launch import environment, main
+from bot.local.launch import environment
 from bot.local.process import BotProcess
+from bot.settings import NAMES
 
 CONTEXT = get_context("forkserver")
-CONTEXT.set_forkserver_preload(["bot.client", "bot.local.sample", "render.tools.replay"])
+CONTEXT.set_forkserver_preload(["bot.client", "bot.local.control", "bot.local.sample", "bot.local.serve"])
+NOWHERE = Path(os.devnull)
 
 
 class ForkedBot(BotProcess):
@@ -30,24 +35,23 @@ class ForkedBot(BotProcess):
     async def start(self) -> None:
         if self.running:
             raise RuntimeError("the bot is already running")
-        log = self.log or Path(os.devnull)
-        child = Forked(self.module, environment(self.login, dict(os.environ)), log)
-        await child.begin()
+        words, variables = ["bot.local.launch", self.module], environment(self.login, dict(os.environ))
+        child = Forked(words, variables, Path.cwd(), NOWHERE, self.log or NOWHERE)
+        await child.start()
         self._process = cast(Process, child)
 
 
 class Forked:
-    """A child of the process that has everything, as asyncio shows its own children."""
+    """`python -m WORDS` in a process of its own, as asyncio shows its children."""
 
-    def __init__(self, module: str, variables: dict[str, str], log: Path) -> None:
-        theirs, self._alive = CONTEXT.Pipe(duplex=False)  # held open: when this process ends, the child notices
-        self._process: ForkServerProcess = CONTEXT.Process(
-            target=be_a_bot, args=(module, variables, theirs, log), daemon=True
+    def __init__(self, words: Sequence[str], variables: Mapping[str, str], folder: Path, out: Path, err: Path) -> None:
+        self._theirs, self._alive = CONTEXT.Pipe(duplex=False)  # held open: when this process ends, the child notices
+        self._process = CONTEXT.Process(
+            target=live, args=(words, dict(variables), folder, self._theirs, out, err), daemon=True
         )
-        self._theirs = theirs
         self._ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         await asyncio.to_thread(self._process.start)  # the first has to wait until everything is imported
         self._theirs.close()
         asyncio.get_running_loop().add_reader(self._process.sentinel, self._end)
@@ -77,13 +81,45 @@ class Forked:
         return await asyncio.shield(self._ended)
 
 
-def be_a_bot(module: str, variables: dict[str, str], alive: Connection, log: Path) -> None:
-    """The life of the child: what `python -m bot.local.launch MODULE` does."""
+def live(words: list[str], variables: dict[str, str], folder: Path, alive: Connection, out: Path, err: Path) -> None:
+    """The life of the child."""
     os.setsid()  # Ctrl+C reaches the tests alone
     os.environ.clear()
     os.environ.update(variables)
+    os.chdir(folder)
     os.dup2(alive.fileno(), 0)
-    with log.open("ab") as stderr:
-        os.dup2(stderr.fileno(), 2)
-    sys.argv = [sys.argv[0], module]
-    main()
+    for number, path in ((1, out), (2, err)):
+        with path.open("ab") as file:
+            os.dup2(file.fileno(), number)
+    sys.argv = list(words)
+    warnings.filterwarnings("ignore", category=RuntimeWarning, module="runpy")  # of course it was imported before
+    runpy.run_module(words[0], run_name="__main__", alter_sys=True)
+
+
+async def outcome(
+    words: Sequence[str], variables: Mapping[str, str] | None = None, folder: Path | None = None
+) -> tuple[int, str, str]:
+    """How `python -m WORDS` ends, what it says and what it complains of; settings are those given and no others."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", *NAMES)}
+    with TemporaryDirectory() as made:
+        out, err = Path(made, "out"), Path(made, "err")
+        child = Forked(words, kept | dict(variables or {}), folder or Path.cwd(), out, err)
+        await child.start()
+        try:
+            code = await asyncio.wait_for(child.wait(), 60)
+        finally:
+            child.kill()
+        return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")
+
+
+async def sentence(
+    words: Sequence[str], variables: Mapping[str, str] | None = None, folder: Path | None = None, code: int = 2
+) -> str:
+    """What a start that fails says: one sentence, no more."""
+    ended, out, err = await outcome(words, variables, folder)
+    assert ended == code, err
+    assert out == "" or "local Discord is open" in out
+    said = err.strip()
+    assert "\n" not in said
+    assert said.endswith(".")
+    return said

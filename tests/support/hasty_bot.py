@@ -1,4 +1,8 @@
-"""The real bot without its long pauses: before it tries again, and before computer players show their hand."""
+"""The real bot without what takes long and is seldom looked at.
+
+Its pauses are shorter: before it tries again, and before computer players show their hand (HASTY_EDITING: also the
+seconds that an edit may take). The whole game as an animated picture is drawn where HASTY_FILM asks for it.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,11 @@ import os
 from typing import Any
 from unittest.mock import patch
 
+import discord.client
 import discord.http
 
 from bot import client
-from bot.channel import workers
+from bot.channel import game_end, workers
 from bot.ui import send
 
 FASTER = 10
@@ -26,12 +31,19 @@ class Hurry:
         await asyncio.sleep(seconds / FASTER)
 
 
+async def no_film(*_: object) -> None:
+    return None
+
+
 async def run(token: str) -> int:
     pauses = tuple(seconds / FASTER for seconds in workers.PAUSES)
+    hurry, film = Hurry(), game_end.replay_file if "HASTY_FILM" in os.environ else no_film
     with (
         patch("bot.table.computers.POKER_FACE", 1.0 / FASTER),
         patch("bot.channel.workers.PAUSES", pauses),
-        patch("bot.ui.send.EDITING", float(os.environ.get("TROUBLE_EDITING", send.EDITING))),
-        patch.object(discord.http, "asyncio", Hurry()),
+        patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),
+        patch("bot.channel.delivery.replay_file", film),
+        patch.object(discord.client, "asyncio", hurry),
+        patch.object(discord.http, "asyncio", hurry),
     ):
         return await client.run(token)
