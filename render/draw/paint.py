@@ -6,26 +6,18 @@ import io
 import math
 from collections import OrderedDict
 from dataclasses import replace
+from importlib import import_module
+from pkgutil import iter_modules
 from threading import RLock
 
 from PIL import Image, ImageDraw
 
 from render.draw import icons, lettering
-from render.draw.icons import cards, characters, personalities, pieces, things, town, variants, water
 from render.draw.palette import Rgb, colours, fixed
 from render.draw.shapes import Box, Circle, Icon, Line, Point, Polygon, Rect, Shape, Sheet, Text
 
-COLLECTION = (
-    cards,
-    personalities,
-    characters,
-    pieces,
-    things,
-    town,
-    variants,
-    water,
-)
-"""Their drawings enter the collection by being imported."""
+for _module in iter_modules(icons.__path__):
+    import_module(f"{icons.__name__}.{_module.name}")  # its drawings enter the collection
 
 FINE = 4
 SPRITE_BYTES = 48_000_000

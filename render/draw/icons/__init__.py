@@ -91,15 +91,15 @@ class Pen:
 
     def inside(self, name: str, x: float, y: float, share: float) -> None:
         """Another drawing of the collection, smaller, with its corner here."""
-        self.smaller(ICONS[name], x, y, share)
+        self.smaller(drawing(name), x, y, share)
 
-    def smaller(self, drawing: Drawing, x: float, y: float, share: float) -> None:
+    def smaller(self, drawn: Drawing, x: float, y: float, share: float) -> None:
         """A drawing made smaller, with its corner here."""
         scale, shift = self.scale, self.shift
         left, top = self.at(x, y)
         self.scale *= share
         self.shift = (left / self.scale, top / self.scale)
-        drawing(self)
+        drawn(self)
         self.scale, self.shift = scale, shift
 
 
@@ -110,11 +110,24 @@ ICONS: dict[str, Drawing] = {}
 def icon(name: str) -> Callable[[Drawing], Drawing]:
     """Enter a drawing into the collection."""
 
-    def enter(drawing: Drawing) -> Drawing:
-        ICONS[name] = drawing
-        return drawing
+    def enter(drawn: Drawing) -> Drawing:
+        ICONS[name] = drawn
+        return drawn
 
     return enter
+
+
+def drawing(name: str) -> Drawing:
+    """A drawing of the collection; of a cowboy-something that nobody has drawn yet, a cowboy, of else a blank."""
+    return ICONS.get(name) or ICONS.get(name.partition("-")[0]) or blank
+
+
+def blank(pen: Pen) -> None:
+    """A sheet of paper with a question mark."""
+    pen.rect(12, 12, 88, 88, "paper", 4, r=10)
+    pen.arc(50, 42, 16, 180, 450, width=7)
+    pen.line([(50, 58), (50, 62)], width=7)
+    pen.disc(50, 76, 5, "ink", 0)
 
 
 def face(name: str) -> str:
@@ -125,5 +138,5 @@ def face(name: str) -> str:
 def sprite(name: str, size: tuple[int, int], colours: Mapping[str, Rgb], own: str = "") -> Image.Image:
     """A drawing at its size, with smooth edges on nothing."""
     pen = Pen(size, colours, own)
-    ICONS[name](pen)
+    drawing(name)(pen)
     return pen.image.resize(size, Image.Resampling.BOX)
