@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
-from render.words import Players, Value, listed, say, who
+from render.words import Players, Value, listed, name, say, who
 from rules import GAMES
-from rules.game import FATE, Seat, Stateful, to_act
+from rules.game import FATE, Score, Seat, Stateful, to_act
 from rules.players import SEATS
 
 V = TypeVar("V", bound=Stateful)
@@ -20,7 +20,7 @@ class Described(Generic[V]):
 
     titles: ClassVar[str] = "table.title"
     """Where the catalogues have its headings."""
-    decisions: ClassVar[str] = "decision"
+    decisions: str = "decision"
     """Where the catalogues have what is to be decided, by the name of the step."""
     details: ClassVar[Mapping[str, Callable[[Any, Any, str], Detail]]] = {}
     """Decisions that tell more than their kind: from view, step and language."""
@@ -32,23 +32,23 @@ class Described(Generic[V]):
 
     def parts(self) -> Iterable[list[str]]:
         """Everything on the table, part by part, line by line."""
-        raise NotImplementedError(type(self).__name__)
+        yield [self.where(), self.awaited()]
+        yield self.section("players", map(self.player, sorted(score.seat for score in self.scores())))
 
     def player(self, seat: Seat) -> str:
         """What lies in front of a player."""
-        raise NotImplementedError(type(self).__name__)
+        score = next(score for score in self.scores() if score.seat == seat)
+        return say(self.lang, "table.score.none", place=score.place, who=self.who(seat), total=score.total)
 
     def reason(self, why: str) -> str:
         """A source of points in words."""
-        raise NotImplementedError(type(self).__name__)
-
-    def won(self) -> str:
-        """Who has won, when the game is over."""
-        raise NotImplementedError(type(self).__name__)
+        return name(self.lang, "why", why)
 
     def summary(self) -> str:
         """What a picture shows, in short: round and phase, whose turn, who leads."""
-        raise NotImplementedError(type(self).__name__)
+        title = self.fact(say(self.lang, f"about.title.{self.view.game}"), [self.where()])
+        standings = ", ".join(f"{self.who(score.seat)} {score.total}" for score in self.scores())
+        return " ".join([f"{title}.", self.awaited(), say(self.lang, "caption.points", items=standings)])
 
     def changes(self, before: V) -> Iterable[str]:
         """What is different from an earlier view, the most telling first."""
@@ -59,6 +59,22 @@ class Described(Generic[V]):
         return ""
 
     # What all games share
+
+    def scores(self) -> list[Score]:
+        return GAMES[self.view.game].scores(self.view)
+
+    def where(self) -> str:
+        """Round and phase."""
+        phase = GAMES[self.view.game].phase(self.view)
+        if not self.view.round or not self.view.agenda:
+            return name(self.lang, "phase", phase)
+        return say(self.lang, "small.where", round=self.view.round, phase=phase)
+
+    def won(self) -> str:
+        """Who has won, when the game is over."""
+        best = [score for score in self.scores() if score.place == 1]
+        people = listed(self.lang, [self.who(score.seat) for score in best])
+        return say(self.lang, "table.won", who=people, number=len(best), points=best[0].total)
 
     def who(self, seat: Seat) -> str:
         return who(SEATS[seat], self.players)
@@ -83,7 +99,7 @@ class Described(Generic[V]):
 
     def score(self) -> Iterable[str]:
         """The places, and where everybody's points come from."""
-        for each in GAMES[self.view.game].scores(self.view):
+        for each in self.scores():
             parts = [
                 say(self.lang, "table.score.part", why=self.reason(why), points=points)
                 for why, points in each.parts.items()

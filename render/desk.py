@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from render.words import Value, say
 from rules.game import Seat, Stateful
@@ -23,7 +23,7 @@ def data_of(move: Move) -> dict[str, Value]:
 class Desk(Generic[V]):
     """One player's view of the game in one language; a game adds what is its own."""
 
-    labels: ClassVar[str] = "label"
+    labels: str = "label"
     """Where the catalogues have its moves."""
 
     def __init__(self, view: V, seat: Seat, lang: str) -> None:

@@ -79,7 +79,10 @@ class Renderer(Protocol):
         """Telling positions for people to look through: the game's part of the gallery."""
 
 
-RENDERERS: dict[str, Renderer] = {"carson_city": carson_city, "card_game": card_game}
+RENDERERS: dict[str, Renderer] = {
+    "carson_city": carson_city,
+    "card_game": card_game,
+}
 
 for each in RENDERERS.values():
     words.add_namers(each.NAMERS)

@@ -64,9 +64,13 @@ class Story:
         elif event.kind in self.places:
             self.add(self.places[event.kind], event)
         else:
-            values = " ".join(str(value) for value in event.data.values())
-            self.line(unwritten(f"event {event.kind}", f"{event.kind} {values}".strip()))
+            self.other(event)
         self.before = event
+
+    def other(self, event: Event) -> None:
+        """An event that nobody has found words for yet."""
+        values = " ".join(str(value) for value in event.data.values())
+        self.line(unwritten(f"event {event.kind}", f"{event.kind} {values}".strip()))
 
     def sentence(self, key: str, event: Event, mark: str = "") -> None:
         """A line of its own. Names replace colours."""

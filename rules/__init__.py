@@ -24,4 +24,7 @@ rules.notation.Illegal: parcel-owned (spot c4, seat blue)
 from rules import card_game, carson_city
 from rules.game import Game
 
-GAMES: dict[str, Game] = {"carson_city": carson_city, "card_game": card_game}
+GAMES: dict[str, Game] = {
+    "carson_city": carson_city,
+    "card_game": card_game,
+}

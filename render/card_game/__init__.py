@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.card_game.gallery import pieces
-from render.card_game.history import Chronicle, turning
+from render.card_game.history import turning
 from render.card_game.pictures.choices import choices
 from render.card_game.pictures.end import end
 from render.card_game.pictures.player import one_player
@@ -14,6 +14,7 @@ from render.card_game.words.cards import NAMERS
 from render.card_game.words.describe import Table
 from render.card_game.words.desk import Desk
 from render.card_game.words.tell import Story
+from render.history import Chronicle
 
 __all__ = [
     "CLOSE_UPS",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from render.card_game.history import Chronicle
 from render.draw.request import Round
+from render.history import Chronicle
 from render.samples import LONGEST, NAMES, Piece, played_out
 from rules import card_game
 from rules.card_game.deck import EPOCHS

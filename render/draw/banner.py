@@ -8,8 +8,8 @@ from functools import lru_cache
 from render.draw.lettering import around, write
 from render.draw.scene import Scene, V
 from render.draw.shapes import Box, Icon, Rect, Shape, box
-from rules.carson_city.names import SEATS
 from rules.game import Score, Seat
+from rules.players import SEATS
 
 HEIGHT = 100
 TITLE = Box(28, 7, 560, 49)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from render.draw.lettering import write
 from render.draw.scene import Scene, V
 from render.draw.shapes import Box, Icon, Line, Rect, Shape, box
-from rules.carson_city.names import SEATS
+from rules.players import SEATS
 
 
 def chart(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from render.draw.lettering import signed, write
 from render.draw.scene import Scene, V
 from render.draw.shapes import Box, Icon, Rect, Shape, box
-from rules.carson_city.names import SEATS
 from rules.game import Score
+from rules.players import SEATS
 
 WIDTH = 1600
 EDGE = 20

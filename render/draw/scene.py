@@ -8,8 +8,9 @@ from typing import ClassVar, Generic, TypeVar
 
 from render import words
 from render.draw.lettering import clean
-from rules.carson_city.names import SEATS
+from rules import GAMES
 from rules.game import FATE, Seat, Stateful, to_act
+from rules.players import SEATS
 
 V = TypeVar("V", bound=Stateful)
 
@@ -50,9 +51,9 @@ class Scene(Generic[V]):
     @property
     def seats(self) -> range:
         """Everybody at the table."""
-        raise NotImplementedError(type(self).__name__)
+        return range(len(GAMES[self.view.game].scores(self.view)))
 
     @property
     def phase(self) -> str:
         """Where in a round the game is."""
-        raise NotImplementedError(type(self).__name__)
+        return GAMES[self.view.game].phase(self.view)

@@ -13,7 +13,7 @@ from render.carson_city.words.names import card
 from render.carson_city.words.tell import Story
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, say, who
-from rules import GAMES, card_game, record
+from rules import GAMES, card_game, record, small_game
 from rules.card_game.names import LEVELS, SYMBOL
 from rules.card_game.options import CHOICES as CARD_CHOICES
 from rules.card_game.personalities import PERSONALITIES
@@ -68,7 +68,7 @@ THINGS: dict[str, Iterable[str]] = {
     "piece": ("cowboy", *PIECES),
     "character": (*CHARACTERS, "original.worker", *filter(None, (card.red_name for card in CHARACTERS.values()))),
     "face": CARD_SIDES,
-    "phase": dict.fromkeys((*PHASES, *card_game.PHASES)),
+    "phase": dict.fromkeys((*PHASES, *card_game.PHASES, *small_game.PHASES)),
     "personality": PERSONALITIES,
     "symbol": SYMBOL.values(),
     "level": LEVELS,
@@ -300,7 +300,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 score_line(view, lang)
                 before = view
         sentences(BOARD, story, lang, NAMES)
-    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.")
+    elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.", "small.")
     idle = {key for key in catalogue(lang) if not key.startswith(elsewhere)} - used
     assert not idle
 

@@ -10,7 +10,6 @@ from typing import ClassVar
 from render.card_game.words import cards
 from render.card_game.words.facts import tie_order
 from render.draw import scene
-from rules.card_game.phase import phase
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
 from rules.card_game.state import View
@@ -53,10 +52,6 @@ class Scene(scene.Scene[View]):
     def attracts(self) -> bool:
         """Whether virtual players sit at the table: nobody else cares for a card's attraction."""
         return any(player.level for player in self.view.players)
-
-    @property
-    def phase(self) -> str:
-        return phase(self.view)
 
     @cached_property
     def standing(self) -> Mapping[Seat, Score]:

@@ -9,7 +9,7 @@ from render.card_game.words.cards import effect, everybody, land, reason, rows
 from render.card_game.words.facts import tie_order
 from render.card_game.words.question import DETAILS
 from render.descriptions import Described
-from render.words import Players, listed, name, say
+from render.words import Players, name, say
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.names import SEATS, SYMBOL, spot_name
 from rules.card_game.rounds import Bidding
@@ -66,11 +66,6 @@ class Table(Described[View]):
         value, bonus = self.view.bids[seat], self.view.players[seat].bonus
         key = "card.table.bid-bonus" if bonus else "card.table.bid"
         return say(self.lang, key, who=self.who(seat), value=value, bonus=bonus, total=value + bonus)
-
-    def won(self) -> str:
-        best = [each for each in scores(self.view) if each.place == 1]
-        people = listed(self.lang, [self.who(each.seat) for each in best])
-        return say(self.lang, "card.table.won", who=people, number=len(best), points=best[0].total)
 
     def score(self) -> Iterable[str]:
         """Nothing of it where the table keeps that for the end."""

@@ -8,7 +8,6 @@ from render import words
 from render.carson_city.words import names
 from render.draw import scene
 from render.draw.icons import face
-from rules.carson_city.phase import phase
 from rules.carson_city.state import View
 
 
@@ -29,7 +28,3 @@ class Scene(scene.Scene[View]):
     @property
     def seats(self) -> range:
         return range(len(self.view.players))
-
-    @property
-    def phase(self) -> str:
-        return phase(self.view)

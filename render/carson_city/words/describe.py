@@ -67,10 +67,6 @@ class Table(Described[View]):
             lines.append(self.order(say(lang, "table.passed"), view.passed))
         return [*lines, *pending(view, lang, self.who), *stocks(view, lang), *self.constructions()]
 
-    def won(self) -> str:
-        best = scores(self.view)[0]
-        return say(self.lang, "table.won", who=self.who(best.seat), points=best.total)
-
     def constructions(self) -> Iterable[str]:
         for step in self.view.agenda:
             if isinstance(step, Construct) and step.site:
