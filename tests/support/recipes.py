@@ -7,6 +7,7 @@ A recipe is a Markdown file. Its fenced blocks that name a file after the langua
     ```diff rules/__init__.py                  lines of an existing file: ` ` is there, `-` goes, `+` comes
 
 So a recipe cannot go stale: where it does, the test that follows it fails, and it can touch no file it does not name.
+The files it touches stand in a list before its first block.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```(\w+) (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"`([\w.-]+/[\w./-]+)`")
 PACKAGES = ("rules", "render", "bot")
+
+IGNORED = shutil.ignore_patterns("__pycache__", "page")
+PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""}
+"""What is tested in the copy needs none of the tools around these tests."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +37,16 @@ class Recipe:
 
     folder: Path
     touched: tuple[str, ...]
+    listed: frozenset[str]
+    """What the recipe says it touches."""
 
-    def run(self, *command: str, seconds: float = 120) -> str:
+    def run(self, *command: str, typed: str = "", seconds: float = 120) -> str:
         """What `python …` prints in the copy; it must end well."""
         done = subprocess.run(
             [sys.executable, *command],
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.folder)},
+            env={**os.environ, "PYTHONPATH": str(self.folder), **PLAIN},
+            input=typed,
             capture_output=True,
             text=True,
             timeout=seconds,
@@ -46,14 +55,32 @@ class Recipe:
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
         return done.stdout
 
+    def check(self, tests: str, *options: str) -> None:
+        """Run tests of ours in the copy: they must pass there, some of them at least."""
+        for each in ("tests/__init__.py", "tests/support", tests):
+            lies, goes = ROOT / each, self.folder / each
+            if lies.is_dir():
+                shutil.copytree(lies, goes, ignore=IGNORED, dirs_exist_ok=True)
+            else:
+                goes.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(lies, goes)
+        (self.folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+        said = self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", tests, *options)
+        assert " passed" in said, said
+
+    def clean(self) -> None:
+        """What was typed is formatted and checked as all our code is."""
+        files = [each for each in sorted(self.touched) if each.endswith(".py")]
+        for command in (("check",), ("format", "--check")):
+            self.run("-m", "ruff", *command, "--no-cache", "--config", str(ROOT / "pyproject.toml"), *files)
+
 
 def follow(doc: str, folder: Path) -> Recipe:
     """A copy of the project in which every block of a recipe has been typed."""
     for package in PACKAGES:
-        ignored = shutil.ignore_patterns("__pycache__", "page")
-        shutil.copytree(ROOT / package, folder / package, ignore=ignored)
-    touched = []
-    for kind, name, text in BLOCK.findall((DOCS / doc).read_text(encoding="utf-8")):
+        shutil.copytree(ROOT / package, folder / package, ignore=IGNORED)
+    recipe, touched = (DOCS / doc).read_text(encoding="utf-8"), dict[str, None]()
+    for kind, name, text in BLOCK.findall(recipe):
         path = folder / name
         if kind == "diff":
             path.write_text(patched(path.read_text(encoding="utf-8"), text, name), encoding="utf-8")
@@ -61,9 +88,15 @@ def follow(doc: str, folder: Path) -> Recipe:
             assert not path.exists(), f"{doc}: {name} is there already"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        touched.append(name)
+        touched[name] = None
     assert touched, f"{doc} names no file"
-    return Recipe(folder, tuple(touched))
+    return Recipe(folder, tuple(touched), frozenset(listed(recipe)))
+
+
+def listed(recipe: str) -> list[str]:
+    """The files that a recipe says it touches: those in its lists before its first block."""
+    lines = recipe.partition("```")[0].splitlines()
+    return [path for line in lines if line.startswith("- ") for path in PATH.findall(line)]
 
 
 def patched(text: str, diff: str, name: str) -> str:

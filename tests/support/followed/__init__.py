@@ -1,0 +1,1 @@
+"""What must hold once a recipe of the docs has been followed; `Recipe.check` runs it inside the copy."""
