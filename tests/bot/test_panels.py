@@ -237,7 +237,7 @@ async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
         assert close_up.attachments[0].description
         select = next(part for part in flat(shown.components) if move in str(part))
         await ann.select(shown, select["custom_id"], [move])
-        await table.local.until(lambda: "A duel" in shown.content, "the question")
+        await table.local.until(lambda: "Duel " in shown.content, "the question")
         assert await store.moves.log(1) == []
         await table.choose(ann, shown, flat(shown.components)[0], None)
         await table.local.until(lambda: shown.content.startswith("Done"), "the move")
