@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.limits.table import NICKNAME
 from bot.local.faults import Fault
 from bot.local.launch import PREFIX
 
@@ -181,6 +182,6 @@ def _people(text: str | None) -> tuple[str, ...]:
     if len({name.casefold() for name in names}) != len(names):
         raise Unclear("--people names somebody twice.")
     for name in names:
-        if len(name) > 32 or not name.isprintable():
-            raise Unclear(f"--people: {name!r} is not a name of 1 to 32 characters.")
+        if len(name) > NICKNAME or not name.isprintable():
+            raise Unclear(f"--people: {name!r} is not a name of 1 to {NICKNAME} characters.")
     return names

@@ -10,7 +10,7 @@ from rules.game import Seat, Stateful
 from rules.notation import Move
 
 LONGEST = 100
-"""What a button or a list can show."""
+"""No label is longer: whoever shows it may count on that."""
 
 V = TypeVar("V", bound=Stateful)
 

@@ -14,7 +14,7 @@ from rules.game import Event, Stateful
 from rules.players import SEATS
 
 LONGEST = 1024
-"""Discord takes no longer alternative text."""
+"""No caption is longer: whoever sends it as alternative text may count on that."""
 
 
 def decision(view: Stateful, lang: str) -> str:

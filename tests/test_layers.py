@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.limits import LIMITS
+from render import desk, telling
+
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},
@@ -122,3 +125,34 @@ def test_the_database_is_the_stores_affair() -> None:
         relative = path.relative_to(ROOT / "bot").as_posix()
         if not relative.startswith(("store/", "local/")):
             assert not imported(path) & {"sqlite3", "aiosqlite"}, f"bot/{relative}"
+
+
+TELLING = {each for each in LIMITS.values() if each >= 25} - {LIMITS["v2 components"]}
+"""Numbers by which one of Discord's limits is known; smaller ones mean other things too."""
+OTHER = {("table/reminders.py", "AT_ONCE")}
+"""Constants that have such a value by chance."""
+
+
+def test_discords_limits_stand_in_one_table() -> None:
+    """Nobody writes one down again: neither as a constant nor where a text or a list is cut."""
+    for path in sorted((ROOT / "bot").rglob("*.py")):
+        relative = path.relative_to(ROOT / "bot").as_posix()
+        if relative.startswith(("limits/", "local/")):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            written: list[ast.AST] = []
+            if isinstance(node, ast.Assign):
+                names = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id.isupper()]
+                written = [node.value] if names and (relative, names[0]) not in OTHER else []
+            elif isinstance(node, ast.Slice) and node.upper is not None:
+                written = [node.upper]
+            elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("short"):
+                written = [*node.args]
+            numbers = {each.value for part in written for each in ast.walk(part) if isinstance(each, ast.Constant)}
+            assert not numbers & TELLING, f"bot/{relative}:{getattr(node, 'lineno', node)}"
+
+
+def test_what_is_drawn_and_said_fits_into_discord() -> None:
+    """Whoever renders knows no Discord, but promises how long its texts are."""
+    assert min(LIMITS[each] for each in ("option label", "choice name")) >= desk.LONGEST
+    assert LIMITS["file description"] >= telling.LONGEST

@@ -20,6 +20,7 @@ import discord
 
 from bot.channel import turn_message
 from bot.channel.game_end import farewell, replay_file
+from bot.limits.table import CONTENT
 from bot.panel.pages import SCREEN, shortened
 from bot.panel.panel import panel
 from bot.store.letters import End, HostLine, News, Picture, Question, Undone
@@ -261,7 +262,7 @@ class Delivery:
         told = sentences(session.view(seat), private, lang, safe_names(session))
         head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
         text = "\n".join([head, *told, found.text])
-        if len(text) > send.CONTENT:  # what came before stands under What happened too
+        if len(text) > CONTENT:  # what came before stands under What happened too
             text = "\n".join([head, found.text])
         return text, view
 

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.channel.gamefile import game_file, rounds
-from bot.limits import LIMITS
+from bot.limits.table import FILE_BYTES
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -78,7 +78,7 @@ async def replay_file(app: App, session: Session) -> discord.File | None:
             LOG.error("game %s: no replay: %s", row.id, problem.decode(errors="replace")[-500:])
             return None
         data = film.read_bytes()
-    if len(data) > LIMITS["file bytes"]:
+    if len(data) > FILE_BYTES:
         LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))
         return None
     return discord.File(io.BytesIO(data), f"replay-{row.id}.gif", description=say(row.lang, "bot.replay"))

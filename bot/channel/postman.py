@@ -7,6 +7,7 @@ import logging
 import aiohttp
 import discord
 
+from bot.limits.table import NONCE
 from bot.store.messages import ReminderSent
 from bot.table.reminders import Away, Closed, Left, Reminder, Unsent
 from bot.ui import send
@@ -82,4 +83,4 @@ class Postman:
 def nonce(reminder: Reminder) -> str:
     """The same for the same reminder: Discord takes one of several."""
     timer, asked = reminder.timer, reminder.session.asked[reminder.timer.seat]
-    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:25]
+    return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:NONCE]

@@ -8,6 +8,7 @@ import logging
 import aiohttp
 import discord
 
+from bot.limits.table import NONCE
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -41,7 +42,7 @@ class Greeting:
                 Control("help", 0, say(lang, "bot.button.help")),
             )
             try:
-                await send.post(channel, say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:25])
+                await send.post(channel, say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:NONCE])
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return

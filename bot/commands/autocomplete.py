@@ -8,15 +8,13 @@ from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from typing import Any
 
+from bot.limits.table import CHOICE_NAME, CHOICES
 from render import desk_at
 from render.desk import Desk
 from render.language import FALLBACK, LANGUAGES
 from render.words import UnknownKey, name, word_name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
-
-CHOICES = 25
-LONGEST = 100
 
 
 @dataclass(frozen=True)
@@ -40,7 +38,7 @@ class Offer:
         if key not in self._labels:
             ((label, more),) = self.desk(lang).entries([move])
             # A list has one line only; cut in the middle, what it adds would say nothing.
-            self._labels[key] = f"{label} · {more}" if more and len(label) + len(more) + 3 <= LONGEST else label
+            self._labels[key] = f"{label} · {more}" if more and len(label) + len(more) + 3 <= CHOICE_NAME else label
         return self._labels[key]
 
     @cached_property
@@ -98,7 +96,7 @@ def notation(games: Iterable[Game], verb: str, given: Mapping[str, str], lang: s
 def complete(
     offers: Sequence[Offer], verb: str, argument: str, given: Mapping[str, str], typed: str, lang: str
 ) -> list[tuple[str, str]]:
-    """At most 25 labels and words for an argument of a verb: those of legal moves that fit, best fits first."""
+    """At most CHOICES labels and words for an argument of a verb: those of legal moves that fit, best fits first."""
     found: dict[str, tuple[Offer, list[Move]]] = {}
     for offer in offers:
         wanted = {field: to_word(kind_of(offer.game, verb, field), text, lang) for field, text in given.items()}
@@ -116,7 +114,7 @@ def complete(
         fit = fitting(fold(typed), word, fold(label))
         if fit is not None:
             ranked.append((fit, at, label, word))
-    return [(label[:LONGEST], word) for _, _, label, word in sorted(ranked)[:CHOICES]]
+    return [(label[:CHOICE_NAME], word) for _, _, label, word in sorted(ranked)[:CHOICES]]
 
 
 def kind_of(game: Game, verb: str, field: str) -> Words | None:

@@ -8,18 +8,17 @@ import discord
 from discord import app_commands
 
 from bot.channel.gamefile import rounds
-from bot.commands.texts import ALT, Read
+from bot.commands.texts import Read
+from bot.limits.table import CHOICE_NAME, CHOICES, FILE_DESCRIPTION
 from bot.panel.panel import panel
 from bot.table.session import Refused, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import OPTION, short
+from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
-
-CHOICES = 25
 
 
 class Look:
@@ -69,7 +68,7 @@ class Look:
         quick = found.amount.quick if found.amount is not None else ()
         listed = (choice for group in found.groups for choice in group.choices)
         labels = " · ".join(choice.label for choice in (*quick, *listed))
-        file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, ALT) or None)
+        file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, FILE_DESCRIPTION) or None)
         await send.answer(interaction, files=[file])
 
     def parts(self, session: Session) -> list[str]:
@@ -91,7 +90,7 @@ class Look:
                 kind, _, colour = part.partition(":")
                 label = who(colour, session.names) if colour else say(lang, f"bot.part.{kind}")
                 if typed.casefold() in label.casefold():
-                    found.setdefault(part, short(label, OPTION))
+                    found.setdefault(part, short(label, CHOICE_NAME))
         return [app_commands.Choice(name=label, value=part) for part, label in found.items()][:CHOICES]
 
 

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands import which_game
+from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.names import plain
@@ -15,7 +16,7 @@ from bot.table.session import Refused
 from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import OPTION, short
+from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.text import described
@@ -24,7 +25,6 @@ from render.words import say, who
 from rules.ai import PLAYERS
 from rules.game import Seat
 
-CHOICES = 25
 COMPUTER = "greedy"
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
@@ -79,7 +79,8 @@ class Host:
                 label = who(colour, {colour: seat.name})
                 if typed.casefold() in label.casefold() or typed.casefold() in colour:
                     found[label] = colour if len(rows) == 1 else seat.name
-        return [app_commands.Choice(name=short(label, OPTION), value=value) for label, value in found.items()][:CHOICES]
+        choices = [app_commands.Choice(name=short(label, CHOICE_NAME), value=value) for label, value in found.items()]
+        return choices[:CHOICES]
 
     async def done(self, interaction: Interaction) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""

@@ -9,6 +9,7 @@ from random import SystemRandom
 
 import discord
 
+from bot.limits.table import NONCE
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.messages import LobbySent
@@ -96,7 +97,7 @@ class Lobby:
         messages = self.app.store.messages
         old = await messages.of(row.id, LobbySent)
         channel = await send.channel(self.app.client, row.channel)
-        nonce = f"{row.id}.c{old[-1].id if old else 0}"[:25]
+        nonce = f"{row.id}.c{old[-1].id if old else 0}"[:NONCE]
         message = await send.post(channel, text, view=view, nonce=nonce, ping=())
         sent = LobbySent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
         await messages.remember(sent)

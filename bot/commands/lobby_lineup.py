@@ -8,18 +8,17 @@ from typing import Any, Self
 import discord
 
 from bot.commands.lobby_options import PAGE, Setup
+from bot.limits.table import OPTION_DESCRIPTION, OPTION_LABEL, PLACEHOLDER, SELECT_OPTIONS
 from bot.store.games import GameRow
 from bot.ui import send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
-from bot.ui.buttons import HEADING, OPTION, Control, add, short
+from bot.ui.buttons import Control, add, short
 from bot.ui.interaction import Interaction
 from bot.ui.refusal import refusal
 from render.options import about_part, option_name, part_name
 from render.words import say
 from rules.game import Choice
 from rules.notation import Illegal
-
-PARTS = 25
 
 
 class PartSelect(
@@ -34,15 +33,15 @@ class PartSelect(
         self.game, self.option, self.number = game, option, number
         options = [
             discord.SelectOption(
-                label=short(label, OPTION),
+                label=short(label, OPTION_LABEL),
                 value=part,
-                description=short(about.get(part, ""), OPTION) or None,
+                description=short(about.get(part, ""), OPTION_DESCRIPTION) or None,
                 default=part in draft,
             )
             for part, label in labels.items()
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), HEADING),
+            placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), PLACEHOLDER),
             options=options,
             custom_id=f"lp:{game}:{option}:{number}",
             min_values=0,
@@ -87,8 +86,8 @@ class Parts:
     async def _show(self, interaction: Interaction, row: GameRow, option: str, draft: list[str], note: str) -> None:
         lang, every = lang_of(interaction), self.choice(row, option).parts
         view = discord.ui.View(timeout=None)
-        for number, start in enumerate(range(0, len(every), PARTS)):
-            labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + PARTS]}
+        for number, start in enumerate(range(0, len(every), SELECT_OPTIONS)):
+            labels = {part: part_name(lang, row.game, option, part) for part in every[start : start + SELECT_OPTIONS]}
             about = {part: about_part(lang, row.game, option, part) for part in labels}
             add(view, PartSelect(row.id, option, number, labels, draft, about), number)
         add(view, Control("optionpage", row.id, say(lang, "bot.button.back"), "0"), PAGE)

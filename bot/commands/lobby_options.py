@@ -13,13 +13,22 @@ from typing import Any, Self
 import discord
 
 from bot.commands.lobby import Lobby
+from bot.limits.table import (
+    BUTTONS_IN_ROW,
+    INPUT_LABEL,
+    INPUT_PLACEHOLDER,
+    MODAL_TITLE,
+    OPTION_DESCRIPTION,
+    OPTION_LABEL,
+    PLACEHOLDER,
+)
 from bot.panel.lobby_fields import Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
-from bot.ui.buttons import HEADING, OPTION, TITLE, Control, add, filled_in, short
+from bot.ui.buttons import Control, add, filled_in, short
 from bot.ui.interaction import Interaction
 from render.language import LANGUAGES
 from render.options import about_option, option_name
@@ -45,15 +54,15 @@ class LobbySelect(
         self.game, self.field = game, field.key
         options = [
             discord.SelectOption(
-                label=short(f"{field.title} · {entry.label}", OPTION),
+                label=short(f"{field.title} · {entry.label}", OPTION_LABEL),
                 value=entry.value,
-                description=short(entry.about, OPTION) or None,
+                description=short(entry.about, OPTION_DESCRIPTION) or None,
                 default=entry.value in field.chosen,
             )
             for entry in field.entries
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(field.title, HEADING),
+            placeholder=short(field.title, PLACEHOLDER),
             options=options,
             custom_id=f"lo:{game}:{field.key}",
             min_values=0 if field.several else 1,
@@ -122,7 +131,7 @@ class Setup:
                 lines.append(
                     say(lang, "bot.setup.line", option=option_name(lang, option), about=about_option(lang, option))
                 )
-        for link in links[:5]:
+        for link in links[:BUTTONS_IN_ROW]:
             add(view, link, PAGE)
         await send.answer(interaction, "\n".join(lines), view=view)
 
@@ -203,11 +212,11 @@ class Setup:
         """A form for an option that is a text."""
         lang = lang_of(interaction)
         form = discord.ui.Modal(
-            title=short(option_name(lang, option), TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
+            title=short(option_name(lang, option), MODAL_TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
         )
         field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-            label=short(say(lang, "bot.setup.text"), TITLE),
-            placeholder=short(about_option(lang, option), OPTION),
+            label=short(say(lang, "bot.setup.text"), INPUT_LABEL),
+            placeholder=short(about_option(lang, option), INPUT_PLACEHOLDER),
             custom_id=TEXT,
             required=False,
             max_length=LONGEST,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.autocomplete import CHOICES, Offer, fold
+from bot.commands.autocomplete import Offer, fold
+from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import Refused
 from bot.ui.app import App, lang_of
-from bot.ui.buttons import OPTION, short
+from bot.ui.buttons import short
 from bot.ui.games_here import meant
 from bot.ui.interaction import Interaction
 
@@ -39,4 +40,4 @@ async def moves_like(app: App, interaction: Interaction, typed: str) -> list[app
             elif wanted in fold(label) or wanted in text:
                 then.setdefault(text, label)
     found = list({**first, **{text: label for text, label in then.items() if text not in first}}.items())
-    return [app_commands.Choice(name=short(label, OPTION), value=text) for text, label in found[:CHOICES]]
+    return [app_commands.Choice(name=short(label, CHOICE_NAME), value=text) for text, label in found[:CHOICES]]

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.play import Play
+from bot.limits.table import CUSTOM_ID
 from bot.panel.plan_panel import plan_panel
 from bot.table.session import Refused, Session
 from bot.ui import games_here, send
@@ -20,7 +21,7 @@ from bot.ui.text import described
 from bot.ui.tickets import Ticket
 from rules.notation import Illegal
 
-LONGEST = 90
+LONGEST = CUSTOM_ID - 10
 """So much of a typed plan fits into the question which game is meant."""
 
 

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands import which_game
 from bot.commands.autocomplete import to_word
 from bot.commands.offers import moves_like
+from bot.limits.table import CONTENT
 from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
 from bot.panel.plan_panel import plan_lines
@@ -213,7 +214,7 @@ class Play:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and done.revocable
         view = panel_view(session, session.opened(seat), found, lang, undo)
-        first, *rest = pages("\n".join([*lines, found.text, *plan]), send.CONTENT)
+        first, *rest = pages("\n".join([*lines, found.text, *plan]), CONTENT)
         await send.answer(interaction, first, view=view)
         for more in rest:
             await send.whisper(interaction, more)

@@ -10,18 +10,18 @@ from zoneinfo import ZoneInfo, available_timezones
 import discord
 from discord import app_commands
 
+from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import OPTION, TITLE, filled_in, short
+from bot.ui.buttons import filled_in, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render.language import LANGUAGES
 from render.words import say
 
 HOW = ("mention", "dm", "never")
-CHOICES = 25
 FORM = "rq"
 """The id of the form for quiet hours."""
 LONGEST_HOUR, LONGEST_ZONE = 10, 40
@@ -51,7 +51,7 @@ def changed(
     if zone is not None:
         found = {each.lower(): each for each in zones()}.get(zone.strip().lower().replace(" ", "_"))
         if found is None:
-            raise Refused("no-zone", text=zone[:40])
+            raise Refused("no-zone", text=zone[:LONGEST_ZONE])
         new = replace(new, zone=found)
     if start is not None and end is not None:
         first, last = hour(start), hour(end)
@@ -87,11 +87,11 @@ class Remind:
         """The button Quiet hours: a form with how it stands, for whoever presses it."""
         lang, preferences = lang_of(interaction), await self.app.store.people.preferences(interaction.user.id)
         start, _, end = (preferences.quiet or "").partition("-")
-        form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), TITLE), custom_id=FORM, timeout=1.0)
+        form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), MODAL_TITLE), custom_id=FORM, timeout=1.0)
         for name, value in (("from", start), ("to", end), ("zone", preferences.zone or "")):
             field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-                label=short(say(lang, f"bot.remind.form.{name}"), TITLE),
-                placeholder=short(say(lang, f"bot.remind.hint.{name}"), OPTION),
+                label=short(say(lang, f"bot.remind.form.{name}"), INPUT_LABEL),
+                placeholder=short(say(lang, f"bot.remind.hint.{name}"), INPUT_PLACEHOLDER),
                 custom_id=name,
                 default=value or None,
                 required=False,

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.channel.gamefile import game_file
 from bot.commands import which_game
+from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
 from bot.table.session import Refused, Session
 from bot.ui import games_here, send
@@ -20,9 +21,6 @@ from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
 from render import PictureRequest, describe, sentences, table
 from render.words import say
-
-ALT = 1024
-"""The longest description of a picture."""
 
 
 class Read:
@@ -140,7 +138,7 @@ class Read:
         names = session.names
         request = PictureRequest(view, lang, part, players=names, seat=seat)
         data = await app.pictures.picture(request, user=interaction.user.id)
-        alt = short(table(view, lang, names).player(seat), ALT)
+        alt = short(table(view, lang, names).player(seat), FILE_DESCRIPTION)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 

@@ -10,11 +10,12 @@ from typing import Any, Self
 
 import discord
 
+from bot.limits.table import CUSTOM_ID, OPTION_LABEL, PLACEHOLDER
 from bot.store.games import GameRow
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App, app_of, guarded
-from bot.ui.buttons import DO, HEADING, ID_LIMIT, OPTION, rows, short
+from bot.ui.buttons import DO, rows, short
 from bot.ui.games_here import meant
 from bot.ui.interaction import Interaction
 from bot.ui.tickets import read_ticket, stamp
@@ -53,7 +54,7 @@ def offer(app: App, session: Session, interaction: Interaction, lang: str) -> di
     else:
         label = say(lang, "bot.which.other", number=row.id, decision=what)
     opened = session.opened(seat) if seat is not None else (0, 0)
-    return discord.SelectOption(label=short(label, OPTION), value=stamp((row.id, *opened)))
+    return discord.SelectOption(label=short(label, OPTION_LABEL), value=stamp((row.id, *opened)))
 
 
 class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cg:(?P<wanted>.+)"):
@@ -62,7 +63,7 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
     def __init__(self, wanted: str, heading: str, options: list[discord.SelectOption]) -> None:
         self.wanted = wanted
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, HEADING), options=options, custom_id=f"cg:{wanted}"[:ID_LIMIT]
+            placeholder=short(heading, PLACEHOLDER), options=options, custom_id=f"cg:{wanted}"[:CUSTOM_ID]
         )
         super().__init__(select)
 

@@ -65,6 +65,27 @@ LIMITS: dict[str, int] = {
     "nickname": 32,
 }
 
+# The same by name, for whoever fits something into them.
+CONTENT = LIMITS["content"]
+NONCE = LIMITS["nonce"]
+FILE_BYTES = LIMITS["file bytes"]
+FILE_DESCRIPTION = LIMITS["file description"]
+ROWS = LIMITS["rows"]
+BUTTONS_IN_ROW = LIMITS["buttons in a row"]
+CUSTOM_ID = LIMITS["custom_id"]
+BUTTON_LABEL = LIMITS["button label"]
+SELECT_OPTIONS = LIMITS["select options"]
+PLACEHOLDER = LIMITS["placeholder"]
+OPTION_LABEL = LIMITS["option label"]
+OPTION_DESCRIPTION = LIMITS["option description"]
+MODAL_TITLE = LIMITS["modal title"]
+INPUT_LABEL = LIMITS["input label"]
+INPUT_PLACEHOLDER = LIMITS["input placeholder"]
+CHOICES = LIMITS["choices"]
+CHOICE_NAME = LIMITS["choice name"]
+COMMAND_DESCRIPTION = LIMITS["command description"]
+NICKNAME = LIMITS["nickname"]
+
 
 @dataclass(frozen=True)
 class Violation:

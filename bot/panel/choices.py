@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, NamedTuple
 
+from bot.limits.table import BUTTONS_IN_ROW, SELECT_OPTIONS
 from render.desk import Desk
 from render.words import capital, word_name
 from render.words import name as name_of
 from rules.notation import Move, shape
 
-OPTIONS = 25
-ROW = 5
 PACKED = 3
 """So many lists of one verb's numbers may stand apart."""
 LISTED = 10
 """Up to so many numbers a list tells better than a question."""
-QUICK = 5
+QUICK = BUTTONS_IN_ROW
 """Amounts as buttons; where there are more, the last of them asks for a number."""
-WHOLE = 2 * ROW
+WHOLE = 2 * BUTTONS_IN_ROW
 """So many numbers are buttons each where nothing else is to be decided."""
 
 
@@ -36,7 +35,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Group:
-    """One select: a heading and at most 25 choices."""
+    """One select: a heading and as many choices as it holds."""
 
     heading: str
     choices: tuple[Choice, ...]
@@ -62,7 +61,7 @@ class Amount:
 
     @property
     def rows(self) -> int:
-        return ceil((len(self.quick) + self.asks) / ROW)
+        return ceil((len(self.quick) + self.asks) / BUTTONS_IN_ROW)
 
 
 def choices(desk: Desk[Any], moves: Sequence[Move]) -> list[Choice]:
@@ -97,7 +96,7 @@ def packed(kinds: dict[str, list[Move]]) -> dict[str, list[Move]]:
     for kind, moves in kinds.items():
         alike = [len(each) for each in kinds.values() if each[0].verb == moves[0].verb]
         many = len(alike) > PACKED and shape(type(moves[0]))[-1][1] is None
-        room = min(OPTIONS, max(ceil(sum(alike) / PACKED), *alike)) if many else 0
+        room = min(SELECT_OPTIONS, max(ceil(sum(alike) / PACKED), *alike)) if many else 0
         if found.get(last) and found[last][0].verb == moves[0].verb and len(found[last]) + len(moves) <= room:
             found[last] += moves
         else:
@@ -122,8 +121,8 @@ def kind_name(lang: str, moves: list[Move]) -> str:
 
 
 def drafts(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Draft]:
-    """Selects of at most 25: too many are split by their first word, by where they are, and then simply in order."""
-    if len(moves) > OPTIONS:
+    """Selects, none too long: too many are split by their first word, by where they are, and then simply in order."""
+    if len(moves) > SELECT_OPTIONS:
         first = shape(type(moves[0]))[0][0]
         split: dict[object, list[Move]] = {}
         for move in moves:
@@ -133,7 +132,7 @@ def drafts(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Draft]:
                 yield from drafts(desk, kind, each)
             return
     title, sections = kind_name(desk.lang, moves), {"": moves}
-    if len(moves) > OPTIONS:
+    if len(moves) > SELECT_OPTIONS:
         sections = {}
         for move in moves:
             sections.setdefault(desk.heading(move), []).append(move)
@@ -142,11 +141,11 @@ def drafts(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Draft]:
 
 
 def heaped(title: str, moves: list[Move]) -> Iterator[Draft]:
-    """Moves in selects of at most 25, numbered if there are several."""
-    starts = range(0, len(moves), OPTIONS)
+    """Moves in selects, none too long, numbered if there are several."""
+    starts = range(0, len(moves), SELECT_OPTIONS)
     for number, start in enumerate(starts, 1):
         numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
-        yield Draft(numbered, moves[start : start + OPTIONS])
+        yield Draft(numbered, moves[start : start + SELECT_OPTIONS])
 
 
 # -- amounts

@@ -7,9 +7,9 @@ from itertools import islice
 from math import ceil
 from typing import Any
 
+from bot.limits.table import BUTTONS_IN_ROW, ROWS
 from bot.panel.choices import (
     QUICK,
-    ROW,
     WHOLE,
     Amount,
     Choice,
@@ -31,7 +31,6 @@ from rules.game import Seat
 from rules.notation import Move
 from rules.plans import ahead
 
-ROWS = 5
 BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
 SPARE = 3
@@ -142,13 +141,13 @@ def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
 def laid_out(found: dict[str, list[Draft]], buttons: int, rows: int) -> dict[str, list[Draft]]:
     """Everything on one page if it fits, else a page for each kind of move with as many selects as there is room."""
     every = [draft for each in found.values() for draft in each]
-    if len(every) + ceil((buttons + SPARE) / ROW) <= rows:
+    if len(every) + ceil((buttons + SPARE) / BUTTONS_IN_ROW) <= rows:
         return {ALL: every}
     for size in range(rows - 1, 0, -1):
         pages = paged(found, size)
-        if size + ceil((buttons + SPARE + len(pages) - 1) / ROW) <= rows:
+        if size + ceil((buttons + SPARE + len(pages) - 1) / BUTTONS_IN_ROW) <= rows:
             return pages
-    return paged(found, max(1, rows - 1 - ceil((buttons + SPARE) / ROW)))
+    return paged(found, max(1, rows - 1 - ceil((buttons + SPARE) / BUTTONS_IN_ROW)))
 
 
 def paged(found: dict[str, list[Draft]], size: int) -> dict[str, list[Draft]]:

@@ -13,7 +13,17 @@ from typing import Any, Self
 
 import discord
 
-from bot.panel.choices import ROW, Choice
+from bot.limits.table import (
+    BUTTON_LABEL,
+    BUTTONS_IN_ROW,
+    CUSTOM_ID,
+    INPUT_LABEL,
+    MODAL_TITLE,
+    OPTION_DESCRIPTION,
+    OPTION_LABEL,
+    PLACEHOLDER,
+)
+from bot.panel.choices import Choice
 from bot.ui import send
 from bot.ui.app import app_of, guarded, lang_of
 from bot.ui.interaction import Interaction
@@ -21,10 +31,7 @@ from bot.ui.tickets import TICKET, Ticket, read_stamp, stamp
 from render.words import capital, say
 from render.words import name as name_of
 
-ID_LIMIT = 100
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
-LABEL, OPTION, HEADING, TITLE = 80, 100, 150, 45
-"""The longest label of a button, of a choice, heading of a select, title of a form."""
 DO, SURE, WISH = "c", "y", "w"
 """What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
 NUMBER = "number"
@@ -39,9 +46,9 @@ class MoveButton(
     def __init__(self, ticket: Ticket, choice: Choice, way: str = DO) -> None:
         self.ticket, self.move, self.way = ticket, choice.move, way
         custom_id = f"c{way}:{stamp(ticket)}:{choice.move}"
-        assert len(custom_id) <= ID_LIMIT, custom_id
+        assert len(custom_id) <= CUSTOM_ID, custom_id
         style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
-        super().__init__(discord.ui.Button(label=short(choice.label, LABEL), custom_id=custom_id, style=style))
+        super().__init__(discord.ui.Button(label=short(choice.label, BUTTON_LABEL), custom_id=custom_id, style=style))
 
     @classmethod
     async def from_custom_id(
@@ -63,8 +70,8 @@ class AmountButton(
     def __init__(self, ticket: Ticket, prefix: str, lowest: int, highest: int, label: str = "-") -> None:
         self.ticket, self.prefix, self.lowest, self.highest = ticket, prefix, lowest, highest
         custom_id = f"cn:{stamp(ticket)}:{lowest}-{highest}:{prefix}"
-        assert len(custom_id) <= ID_LIMIT, custom_id
-        super().__init__(discord.ui.Button(label=short(label, LABEL), custom_id=custom_id))
+        assert len(custom_id) <= CUSTOM_ID, custom_id
+        super().__init__(discord.ui.Button(label=short(label, BUTTON_LABEL), custom_id=custom_id))
 
     @classmethod
     async def from_custom_id(
@@ -78,10 +85,10 @@ class AmountButton(
     def form(self, lang: str) -> discord.ui.Modal:
         """The question; its answer comes in by the form's id alone, so it may come after a restart."""
         verb = capital(name_of(lang, "verb", self.prefix.split()[0]))
-        title = short(say(lang, "bot.panel.amount", what=verb), TITLE)
+        title = short(say(lang, "bot.panel.amount", what=verb), MODAL_TITLE)
         form = discord.ui.Modal(title=title, custom_id=f"cm:{stamp(self.ticket)}:{self.prefix}", timeout=1.0)
         field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-            label=short(say(lang, "bot.panel.range", lowest=self.lowest, highest=self.highest), TITLE),
+            label=short(say(lang, "bot.panel.range", lowest=self.lowest, highest=self.highest), INPUT_LABEL),
             custom_id=NUMBER,
             min_length=1,
             max_length=10,
@@ -116,12 +123,14 @@ class MoveSelect(
         self.ticket, self.wishes = ticket, wishes
         options = [
             discord.SelectOption(
-                label=short(choice.label, OPTION), value=choice.move, description=short(choice.about, OPTION) or None
+                label=short(choice.label, OPTION_LABEL),
+                value=choice.move,
+                description=short(choice.about, OPTION_DESCRIPTION) or None,
             )
             for choice in choices
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, HEADING),
+            placeholder=short(heading, PLACEHOLDER),
             options=options,
             custom_id=f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}",
         )
@@ -148,7 +157,7 @@ class Control(
         self.action, self.game, self.detail = action, game, detail
         custom_id = f"ct:{action}:{game}" + (f":{detail}" if detail else "")
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
-        super().__init__(discord.ui.Button(label=short(label, LABEL), style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=short(label, BUTTON_LABEL), style=style, custom_id=custom_id))
 
     @classmethod
     async def from_custom_id(
@@ -169,9 +178,9 @@ class PageSelect(
     def __init__(self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
         self.action, self.game = action, game
         custom_id = f"cp:{game}" if action == "page" else f"cp:{game}:{action}"
-        options = [discord.SelectOption(label=short(label, OPTION), value=key) for key, label in pages]
+        options = [discord.SelectOption(label=short(label, OPTION_LABEL), value=key) for key, label in pages]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, HEADING), options=options, custom_id=custom_id
+            placeholder=short(heading, PLACEHOLDER), options=options, custom_id=custom_id
         )
         super().__init__(select)
 
@@ -197,8 +206,8 @@ def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:
 def put(view: discord.ui.View, items: list[discord.ui.Item[Any]], row: int) -> int:
     """Buttons, in as many rows as they need; the next row."""
     for number, item in enumerate(items):
-        add(view, item, row + number // ROW)
-    return row + ceil(len(items) / ROW)
+        add(view, item, row + number // BUTTONS_IN_ROW)
+    return row + ceil(len(items) / BUTTONS_IN_ROW)
 
 
 def add(view: discord.ui.View, item: discord.ui.Item[Any], row: int) -> None:

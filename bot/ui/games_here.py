@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from bot.limits.table import SELECT_OPTIONS
 from bot.store.database import Store
 from bot.store.games import GameRow
 from bot.table.session import Refused
 from bot.ui.interaction import Interaction
-
-MOST = 25
-"""So many games one question can name."""
 
 
 async def meant(store: Store, interaction: Interaction) -> list[GameRow]:
@@ -22,7 +20,7 @@ async def meant(store: Store, interaction: Interaction) -> list[GameRow]:
     found = waiting or playing or ([row] if row is not None else [])
     if not found:
         raise Refused("no-game-of-yours")
-    return found[:MOST]
+    return found[:SELECT_OPTIONS]
 
 
 async def looked_at(store: Store, interaction: Interaction) -> list[GameRow]:
@@ -40,7 +38,7 @@ async def looked_at(store: Store, interaction: Interaction) -> list[GameRow]:
     every = every or ([row] if row is not None else (await store.games.of(user, "over"))[-1:])
     if not every:
         raise Refused("no-game-of-yours")
-    return sorted(every, key=lambda each: each not in waiting)[:MOST]
+    return sorted(every, key=lambda each: each not in waiting)[:SELECT_OPTIONS]
 
 
 async def planned(store: Store, interaction: Interaction) -> list[GameRow]:
@@ -48,7 +46,7 @@ async def planned(store: Store, interaction: Interaction) -> list[GameRow]:
     found = await meant(store, interaction)
     if interaction.guild_id is None:
         playing, waiting = await games_of(store, interaction.user.id)
-        found = [row for row in playing if row not in waiting][:MOST] or found
+        found = [row for row in playing if row not in waiting][:SELECT_OPTIONS] or found
     return found
 
 
@@ -62,7 +60,7 @@ async def hosted(store: Store, interaction: Interaction) -> list[GameRow]:
     found = await store.games.hosted_by(interaction.user.id)
     if not found:
         raise Refused("no-game-hosted")
-    return found[:MOST]
+    return found[:SELECT_OPTIONS]
 
 
 async def games_of(store: Store, user: int) -> tuple[list[GameRow], list[GameRow]]:

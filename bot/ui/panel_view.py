@@ -7,8 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.panel.choices import ROW, Amount, Choice
-from bot.panel.panel import ROWS, SPARE, Panel
+from bot.limits.table import BUTTONS_IN_ROW, ROWS
+from bot.panel.choices import Amount, Choice
+from bot.panel.panel import SPARE, Panel
 from bot.table.session import Session
 from bot.ui.buttons import (
     DO,
@@ -40,14 +41,14 @@ def panel_view(
         row = put(view, numbers, row)
     small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice, WISH if wishes else DO) for choice in panel.buttons]
     ways = SPARE + len(panel.pages)
-    if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / ROW) <= ROWS:
+    if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / BUTTONS_IN_ROW) <= ROWS:
         small, row = [], put(view, small, row)
     for number, group in enumerate(panel.groups):
         add(view, MoveSelect(ticket, number, group.heading, group.choices, wishes), row)
         row += 1
     if panel.amount_last:
         row = put(view, numbers, row)
-    fits = ceil((len(small) + ways) / ROW) <= ROWS - row
+    fits = ceil((len(small) + ways) / BUTTONS_IN_ROW) <= ROWS - row
     other = "plan" if wishes else "page"
     if panel.targets and not wishes:
         small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))

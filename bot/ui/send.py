@@ -13,11 +13,10 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.limits import LIMITS, check_message, check_modal
-from bot.limits.table import Found
+from bot.limits import check_message, check_modal
+from bot.limits.table import FILE_BYTES, Found
 from bot.ui.interaction import Interaction
 
-CONTENT = LIMITS["content"]
 ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL = 10003
 TOO_MANY = 429
@@ -49,7 +48,7 @@ def held(text: str | None, view: discord.ui.View | None, files: Sequence[discord
     found = Found()
     check_message(found, "", body, edit=edit, files=len(files))
     for n, file in enumerate(files):
-        if (size := weight(file)) > LIMITS["file bytes"]:
+        if (size := weight(file)) > FILE_BYTES:
             found.add(f"files[{n}]", "FILE_TOO_LARGE", f"{file.filename}: {size} bytes")
     if found.items:
         raise TooBig("; ".join(item.text for item in found.items))

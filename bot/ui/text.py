@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
+from bot.limits.table import COMMAND_DESCRIPTION
 from bot.table.names import plain
 from bot.table.session import Session
 from render.language import FALLBACK, language
 from render.words import has, say
 
-LONGEST = 100
 MARKUP = re.compile(r"([\\*_~`|>#\[\]<:]|^-)")
 ISOLATE, END = "\u2068", "\u2069"
 KINDS = {
@@ -32,7 +32,7 @@ class Words(app_commands.Translator):
     ) -> str | None:
         lang = language(locale.value)
         key = string.extras.get("key") or name_key(string.message, context.location)
-        return say(lang, key)[:LONGEST] if lang != FALLBACK and has(key, lang) else None
+        return say(lang, key)[:COMMAND_DESCRIPTION] if lang != FALLBACK and has(key, lang) else None
 
 
 def name_key(message: str, location: TranslationContextLocation) -> str:
@@ -42,7 +42,7 @@ def name_key(message: str, location: TranslationContextLocation) -> str:
 
 def described(key: str) -> app_commands.locale_str:
     """A catalogue text as a command's description, translated for each reader."""
-    return app_commands.locale_str(say(FALLBACK, key)[:LONGEST], key=key)
+    return app_commands.locale_str(say(FALLBACK, key)[:COMMAND_DESCRIPTION], key=key)
 
 
 def safe(name: str) -> str:
