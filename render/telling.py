@@ -8,7 +8,7 @@ from typing import Any
 from render.descriptions import Described
 from render.draw.lettering import signed
 from render.games import renderer
-from render.words import SYMBOLS, Players, say
+from render.words import Players, say, symbol
 from rules import GAMES
 from rules.game import Event, Stateful
 from rules.players import SEATS
@@ -68,7 +68,7 @@ def with_changes(text: str, found: list[str], lang: str) -> str:
 def score_line(view: Stateful, lang: str) -> str:
     """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
     found = sorted(GAMES[view.game].scores(view), key=lambda score: score.seat)
-    items = " ".join(f"{SYMBOLS[SEATS[score.seat]]} {signed(score.total)}" for score in found)
+    items = " ".join(f"{symbol(score.seat)} {signed(score.total)}" for score in found)
     return say(lang, "score.line", items=items)
 
 

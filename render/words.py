@@ -22,10 +22,12 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from render.language import FALLBACK, LANGUAGES, plural
+from rules.game import Seat
 from rules.notation import Words
+from rules.players import SEATS
 
 SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple": "★", "yellow": "✚"}
-"""Each colour's symbol: colours never stand alone."""
+"""Each colour's symbol, in words and on pictures: nothing is told by colour alone."""
 
 Value = str | int
 Players = Mapping[str, str]
@@ -203,6 +205,11 @@ def word_name(lang: str, words: Words, word: str, form: str = "") -> str:
 def capital(words: str) -> str:
     """With a capital first letter."""
     return words[:1].upper() + words[1:]
+
+
+def symbol(seat: Seat) -> str:
+    """The symbol of a seat's colour."""
+    return SYMBOLS[SEATS[seat]]
 
 
 def who(colour: str, players: Players) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.limits import LIMITS
 from render import desk, telling
+from rules import GAMES
 
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
@@ -19,6 +20,18 @@ MAY_IMPORT = {
 
 STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel",), ("ui",), ("channel",), ("commands",))
 """The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
+RENDER = (
+    ("text", "language"),
+    ("words",),
+    ("draw", "desk", "descriptions", "story"),
+    ("history", "samples"),
+    ("small_game",),
+    tuple(GAMES),
+    ("games",),
+    ("pictures", "telling", "refusals", "options"),
+    ("tools",),
+)
+"""The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""
 NO_DISCORD = ("limits", "store", "table", "panel")
 """What is known there must be true on any Discord, and in a test without one."""
 KNOW_LOCAL = ("__main__.py", "settings.py")
@@ -73,6 +86,31 @@ def test_the_rooms_of_the_bot_stand_on_each_other() -> None:
         below |= set(storey)
     every = {path.name for path in (ROOT / "bot").iterdir() if path.is_dir() and (path / "__init__.py").exists()}
     assert every == below | {"local"}
+
+
+def test_the_rooms_of_render_stand_on_each_other() -> None:
+    below: set[str] = set()
+    for storey in RENDER:
+        for room in storey:
+            for path in inside("render", room):
+                rooms = {name.split(".")[1] for name in modules(path) if name.startswith("render.")}
+                assert rooms <= below | {room}, f"{path.relative_to(ROOT)} imports {sorted(rooms - below - {room})}"
+        below |= set(storey)
+    every = {path.stem for path in (ROOT / "render").iterdir() if not path.stem.startswith("__")}
+    assert every == below
+
+
+def test_render_knows_the_rules_of_a_game_only_in_its_room() -> None:
+    for room in (room for storey in RENDER for room in storey):
+        others = tuple(f"rules.{game}" for game in GAMES if game != room)
+        for path in inside("render", room):
+            strange = [name for name in modules(path) if name.startswith(others)]
+            assert not strange, f"{path.relative_to(ROOT)} imports {strange}"
+
+
+def inside(package: str, room: str) -> list[Path]:
+    """The files of a room, or the one file it is."""
+    return [*sorted((ROOT / package / room).rglob("*.py")), *(ROOT / package).glob(f"{room}.py")]
 
 
 @pytest.mark.parametrize("room", NO_DISCORD)

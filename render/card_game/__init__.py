@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.card_game.gallery import pieces
 from render.card_game.history import turning
+from render.card_game.pictures import card_icons, personality_icons
 from render.card_game.pictures.choices import choices
 from render.card_game.pictures.end import end
 from render.card_game.pictures.player import one_player
@@ -18,6 +19,7 @@ from render.history import Chronicle
 
 __all__ = [
     "CLOSE_UPS",
+    "ICONS",
     "NAMERS",
     "PARTS",
     "Chronicle",
@@ -33,3 +35,5 @@ __all__ = [
 ]
 
 PARTS = {"levels": levels}
+ICONS = (card_icons, personality_icons)
+"""Their drawings enter the collection by being imported."""

@@ -8,16 +8,6 @@ from PIL import Image
 
 Rgb = tuple[int, int, int]
 
-SYMBOLS = {
-    "orange": "disc",
-    "blue": "square",
-    "green": "triangle",
-    "red": "diamond",
-    "purple": "star",
-    "yellow": "cross",
-}
-"""Each player's symbol: nothing is told by colour alone."""
-
 BASE = {
     # paper and ink
     "ink": "#2b1d12",

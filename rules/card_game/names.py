@@ -11,11 +11,11 @@ from typing import Annotated
 
 from rules import players
 from rules.card_game.deck import LANDS
-from rules.card_game.personalities import PERSONALITIES, SYMBOLS
+from rules.card_game.personalities import PERSONALITIES, TIE_SYMBOLS
 from rules.notation import Words
 
 SEATS = players.SEATS
-SYMBOL = dict(zip(SEATS, SYMBOLS, strict=True))
+SYMBOL = dict(zip(SEATS, TIE_SYMBOLS, strict=True))
 """The mark on each colour's bid cards; it settles ties."""
 BIDS = {
     "": tuple(range(1, 10)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-SYMBOLS = ("hat", "star", "cactus", "boot", "horseshoe", "cow")
+TIE_SYMBOLS = ("hat", "star", "cactus", "boot", "horseshoe", "cow")
 """The marks of the bid cards, one per player."""
 
 

@@ -41,7 +41,9 @@ class Building:
 def symbols(state: State, parcel: Parcel, seat: Seat) -> int:
     """House symbols around a parcel that count for a player: unowned ones and their own (8.2)."""
     owner, built = state.owner, state.built
-    return sum(SYMBOLS.get(built.get(near, ""), 0) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat)
+    return sum(
+        HOUSE_SYMBOLS.get(built.get(near, ""), 0) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat
+    )
 
 
 def own(state: State, seat: Seat, tile: str) -> int:
@@ -81,7 +83,7 @@ def _store(state: State, parcel: Parcel, seat: Seat) -> int:
     """Everybody's symbols count here, one's own double (L18)."""
     owner, built = state.owner, state.built
     return sum(
-        SYMBOLS.get(built.get(near, ""), 0) * (6 if owner.get(near) == seat else 3) for near in NEIGHBOURS[parcel]
+        HOUSE_SYMBOLS.get(built.get(near, ""), 0) * (6 if owner.get(near) == seat else 3) for near in NEIGHBOURS[parcel]
     )
 
 
@@ -90,7 +92,7 @@ def _blacksmith(state: State, parcel: Parcel, seat: Seat) -> int:
 
 
 BUILDINGS: dict[str, Building] = {}
-SYMBOLS: dict[str, int] = {"house": 1, "townhouse": 2}
+HOUSE_SYMBOLS: dict[str, int] = {"house": 1, "townhouse": 2}
 """House symbols of whatever has any."""
 PROTECTORS: set[str] = set()
 """Buildings that protect their neighbours."""
@@ -102,7 +104,7 @@ def enter_building(building: Building) -> None:
         raise ValueError(f"{building.name}: a building is entered once, and stands among the names")
     BUILDINGS[building.name] = building
     if building.symbols:
-        SYMBOLS[building.name] = building.symbols
+        HOUSE_SYMBOLS[building.name] = building.symbols
     if building.protects:
         PROTECTORS.add(building.name)
 

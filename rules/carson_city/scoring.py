@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.carson_city.buildings import SYMBOLS
+from rules.carson_city.buildings import HOUSE_SYMBOLS
 from rules.carson_city.hooks import side_of, variants
 from rules.carson_city.names import SEATS, STATION
 from rules.carson_city.state import State, Step, score
@@ -17,7 +17,7 @@ VP_PER_PIECE = 2
 
 def city_symbols(state: State) -> int:
     """House symbols in the whole city, whoever owns them."""
-    return sum(SYMBOLS.get(piece, 0) for piece in state.built.values())
+    return sum(HOUSE_SYMBOLS.get(piece, 0) for piece in state.built.values())
 
 
 def final_points(state: State, seat: Seat) -> dict[str, int]:

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from rules.card_game.deck import ELEMENTS, EMPTY, EPOCHS, LANDS, OUTLAWS
-from rules.card_game.personalities import PERSONALITIES, SYMBOLS
+from rules.card_game.personalities import PERSONALITIES, TIE_SYMBOLS
 
 PUBLISHED = {
     "mountain": (32, 12),
@@ -89,9 +89,9 @@ def test_backs() -> None:
     """C10: fixed orders of the symbols, every symbol in every place three or four times; three skulls."""
     backs = [card.back for card in PERSONALITIES.values()]
     assert len(set(backs)) == len(backs) == 21
-    assert all(sorted(back) == sorted(SYMBOLS) for back in backs)
-    assert {sum(back[place] == symbol for back in backs) for symbol in SYMBOLS for place in range(6)} == {3, 4}
-    for one, other in permutations(SYMBOLS, 2):
+    assert all(sorted(back) == sorted(TIE_SYMBOLS) for back in backs)
+    assert {sum(back[place] == symbol for back in backs) for symbol in TIE_SYMBOLS for place in range(6)} == {3, 4}
+    for one, other in permutations(TIE_SYMBOLS, 2):
         assert 9 <= sum(back.index(one) < back.index(other) for back in backs) <= 12
     assert sum(card.skull for card in PERSONALITIES.values()) == 3
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 
 from render.card_game.words.cards import land
 from render.draw.lettering import signed
-from render.words import SYMBOLS, listed, name, say
+from render.words import listed, name, say, symbol
 from rules.card_game import View, phase, scores, to_act
-from rules.card_game.names import SEATS, spot_name
+from rules.card_game.names import spot_name
 from rules.card_game.state import ROUNDS
 from rules.game import Seat
 
@@ -34,7 +34,7 @@ def summary(view: View, lang: str, who: Callable[[Seat], str], awaited: str) -> 
 def changes(view: View, before: View, lang: str) -> Iterable[str]:
     """What is different from an earlier view, the most telling first."""
     for seat, (new, old) in enumerate(zip(view.players, before.players, strict=True)):
-        mark = SYMBOLS[SEATS[seat]]
+        mark = symbol(seat)
         for card in new.people:
             if card not in old.people:
                 yield say(lang, "card.caption.change.took", symbol=mark, card=card)
@@ -50,4 +50,4 @@ def changes(view: View, before: View, lang: str) -> Iterable[str]:
     if view.bids != before.bids:
         for seat, bid in enumerate(view.bids):
             if bid:
-                yield say(lang, "card.caption.change.bid", symbol=SYMBOLS[SEATS[seat]], value=bid)
+                yield say(lang, "card.caption.change.bid", symbol=symbol(seat), value=bid)

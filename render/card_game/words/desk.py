@@ -9,12 +9,12 @@ from render.card_game.words.cards import land
 from render.card_game.words.facts import facts
 from render.card_game.words.label import about, move_label
 from render.desk import shortened
-from render.words import SYMBOLS
+from render.words import symbol
 from rules.card_game import View, moves
 from rules.card_game.ai.valuation import gains
 from rules.card_game.ending import LastSales
 from rules.card_game.hooks import EFFECTS
-from rules.card_game.names import SEATS, SPOTS
+from rules.card_game.names import SPOTS
 from rules.card_game.personality_powers import UsePowers
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import scores
@@ -41,7 +41,7 @@ class Desk(desk.Desk[View]):
         score = next(each for each in scores(view) if each.seat == self.seat)
         text = self.say(
             "card.purse" if view.open_scores else "card.purse-closed",
-            mark=SYMBOLS[SEATS[self.seat]],
+            mark=symbol(self.seat),
             points=score.total,
             place=score.place,
             hand=" ".join(map(str, player.hand)) or self.say("card.table.player.hand-none"),

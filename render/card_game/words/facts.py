@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from render.card_game.words.cards import effect, land, rows
-from render.words import SYMBOLS, capital, name, say
+from render.words import capital, name, say, symbol
 from rules.card_game import View
 from rules.card_game.ai.valuation import gains, person_gain
 from rules.card_game.hooks import AFTER, EFFECTS
@@ -30,7 +30,7 @@ def before_bids(view: View, seat: Seat, lang: str) -> Iterator[str]:
     yield from on_the_table(view, seat, lang)
     others = [other for other in range(len(view.players)) if other != seat]
     yield say(lang, "card.facts.rivals", items=" · ".join(rival(view, other, lang) for other in others))
-    yield say(lang, "card.facts.ties", items=" ".join(SYMBOLS[SEATS[other]] for other in tie_order(view)))
+    yield say(lang, "card.facts.ties", items=" ".join(symbol(other) for other in tie_order(view)))
 
 
 def powers(view: View, seat: Seat, lang: str) -> Iterator[str]:
@@ -39,7 +39,7 @@ def powers(view: View, seat: Seat, lang: str) -> Iterator[str]:
         yield from before_bids(view, seat, lang)
         return
     order = view.ranking({each: view.total(each) for each, player in enumerate(view.players) if player.picks})
-    bids = " · ".join(f"{SYMBOLS[SEATS[each]]} {view.total(each)}" for each in order)
+    bids = " · ".join(f"{symbol(each)} {view.total(each)}" for each in order)
     yield say(lang, "card.facts.bids", items=bids, place=order.index(seat) + 1)
     yield from on_the_table(view, seat, lang)
 
@@ -77,7 +77,7 @@ def rival(view: View, seat: Seat, lang: str) -> str:
         notes.append(say(lang, "card.facts.rests"))
     if player.level:
         notes.append(say(lang, "card.facts.chance"))
-    hand = f"{SYMBOLS[SEATS[seat]]} {' '.join(map(str, player.hand))}"
+    hand = f"{symbol(seat)} {' '.join(map(str, player.hand))}"
     return f"{hand} ({', '.join(notes)})" if notes else hand
 
 
@@ -94,7 +94,7 @@ def choosing(view: View, seat: Seat, lang: str) -> Iterator[str]:
     rest = step.waiting[1:]
     if seat in rest:
         yield say(lang, "card.facts.two-cards")
-    others = [SYMBOLS[SEATS[other]] for other in rest if other != seat]
+    others = [symbol(other) for other in rest if other != seat]
     yield say(lang, "card.facts.after", items=" ".join(others)) if others else say(lang, "card.facts.last")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from render.carson_city.words.names import card
-from render.carson_city.words.pending import Name, in_short, symbol
-from render.words import listed, name, say
+from render.carson_city.words.pending import Name, in_short
+from render.words import listed, name, say, symbol
 from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
 from rules.carson_city.hooks import crossings

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from render import desk
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
-from render.carson_city.words.pending import symbol, top
+from render.carson_city.words.pending import top
 from render.desk import shortened
-from render.words import listed, name
+from render.words import listed, name, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET

@@ -7,9 +7,9 @@ from typing import Any
 
 from render.carson_city.words import character_labels
 from render.carson_city.words.names import card
-from render.carson_city.words.pending import symbol, top
+from render.carson_city.words.pending import top
 from render.desk import data_of
-from render.words import say
+from render.words import say, symbol
 from rules.carson_city import View, moves, town
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.building_sites import best_site, would_earn

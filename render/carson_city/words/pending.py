@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from render.words import SYMBOLS, listed, say
+from render.words import listed, say, symbol
 from rules.carson_city import View, town
 from rules.carson_city.characters import dynamite
 from rules.carson_city.characters.auctioneer import NO_LIMIT, UNKNOWN, Auction
 from rules.carson_city.duel import HoldDice, RollAgain
-from rules.carson_city.names import SEATS
 from rules.carson_city.placement import Placement
 from rules.carson_city.state import HIDDEN
 from rules.carson_city.variants import horses
@@ -24,10 +23,6 @@ Name = Callable[[Seat], str]
 def top(view: View | None) -> object:
     """The open decision, if any."""
     return view.agenda[-1] if view is not None and view.agenda else None
-
-
-def symbol(seat: Seat) -> str:
-    return SYMBOLS[SEATS[seat]]
 
 
 def people(lang: str, seats: Iterable[Seat], who: Name) -> str:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import math
 
 from render.draw.icons import Pen, icon
-from render.draw.palette import SYMBOLS
+from render.words import SYMBOLS
 
 
 def symbol(pen: Pen, x: float, y: float, r: float, fill: str) -> None:
-    """The player's symbol: the same everywhere, also in text (● ■ ▲ ◆ ★ ✚)."""
-    kind = SYMBOLS[pen.own]
-    if kind == "disc":
+    """The player's symbol: the same as in words."""
+    sign = SYMBOLS[pen.own]
+    if sign == "●":
         pen.disc(x, y, r * 0.86, fill, 0)
-    elif kind == "square":
+    elif sign == "■":
         pen.rect(x - r * 0.76, y - r * 0.76, x + r * 0.76, y + r * 0.76, fill, 0)
-    elif kind == "triangle":
+    elif sign == "▲":
         pen.poly([(x, y - r), (x + r, y + r * 0.76), (x - r, y + r * 0.76)], fill, 0)
-    elif kind == "diamond":
+    elif sign == "◆":
         pen.poly([(x, y - r * 1.1), (x + r * 0.85, y), (x, y + r * 1.1), (x - r * 0.85, y)], fill, 0)
-    elif kind == "star":
+    elif sign == "★":
         pen.star(x, y, r * 1.15, fill, 0)
     else:
         arm = r * 0.36
