@@ -149,7 +149,7 @@ class Delivery:
         return score_line(view, self.lang) if view.open_scores else ""
 
     async def _told(self, since: int, ply: int) -> str:
-        events = await self.app.table.happened(self.session, since, ply, None)
+        events = await self.app.table.positions.happened(self.session, since, ply, None)
         players = safe_names(self.session)
         return "\n".join(sentences(self.session.view(None), events, self.lang, players))
 
@@ -257,7 +257,7 @@ class Delivery:
         found = panel(session, seat, lang)
         view = panel_view(session, (asked.undos, asked.ply), found, lang)
         news = [letter.since for letter in self._news_letters()]
-        happened = await self.app.table.happened(session, min([*news, asked.ply]), session.row.ply, seat)
+        happened = await self.app.table.positions.happened(session, min([*news, asked.ply]), session.row.ply, seat)
         private = [event for event in happened if event.to == seat]
         told = sentences(session.view(seat), private, lang, safe_names(session))
         head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")

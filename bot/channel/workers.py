@@ -101,15 +101,13 @@ class Announcer:
 
     async def _say_all(self, game: int) -> None:
         table, outbox = self.app.table, self.app.store.outbox
-        while True:
+        while await outbox.holds(game):
             session = await table.load(game)
             if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
             if self.app.computers.moving(session):
                 return  # it is told together with what they do
             letters = await outbox.next(game)
-            if not letters:
-                return
             last = letters[-1].letter
             if not isinstance(last, News | Picture | Undone | End) or last.ply != session.row.ply:
                 session = await table.load(game)  # something else, or written in between

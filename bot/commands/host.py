@@ -11,8 +11,7 @@ from bot.commands import which_game
 from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.store.games import GameRow
 from bot.table import hosting
-from bot.table.names import plain
-from bot.table.session import Refused
+from bot.table.session import Refused, plain
 from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of

@@ -13,8 +13,7 @@ from bot.limits.table import NONCE
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import Busy, GameRow, SeatRow
 from bot.store.messages import LobbySent
-from bot.table.names import plain
-from bot.table.session import Refused
+from bot.table.session import Refused, plain
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, put

@@ -14,11 +14,11 @@ from bot.table.session import Refused, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
+from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
-from bot.ui.tickets import Ticket
 from rules.notation import Illegal
 
 LONGEST = CUSTOM_ID - 10

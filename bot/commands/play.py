@@ -16,17 +16,16 @@ from bot.panel.panel import panel, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import Overtaken
-from bot.table.session import Refused, Session
-from bot.table.turn import Judged, Turn
+from bot.table.session import Judged, Refused, Session, Turn
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in
+from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in, read_stamp
 from bot.ui.guard import TAKEN
+from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view, sure_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
-from bot.ui.tickets import Ticket, read_stamp
 from render import desk_at
 from render.words import say
 from rules.game import Seat
@@ -66,10 +65,11 @@ class Play:
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await games_here.meant(self.app.store, interaction)
-        game = await which_game.chosen(self.app, interaction, text if len(found) == 1 else self.readable(text), found)
-        if game is not None:
-            turn = await self.make(interaction, game, text)
-            await self.show(interaction, turn.session, done=turn)
+        if len(found) > 1:
+            await which_game.ask(self.app, interaction, self.readable(text), found)
+            return
+        turn = await self.make(interaction, found[0].id, text)
+        await self.show(interaction, turn.session, done=turn)
 
     def readable(self, text: str) -> str:
         """A move as it is printed; raises Unreadable where no game knows it."""
@@ -209,12 +209,14 @@ class Play:
         found = panel(session, seat, lang, page)
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
-        plan = plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
         undo = done is not None and done.revocable
         view = panel_view(session, session.opened(seat), found, lang, undo)
-        first, *rest = pages("\n".join([*lines, found.text, *plan]), CONTENT)
+        lines.append(found.text)
+        if seat in session.plans:
+            lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
+        first, *rest = pages("\n".join(lines), CONTENT)
         await send.answer(interaction, first, view=view)
         for more in rest:
             await send.whisper(interaction, more)

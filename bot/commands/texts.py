@@ -102,7 +102,9 @@ class Read:
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""
         app, lang, reader = self.app, lang_of(interaction), session.sitting(interaction.user.id)
-        events = await app.table.happened(session, min(since, session.row.ply), min(upto, session.row.ply), reader)
+        events = await app.table.positions.happened(
+            session, min(since, session.row.ply), min(upto, session.row.ply), reader
+        )
         told = sentences(session.view(None), events, lang, safe_names(session))
         return "\n".join(told) or say(lang, "bot.read.nothing")
 

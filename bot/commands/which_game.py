@@ -15,10 +15,9 @@ from bot.store.games import GameRow
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App, app_of, guarded
-from bot.ui.buttons import DO, rows, short
+from bot.ui.buttons import DO, read_ticket, rows, short, stamp
 from bot.ui.games_here import meant
 from bot.ui.interaction import Interaction
-from bot.ui.tickets import read_ticket, stamp
 from render import decision
 from render.words import say
 
@@ -31,13 +30,18 @@ async def chosen(app: App, interaction: Interaction, wanted: str, found: list[Ga
         found = await meant(app.store, interaction)
     if len(found) == 1:
         return found[0].id
+    await ask(app, interaction, wanted, found)
+    return None
+
+
+async def ask(app: App, interaction: Interaction, wanted: str, found: list[GameRow]) -> None:
+    """Put the question which of several games is meant."""
     lang = app.languages.of(interaction)
     sessions = [await app.table.load(row.id) for row in found]
     select = GameSelect(
         wanted, say(lang, "bot.which.choose"), [offer(app, session, interaction, lang) for session in sessions]
     )
     await send.answer(interaction, say(lang, "bot.which.ask"), view=rows(select))
-    return None
 
 
 def offer(app: App, session: Session, interaction: Interaction, lang: str) -> discord.SelectOption:

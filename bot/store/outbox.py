@@ -38,6 +38,10 @@ class Outbox:
     def __init__(self, store: Store) -> None:
         self.store = store
 
+    async def holds(self, game: int) -> bool:
+        """Whether there is something to say about a game."""
+        return await self.store.one("SELECT 1 FROM outbox WHERE game = ? LIMIT 1", game) is not None
+
     async def next(self, game: int) -> list[Envelope]:
         """The oldest batch of a game, bound now if it was not; empty when everything was said."""
         found = await self._oldest(game)

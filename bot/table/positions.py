@@ -11,8 +11,7 @@ from cachetools import LRUCache
 
 from bot.ops.log_format import fields
 from bot.store.database import Store
-from bot.table.session import Broken, Session
-from bot.table.turn import Line
+from bot.table.session import Broken, Line, Session
 from rules.codec import DamagedError, from_json
 from rules.game import Event, Seat
 from rules.notation import Illegal

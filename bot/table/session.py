@@ -1,19 +1,23 @@
-"""A game as of one moment, and the table's own ways of saying no."""
+"""A game as of one moment, a move on its way to the next, and the table's own ways of saying no."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.store.games import GameRow, SeatRow
-from bot.store.moves import Asked
+from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
-from bot.table.names import plain
-from rules.game import Game, Seat
+from rules.game import FATE, Entry, Event, Game, Seat
 from rules.notation import Illegal, Move, parse
+
+TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""Invisible marks that would turn around the text beside a name."""
 
 
 class Refused(Illegal):
@@ -128,3 +132,81 @@ class Session:
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""
         return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
+
+
+def plain(name: str) -> str:
+    """A person's name on one line, without invisible marks.
+
+    >>> plain("  Big\\nJim  "), plain("\\u202eevil"), plain("\\n")
+    ('Big Jim', 'evil', '?')
+    """
+    shown = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp") else each for each in TURNING.sub("", name))
+    return " ".join("".join(shown).split()) or "?"
+
+
+# -- a move on its way
+
+
+class Line(NamedTuple):
+    """A line of the log, just written, and what happened with it."""
+
+    ply: int
+    entry: Entry
+    events: tuple[Event, ...]
+    user: int | None
+    """Whose move it was; nobody's where luck or a computer player made it."""
+
+    def row(self, now: int, *, planned: bool) -> LogRow:
+        """As the database keeps it."""
+        seat, move = self.entry
+        return LogRow(self.ply, seat, str(move), self.user, now, int(planned and seat != FATE))
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move that the rules allow, where it leads and what happens with it; nothing is written yet."""
+
+    before: Session
+    entry: Entry
+    state: Any
+    events: tuple[Event, ...]
+
+
+def judge(session: Session, entry: Entry) -> Judged:
+    """Let the rules judge a move; raises Illegal."""
+    state, events = session.game.apply(session.state, *entry)
+    return Judged(session, entry, state, tuple(events))
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one call changed: the lines written, the game after it and before it."""
+
+    session: Session
+    lines: tuple[Line, ...] = ()
+    before: Session | None = None
+
+    @cached_property
+    def revocable(self) -> bool:
+        """Whether its player may take it back: nothing followed by itself, and it showed nothing hidden."""
+        if self.before is None or len(self.lines) != 1:
+            return False
+        return not learned(self.before, self.session, self.lines[0].entry)
+
+
+def learned(before: Session, after: Session, entry: Entry) -> bool:
+    """Whether a move showed its player what they could not know before it, such as the others' sealed bids.
+
+    If not, what is hidden still is, and their own view of the game leads to the same place.
+    """
+    (seat, move), step = entry, before.state.agenda[-1]
+    if step.hidden and [type(each) for each in after.state.agenda[-1:]] != [type(step)]:
+        return True
+    view = before.view(seat)
+    if view == before.state:  # nothing was hidden from them: they could foresee what there is now
+        return bool(after.state != after.view(seat))
+    try:
+        foreseen, _ = before.game.apply(view, seat, move)
+    except Illegal:  # what made it legal was hidden from them
+        return True
+    return bool(foreseen != after.view(seat))

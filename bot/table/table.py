@@ -26,11 +26,10 @@ from bot.store.plans import Plan
 from bot.table import planning
 from bot.table.positions import Positions
 from bot.table.questions import letters_after, unseen, who_is_asked
-from bot.table.session import Broken, Refused, Session
-from bot.table.turn import Judged, Line, Turn, judge, learned
+from bot.table.session import Broken, Judged, Line, Refused, Session, Turn, judge, learned
 from rules import fate
 from rules.codec import to_json
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import FATE, Entry, Game, Seat
 from rules.notation import Move
 
 LOG = logging.getLogger(__name__)
@@ -81,10 +80,6 @@ class Table:
         else:
             self.positions.keep(session)
         return session
-
-    async def happened(self, session: Session, since: int, upto: int, reader: Seat | None) -> list[Event]:
-        """What a reader (None: everybody) may know of what happened after one ply, up to another."""
-        return await self.positions.happened(session, since, upto, reader)
 
     # -- starting
 
@@ -161,7 +156,7 @@ class Table:
             ply = row.ply + len(made) + 1
             if game.to_act(state) == (FATE,):
                 entry, user = Entry(FATE, fate.pick(game.odds(state), row.seed, ply)), None
-            elif (wish := planning.follow(game, state, wanted)) is not None:
+            elif wanted and (wish := planning.follow(game, state, wanted)) is not None:
                 entry, user = wish, session.seats[wish.seat].user
             else:
                 return state, wanted
@@ -197,7 +192,7 @@ class Table:
             letters=[*letters, *letters_after(after, before, mover, public)],
             bind=not after.thinking,
             now=now,
-            also=plans.changes(row.id, session.plans, after.plans),
+            also=plans.changes(row.id, session.plans, after.plans) if session.plans else (),
         )
         for line in made:
             seat = "luck" if line.entry.seat == FATE else after.colour(line.entry.seat)
@@ -253,7 +248,7 @@ class Table:
                 asked={each.seat: each for each in asked},
                 plans={other: plan for other, plan in session.plans.items() if other != seat},
             )
-            public = await self.happened(session, new.ply, row.ply, None)
+            public = await self.positions.happened(session, new.ply, row.ply, None)
             await self.store.moves.take_back(
                 row,
                 new.ply,

@@ -24,18 +24,36 @@ from bot.limits.table import (
     PLACEHOLDER,
 )
 from bot.panel.choices import Choice
+from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.app import app_of, guarded, lang_of
+from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.tickets import TICKET, Ticket, read_stamp, stamp
 from render.words import capital, say
 from render.words import name as name_of
 
+TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
 DO, SURE, WISH = "c", "y", "w"
 """What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
 NUMBER = "number"
 """The one field of a form that asks for a number."""
+
+
+def stamp(ticket: Ticket) -> str:
+    return f"{ticket[0]}.{ticket[1]}:{ticket[2]}"
+
+
+def read_stamp(match: re.Match[str]) -> Ticket:
+    return int(match["game"]), int(match["undos"]), int(match["opened"])
+
+
+def read_ticket(text: str) -> Ticket:
+    """A ticket as a select carries it; raises Refused for anything else."""
+    found = re.fullmatch(TICKET, text)
+    if found is None:
+        raise Refused("stale")
+    return read_stamp(found)
 
 
 class MoveButton(

@@ -6,8 +6,9 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.ui.interaction import Interaction
-from bot.ui.tickets import Ticket
 
+Ticket = tuple[int, int, int]
+"""Which decision a button is about: game, undo count, and the ply since which the seat has been asked."""
 Answer = Coroutine[Any, Any, None]
 OnControl = Callable[[Interaction, int, str], Answer]
 """What a button does that is no move: for which game, and whatever else its id carries."""

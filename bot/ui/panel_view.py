@@ -24,7 +24,7 @@ from bot.ui.buttons import (
     put,
     rows,
 )
-from bot.ui.tickets import Ticket
+from bot.ui.handlers import Ticket
 from render.words import say
 
 

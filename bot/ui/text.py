@@ -10,8 +10,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
 from bot.limits.table import COMMAND_DESCRIPTION
-from bot.table.names import plain
-from bot.table.session import Session
+from bot.table.session import Session, plain
 from render.language import FALLBACK, language
 from render.words import has, say
 

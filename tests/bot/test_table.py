@@ -13,9 +13,8 @@ from bot.store.games import Busy, SeatRow
 from bot.store.migrate import Unusable
 from bot.store.transaction import Do, Overtaken
 from bot.table import computers
-from bot.table.session import Refused, Session
+from bot.table.session import Refused, Session, judge
 from bot.table.table import Table
-from bot.table.turn import judge
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.ai.random import some

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from bot.store.games import SeatRow
-from bot.table.session import Refused, Session
+from bot.table.session import Refused, Session, learned
 from bot.table.table import Table
-from bot.table.turn import learned
 from rules import GAMES
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
