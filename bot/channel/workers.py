@@ -30,7 +30,7 @@ AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
 """Discord cannot be reached."""
 OURS = (40005, 50035)
 """What Discord says to a message that is wrong in itself: too large, or not as it must be."""
-TRIES = 3
+BATCH_TRIES = 3
 """How often a batch is tried that fails by our own fault."""
 
 
@@ -133,7 +133,7 @@ class Announcer:
             return False
         batch, kinds = letters[0].batch, [name(each.letter) for each in letters]
         self.failures[batch] = self.failures.get(batch, 0) + 1
-        if self.failures[batch] < TRIES:
+        if self.failures[batch] < BATCH_TRIES:
             return False
         kind = type(problem).__name__  # its text may hold somebody's secret
         LOG.error("what could not be said is given up", extra=fields(letters=" ".join(kinds), problem=kind))

@@ -31,7 +31,8 @@ from render.words import say
 from rules.game import Seat
 from rules.notation import Illegal, parse
 
-TRIES = 3
+MOVE_TRIES = 3
+"""How often a move is tried where another process wrote in between."""
 
 
 class Play:
@@ -49,11 +50,11 @@ class Play:
         judged: Judged | None = None,
     ) -> Turn:
         """One move through the one door; tried again where another process wrote in between."""
-        for attempt in range(TRIES):
+        for attempt in range(MOVE_TRIES):
             try:
                 turn = await self.app.table.play(game, interaction.user.id, text, opened, judged)
             except Overtaken:
-                if attempt == TRIES - 1:
+                if attempt == MOVE_TRIES - 1:
                     raise
             else:
                 interaction.extras[TAKEN] = True

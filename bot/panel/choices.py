@@ -24,7 +24,7 @@ WHOLE = 2 * BUTTONS_IN_ROW
 
 
 @dataclass(frozen=True)
-class Choice:
+class MoveChoice:
     """One entry of a select or one button: what is shown, and the move it makes."""
 
     label: str
@@ -38,7 +38,7 @@ class Group:
     """One select: a heading and as many choices as it holds."""
 
     heading: str
-    choices: tuple[Choice, ...]
+    choices: tuple[MoveChoice, ...]
 
 
 class Draft(NamedTuple):
@@ -56,7 +56,7 @@ class Amount:
     """The move without its number."""
     lowest: int
     highest: int
-    quick: tuple[Choice, ...]
+    quick: tuple[MoveChoice, ...]
     asks: bool
 
     @property
@@ -64,9 +64,11 @@ class Amount:
         return ceil((len(self.quick) + self.asks) / BUTTONS_IN_ROW)
 
 
-def choices(desk: Desk[Any], moves: Sequence[Move]) -> list[Choice]:
+def choices(desk: Desk[Any], moves: Sequence[Move]) -> list[MoveChoice]:
     """Moves as entries of a list."""
-    return [Choice(label, str(move), about) for move, (label, about) in zip(moves, desk.entries(moves), strict=True)]
+    return [
+        MoveChoice(label, str(move), about) for move, (label, about) in zip(moves, desk.entries(moves), strict=True)
+    ]
 
 
 # -- kinds of moves
@@ -189,7 +191,7 @@ def amounts(desk: Desk[Any], moves: list[Move], few: int) -> Amount:
     )
 
 
-def briefly(choice: Choice, value: int, among: int) -> Choice:
+def briefly(choice: MoveChoice, value: int, among: int) -> MoveChoice:
     """Of many buttons each says its number alone, where the words before it are the same on all: a row on a phone."""
     plain = choice.label.endswith(f" {value}") and among > QUICK
     return replace(choice, label=str(value)) if plain else choice

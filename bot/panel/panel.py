@@ -12,9 +12,9 @@ from bot.panel.choices import (
     QUICK,
     WHOLE,
     Amount,
-    Choice,
     Draft,
     Group,
+    MoveChoice,
     amounts,
     by_kind,
     choices,
@@ -45,7 +45,7 @@ class Panel:
 
     text: str
     groups: tuple[Group, ...] = ()
-    buttons: tuple[Choice, ...] = ()
+    buttons: tuple[MoveChoice, ...] = ()
     amount: Amount | None = None
     page: str = ""
     pages: tuple[tuple[str, str], ...] = ()
@@ -72,23 +72,23 @@ def panel(session: Session, seat: Seat, lang: str, page: str = "") -> Panel:
 
 def arranged(desk: Desk[Any], legal: list[Move], text: str, page: str) -> Panel:
     """Moves, grouped; on several pages if they do not fit together."""
-    shy = desk.aside()
+    aside = desk.aside()
     single: list[Move] = []
     amount: Amount | None = None
     found: dict[str, list[Draft]] = {}
     kinds = by_kind(legal)
-    alone = len([moves for moves in kinds.values() if moves[0].verb not in shy]) == 1
+    alone = len([moves for moves in kinds.values() if moves[0].verb not in aside]) == 1
     numbers = [kind for kind, moves in kinds.items() if is_amount(moves, WHOLE if alone else QUICK)]
     longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
     if longest:
         amount = amounts(desk, kinds.pop(longest), WHOLE if alone else QUICK)
     for kind, moves in packed(kinds).items():
-        if len(moves) == 1 and len(single) < BUTTONS and moves[0].verb not in shy:
+        if len(moves) == 1 and len(single) < BUTTONS and moves[0].verb not in aside:
             single += moves
         else:
             found.setdefault(kind.partition(" ")[0], []).extend(drafts(desk, kind, moves))
     turn = len(single) + (amount is not None)
-    later = {verb: found.pop(verb) for verb in shy if verb in found and len(found) + turn > 1}
+    later = {verb: found.pop(verb) for verb in aside if verb in found and len(found) + turn > 1}
     pages = laid_out(found, len(single) + len(later), ROWS - (amount.rows if amount is not None else 0)) | later
     current = page if page in pages else next(iter(pages), "")
     buttons, groups = worded(desk, single, pages.get(current, []))
@@ -108,7 +108,7 @@ def arranged(desk: Desk[Any], legal: list[Move], text: str, page: str) -> Panel:
     )
 
 
-def worded(desk: Desk[Any], single: list[Move], page: list[Draft]) -> tuple[tuple[Choice, ...], tuple[Group, ...]]:
+def worded(desk: Desk[Any], single: list[Move], page: list[Draft]) -> tuple[tuple[MoveChoice, ...], tuple[Group, ...]]:
     """The buttons and the selects of one page in words, asked for all at once."""
     words = iter(choices(desk, [*single, *(move for draft in page for move in draft.moves)]))
     buttons = tuple(islice(words, len(single)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.panel.panel import Panel, arranged
-from bot.store.plans import MOST
+from bot.store.plans import LONGEST_PLAN
 from bot.table.session import Session
 from render import decision, desk_at
 from render.words import say
@@ -28,7 +28,7 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     desk = desk_at(imagined, seat, lang)
     lines = [desk.purse(), title, say(lang, "bot.plan.how")]
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
-    if wishes >= MOST:
+    if wishes >= LONGEST_PLAN:
         return Panel("\n".join([*lines, say(lang, "bot.plan.full")]), plan=wishes)
     moves = imagined.agenda[-1].options(imagined, seat)
     return replace(arranged(desk, moves, "\n".join(lines), page), plan=wishes)

@@ -14,7 +14,7 @@ from rules.game import Game, Seat
 from rules.notation import Illegal, parse
 from rules.plans import Wish
 
-MOST = 10
+LONGEST_PLAN = 10
 """Wishes in one plan: more cowboys nobody has."""
 Plan = tuple[Wish, ...]
 

@@ -14,7 +14,7 @@ import aiosqlite
 
 from bot.store.migrate import Unusable
 
-PATIENCE = 30.0
+LONGEST_WAIT = 30.0
 """Seconds to wait for another copy to finish."""
 
 
@@ -25,7 +25,7 @@ class Lease:
         self.connection = connection
 
     @classmethod
-    async def take(cls, database: Path, patience: float = PATIENCE) -> Self:
+    async def take(cls, database: Path, patience: float = LONGEST_WAIT) -> Self:
         """Raises Unusable where another copy of the bot keeps the database."""
         path = database.with_name(f"{database.name}.lease")
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.store.plans import MOST, Plan
+from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.session import Refused, Session
 from rules.game import Entry, Game, Seat
 from rules.plans import granted, wish
@@ -16,8 +16,8 @@ def changed(session: Session, seat: Seat, texts: Sequence[str], kept: int) -> Pl
     plan = session.plans.get(seat, ())
     if kept > len(plan):
         raise Refused("stale")
-    if kept + len(texts) > MOST:
-        raise Refused("plan-full", most=MOST)
+    if kept + len(texts) > LONGEST_PLAN:
+        raise Refused("plan-full", most=LONGEST_PLAN)
     return (*plan[:kept], *(wish(session.state, seat, session.read(text)) for text in texts))
 
 

@@ -20,7 +20,7 @@ from bot.table.session import Session
 from bot.table.table import Table
 
 LOG = logging.getLogger(__name__)
-MOST = 5
+MOST_REMINDERS = 5
 """Reminders for one decision."""
 AT_ONCE = 100
 LOOKED = "looked"
@@ -29,7 +29,7 @@ AWAY = 600
 """Seconds without a look after which we were away."""
 LATER = 86400
 """Seconds until something is tried again that failed by our own fault."""
-LONGEST = 10.0
+LONGEST_SEND = 10.0
 """Seconds a reminder may hold up its game."""
 
 
@@ -124,7 +124,7 @@ class Reminders:
                 await self.timers.postpone(timer, morning)
                 return
             try:
-                async with asyncio.timeout(LONGEST):
+                async with asyncio.timeout(LONGEST_SEND):
                     await self.send(Reminder(session, timer, preferences))
             except Away:
                 await self.timers.postpone(timer, now + session.row.pace)
@@ -133,7 +133,7 @@ class Reminders:
                 await hosting.left(self.table, session, timer.seat)
                 return
             sent = timer.sent + 1
-            if sent >= MOST:
+            if sent >= MOST_REMINDERS:
                 await self.timers.stop(timer.game, timer.seat)
             else:
                 await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)

@@ -23,7 +23,7 @@ from bot.limits.table import (
     OPTION_LABEL,
     PLACEHOLDER,
 )
-from bot.panel.choices import Choice
+from bot.panel.choices import MoveChoice
 from bot.table.session import Refused
 from bot.ui import send
 from bot.ui.app import app_of, guarded, lang_of
@@ -61,7 +61,7 @@ class MoveButton(
 ):
     """One move; where something is at stake, the button that confirms it; or a wish for that move."""
 
-    def __init__(self, ticket: Ticket, choice: Choice, way: str = DO) -> None:
+    def __init__(self, ticket: Ticket, choice: MoveChoice, way: str = DO) -> None:
         self.ticket, self.move, self.way = ticket, choice.move, way
         custom_id = f"c{way}:{stamp(ticket)}:{choice.move}"
         assert len(custom_id) <= CUSTOM_ID, custom_id
@@ -72,7 +72,7 @@ class MoveButton(
     async def from_custom_id(
         cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(read_stamp(match), Choice(match["move"], match["move"]), match["way"])
+        return cls(read_stamp(match), MoveChoice(match["move"], match["move"]), match["way"])
 
     async def callback(self, interaction: Interaction) -> None:
         taken = app_of(interaction).handlers.moves[self.way]
@@ -136,7 +136,7 @@ class MoveSelect(
     """Many moves, or wishes; the chosen value is the move itself, never a place in a list."""
 
     def __init__(
-        self, ticket: Ticket, row: int, heading: str, choices: tuple[Choice, ...], wishes: bool = False
+        self, ticket: Ticket, row: int, heading: str, choices: tuple[MoveChoice, ...], wishes: bool = False
     ) -> None:
         self.ticket, self.wishes = ticket, wishes
         options = [
@@ -158,7 +158,7 @@ class MoveSelect(
     async def from_custom_id(
         cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(read_stamp(match), int(match["row"]), "-", (Choice("-", "-"),), match["way"] == "x")
+        return cls(read_stamp(match), int(match["row"]), "-", (MoveChoice("-", "-"),), match["way"] == "x")
 
     async def callback(self, interaction: Interaction) -> None:
         taken = app_of(interaction).handlers.moves[WISH if self.wishes else DO]

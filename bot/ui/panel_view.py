@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.limits.table import BUTTONS_IN_ROW, ROWS
-from bot.panel.choices import Amount, Choice
+from bot.panel.choices import Amount, MoveChoice
 from bot.panel.panel import SPARE, Panel
 from bot.table.session import Session
 from bot.ui.buttons import (
@@ -90,6 +90,6 @@ def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[discord.ui.Ite
 def sure_view(ticket: Ticket, move: str, lang: str) -> discord.ui.View:
     """The second tap: yes, or back to the choices."""
     return rows(
-        MoveButton(ticket, Choice(say(lang, "bot.button.confirm"), move), SURE),
+        MoveButton(ticket, MoveChoice(say(lang, "bot.button.confirm"), move), SURE),
         Control("page", ticket[0], say(lang, "bot.button.back"), "all"),
     )

@@ -12,7 +12,7 @@ from bot.table.session import Refused
 from render import PictureRequest, picture
 
 AT_ONCE = 2
-MOST, WHILE = 12, 60.0
+MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
 
 
@@ -40,7 +40,7 @@ class Drawing:
     def allow(self, user: int) -> None:
         now = time.monotonic()
         self.asked = {each: times for each, times in self.asked.items() if now - times[-1] < WHILE}
-        times = self.asked.setdefault(user, deque(maxlen=MOST))
-        if len(times) == MOST and now - times[0] < WHILE:
-            raise Refused("slowly", most=MOST)
+        times = self.asked.setdefault(user, deque(maxlen=MOST_PICTURES))
+        if len(times) == MOST_PICTURES and now - times[0] < WHILE:
+            raise Refused("slowly", most=MOST_PICTURES)
         times.append(now)

@@ -22,7 +22,7 @@ from bot.panel.panel import Panel, panel, sure
 from bot.panel.plan_panel import plan_panel
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
-from bot.store.plans import MOST
+from bot.store.plans import LONGEST_PLAN
 from bot.table.session import Session
 from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
 from bot.ui.panel_view import panel_view, sure_view
@@ -165,7 +165,7 @@ def wished(session: Session, seat: int, rng: Random) -> Session:
     imagined = ahead(session.state, seat)
     assert imagined is not None
     step = imagined.agenda[-1]
-    chosen = rng.choices(step.options(imagined, seat), k=rng.randrange(MOST))
+    chosen = rng.choices(step.options(imagined, seat), k=rng.randrange(LONGEST_PLAN))
     return replace(session, plans={seat: tuple(wish(session.state, seat, move) for move in chosen)})
 
 

@@ -91,7 +91,7 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
     with pytest.raises(Refused, match="stale"):
         await table.plan(game, second, ["pass"], kept=2, undos=session.row.undos + 1)
     with pytest.raises(Refused, match="plan-full"):
-        await table.plan(game, second, ["place wages"] * plans.MOST, kept=1)
+        await table.plan(game, second, ["place wages"] * plans.LONGEST_PLAN, kept=1)
     with pytest.raises(Illegal):
         await table.plan(game, second, ["place gambling", "claim c4"])
     assert await planned(table, game) == ["place gambling", "place wages"]

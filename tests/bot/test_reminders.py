@@ -16,7 +16,7 @@ from bot.commands.remind import changed, hour
 from bot.store.database import Store
 from bot.store.people import Preferences
 from bot.store.transaction import Do
-from bot.table.reminders import MOST, Reminder, Reminders, Unsent, quiet_until
+from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, Unsent, quiet_until
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
@@ -68,12 +68,12 @@ async def test_intervals_grow_and_end(desk: Desk) -> None:
     _, user = awaited(desk.table, desk.session)
     assert await desk.after(PACE - 1) == 0
     assert await desk.after(1) == 1
-    for number in range(1, MOST):
+    for number in range(1, MOST_REMINDERS):
         assert await desk.after(PACE * 2**number - 1) == number
         assert await desk.after(1) == number + 1
-    assert await desk.after(PACE * 1000) == MOST
-    assert desk.letters.sent == [(user, number) for number in range(MOST)]
-    assert len(set(desk.letters.nonces)) == MOST
+    assert await desk.after(PACE * 1000) == MOST_REMINDERS
+    assert desk.letters.sent == [(user, number) for number in range(MOST_REMINDERS)]
+    assert len(set(desk.letters.nonces)) == MOST_REMINDERS
     assert all(len(each) <= 25 for each in desk.letters.nonces)
 
 

@@ -154,7 +154,7 @@ async def test_a_lock_says_how_long_it_was_waited_for() -> None:
 async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "picture", lambda request: b"png")
     desk = Drawing(measured := Meter())
-    for _ in range(pictures.MOST):
+    for _ in range(pictures.MOST_PICTURES):
         await desk.picture(TABLE, user=1)
     with pytest.raises(Refused):
         await desk.picture(TABLE, user=1)
