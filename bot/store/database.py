@@ -54,6 +54,12 @@ class Store:
             raise Unusable(f"The database {path} cannot be used: {problem}.") from None
         return store
 
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
     async def close(self) -> None:
         await self.reader.close()
         await self.connection.close()

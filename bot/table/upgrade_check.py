@@ -42,14 +42,11 @@ async def check(database: Path) -> tuple[int, list[Finding]]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         copied(database, copy)
-        store = await Store.open(copy)
-        try:
+        async with await Store.open(copy) as store:
             table = Table(store, GAMES, time.time)
             rows = [row for row in await store.games.live() if row.status != "lobby"]
             found = [await look(table, row) for row in rows]
             return len(rows), [each for each in found if each is not None]
-        finally:
-            await store.close()
 
 
 async def look(table: Table, row: GameRow) -> Finding | None:

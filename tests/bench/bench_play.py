@@ -16,7 +16,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -104,21 +104,22 @@ async def in_turns(rounds: int, **deeds: Deed) -> dict[str, list[float]]:
 
 async def filled(path: Path, local: Local, games: int) -> dict[int, int]:
     """A database with LIVE running games, the rest over; who is up in each live game."""
-    store = await Store.open(path)
-    table, up = Table(store, GAMES, time.time), {}
-    people = [(int(local.person(f"p{n}").id), f"p{n}") for n in range(PEOPLE)]
-    for number in range(min(LIVE, games)):
-        channel = int(local.channel(f"t{number}").id)
-        guild = int(local.guild().id)
-        made = await store.games.create(guild=guild, channel=channel, host=1, game="carson_city", lang="en", now=1)
-        two = (people[number % PEOPLE], people[(number + 1) % PEOPLE])
-        await store.games.set_seats(made, [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(two)])
-        session = (await table.start(made, Random(number))).session
-        user = session.seats[next(iter(session.asked))].user
-        assert user is not None
-        up[number] = user
-    await store.close()
-    with sqlite3.connect(path) as db:
+    async with await Store.open(path) as store:
+        table, up = Table(store, GAMES, time.time), {}
+        people = [(int(local.person(f"p{n}").id), f"p{n}") for n in range(PEOPLE)]
+        for number in range(min(LIVE, games)):
+            channel = int(local.channel(f"t{number}").id)
+            guild = int(local.guild().id)
+            made = await store.games.create(guild=guild, channel=channel, host=1, game="carson_city", lang="en", now=1)
+            two = (people[number % PEOPLE], people[(number + 1) % PEOPLE])
+            await store.games.set_seats(
+                made, [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(two)]
+            )
+            session = (await table.start(made, Random(number))).session
+            user = session.seats[next(iter(session.asked))].user
+            assert user is not None
+            up[number] = user
+    with closing(sqlite3.connect(path)) as db, db:
         db.execute("DELETE FROM outbox")
         multiply(db, games - min(LIVE, games))
     db.close()
@@ -253,13 +254,11 @@ async def large(folder: Path, local: Local, games: int, rounds: int) -> tuple[di
 
     async def start(name: str) -> float:
         started = time.perf_counter()
-        store = await Store.open(folder / f"{name}.db")
-        await store.outbox.unfinished()
-        await store.timers.due(int(time.time()), 100)
-        await store.people.languages()
-        seconds = time.perf_counter() - started
-        await store.close()
-        return seconds
+        async with await Store.open(folder / f"{name}.db") as store:
+            await store.outbox.unfinished()
+            await store.timers.due(int(time.time()), 100)
+            await store.people.languages()
+            return time.perf_counter() - started
 
     moves = await in_turns(rounds, small=lambda: move("small"), large=lambda: move("large"))
     starts = await in_turns(rounds, small=lambda: start("small"), large=lambda: start("large"))

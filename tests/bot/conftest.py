@@ -25,6 +25,5 @@ async def table(path: Path) -> AsyncIterator[Table]:
     from bot.table.table import Table
     from tests.bot.test_table import EVERY, Clock
 
-    store = await Store.open(path)
-    yield Table(store, EVERY, Clock())
-    await store.close()
+    async with await Store.open(path) as store:
+        yield Table(store, EVERY, Clock())

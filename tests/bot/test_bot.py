@@ -52,9 +52,8 @@ async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatc
         stranger = await eve.click(await table.settled(), "My options")
         stranger = await eve.completed(stranger)
         assert "not in this game" in (stranger.text + "".join(m.content for m in stranger.follow_ups))
-    store = await Store.open(tmp_path / "carson.db")
-    log = [line for line in await store.moves.log(1) if line.seat >= 0]
-    await store.close()
+    async with await Store.open(tmp_path / "carson.db") as store:
+        log = [line for line in await store.moves.log(1) if line.seat >= 0]
     assert [line.move for line in log] == [value], "one press, one move"
 
 

@@ -35,13 +35,11 @@ LEAST = 40
 
 async def payloads(path: Path) -> dict[str, dict[str, Any]]:
     """Every command as it is sent to Discord."""
-    bot, store = CarsonBot(path), await Store.open(path)
-    try:
+    bot = CarsonBot(path)
+    async with await Store.open(path) as store:
         add_commands(await assembled(bot, store, bot.meter), bot.tree)
         found = [await each.get_translated_payload(bot.tree, Words()) for each in bot.tree.get_commands()]
         return {each["name"]: each for each in found}
-    finally:
-        await store.close()
 
 
 async def test_every_verb_is_a_command_in_both_languages(path: Path) -> None:
@@ -205,9 +203,8 @@ async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest
                     made += 1
         assert made >= LEAST
         await table.seen(OVER)
-    store = await Store.open(tmp_path / "carson.db")
-    log = [line for line in await store.moves.log(1) if line.seat >= 0]
-    await store.close()
+    async with await Store.open(tmp_path / "carson.db") as store:
+        log = [line for line in await store.moves.log(1) if line.seat >= 0]
     assert len(log) == made, "one command, one move"
 
 
@@ -247,9 +244,8 @@ async def test_direct_messages_mean_the_game_that_waits(tmp_path: Path, monkeypa
         assert "cg:/options" in str(panel.message.components)
         await ann.select(panel.message, "cg:/options", [games["#saloon"]])
         await table.local.until(lambda: "cs:1." in str(panel.message.components), "the panel of the game chosen")
-    store = await Store.open(tmp_path / "carson.db")
-    moves = [line.move for line in await store.moves.log(2) if line.user]
-    await store.close()
+    async with await Store.open(tmp_path / "carson.db") as store:
+        moves = [line.move for line in await store.moves.log(2) if line.user]
     assert moves == [f"claim {parcel}"], "one choice, one move"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ SHEETS = "variants=beginning"
 async def begin(table: Saloon, folder: Path, options: str, computers: int = 0, game: str = "carson_city") -> None:
     """A game with these options; how the lobby sets them is tested elsewhere."""
     card = await table.gather(computers)
-    with sqlite3.connect(folder / "carson.db") as database:
+    with closing(sqlite3.connect(folder / "carson.db")) as database, database:
         database.execute("UPDATE games SET options = ?, game = ?", (options, game))
     await table.start(card)
 
@@ -94,7 +95,7 @@ async def test_private_questions_in_the_language_of_ones_discord(
         (to_ann,), (to_louis,) = asked_in_private(table, ann), asked_in_private(table, louis)
         assert "secret choice" in to_ann.content
         assert "choix secret" in to_louis.content, "Louis has only pressed Join, in a channel that speaks English"
-        with sqlite3.connect(tmp_path / "carson.db") as database:
+        with closing(sqlite3.connect(tmp_path / "carson.db")) as database, database:
             heard = dict(database.execute("SELECT user, heard FROM people").fetchall())
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.Monk
 def test_the_ledger_notices(tmp_path: Path) -> None:
     """The check itself can fail: a lost move, a doubled one, news told twice and news forgotten."""
     path = tmp_path / "x.db"
-    with sqlite3.connect(path) as made:
+    with closing(sqlite3.connect(path)) as made, made:
         for script in sorted(SCHEMA.glob("*.sql")):
             made.executescript(script.read_text(encoding="utf-8"))
         made.execute(
@@ -34,7 +35,7 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
     assert "claim a1 is no attempt" in ledger.moves()[0]
     ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
     assert ledger.moves() == [], "tried again after a kill"
-    with sqlite3.connect(path) as made:
+    with closing(sqlite3.connect(path)) as made, made:
         made.execute("DELETE FROM log")
         made.executemany(
             "INSERT INTO messages (id, game, channel, kind, since, ply, at) VALUES (?, 1, 1, 'news', ?, ?, 0)",

@@ -72,9 +72,8 @@ def values(message: Message, custom_id: str) -> list[str]:
 
 
 async def options_of(path: Path) -> str:
-    store = await Store.open(path)
-    row = await store.games.get(1)
-    await store.close()
+    async with await Store.open(path) as store:
+        row = await store.games.get(1)
     assert row is not None
     return row.options
 
@@ -136,9 +135,8 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await now("remove Robot 1")
         await ann.select(private, "lo:1:computers", ["-1"])
         await table.local.until(lambda: "Robot 1" not in card.content, "the card without the robot")
-        store = await Store.open(tmp_path / "carson.db")
-        assert [seat.computer for seat in await store.games.seats(1)] == [None, "greedy"]
-        await store.close()
+        async with await Store.open(tmp_path / "carson.db") as store:
+            assert [seat.computer for seat in await store.games.seats(1)] == [None, "greedy"]
         forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
         said = f"Only the host, <@{ann.user.id}>,"
         await table.local.until(lambda: any(said in m.content for m in forged.follow_ups), "a refusal")

@@ -31,11 +31,10 @@ THIRD = "ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';"
 async def played(tmp_path: Path) -> Path:
     """A database of today's schema with a game in it."""
     path = tmp_path / "games.db"
-    store = await Store.open(path)
-    table = Table(store, EVERY, lambda: 1000.0)
-    session = await begin(table, "sealed")
-    await table.play(session.row.id, awaited(table, session)[1], "bid 1")
-    await store.close()
+    async with await Store.open(path) as store:
+        table = Table(store, EVERY, lambda: 1000.0)
+        session = await begin(table, "sealed")
+        await table.play(session.row.id, awaited(table, session)[1], "bid 1")
     return path
 
 
@@ -104,9 +103,8 @@ async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> N
     await (await Store.open(tmp_path / "new.db")).close()
     assert looked(tmp_path / "new.db", "PRAGMA user_version") == [(NEXT,)]
     assert list(tmp_path.glob("*.before-*")) == []
-    made = await Store.open(tmp_path / "new.db")
-    (on,) = await made.one("PRAGMA foreign_keys")
-    await made.close()
+    async with await Store.open(tmp_path / "new.db") as made:
+        (on,) = await made.one("PRAGMA foreign_keys")
     assert on == 1
 
 
@@ -133,11 +131,10 @@ async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     old.execute("INSERT INTO asked (game, seat, ply, at) VALUES (1, 0, 3, 7)")
     old.commit()
     old.close()
-    store = await Store.open(path)
-    row, asked = await store.games.get(1), await store.moves.asked(1)
-    letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
-    (message,) = await store.messages.of(1, TurnSent)
-    await store.close()
+    async with await Store.open(path) as store:
+        row, asked = await store.games.get(1), await store.moves.asked(1)
+        letters = [tuple(each) for each in await store.all("SELECT game, kind, data FROM outbox")]
+        (message,) = await store.messages.of(1, TurnSent)
     assert row is not None
     assert (row.ply, asked[0].until) == (5, None)
     assert letters == [(1, "news", '{"since":3,"ply":5}'), (1, "turn", "{}"), (2, "turn", "{}")]

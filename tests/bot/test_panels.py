@@ -129,19 +129,18 @@ async def test_the_largest_choice_there_is(lang: str) -> None:
 async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
-        store = await Store.open(tmp_path / "carson.db")
-        state, seat = largest()
-        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
-        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-        await ann.click(shown, "ct:page:1:road.1")
-        await table.local.until(lambda: "road h" in str(shown.components), "another page")
-        select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
-        road = select["options"][0]["value"]
-        await ann.select(shown, select["custom_id"], [road])
-        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-        assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
-        assert [line.move for line in await store.moves.log(1)] == [road]
-        await store.close()
+        async with await Store.open(tmp_path / "carson.db") as store:
+            state, seat = largest()
+            await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+            shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+            await ann.click(shown, "ct:page:1:road.1")
+            await table.local.until(lambda: "road h" in str(shown.components), "another page")
+            select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
+            road = select["options"][0]["value"]
+            await ann.select(shown, select["custom_id"], [road])
+            await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+            assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
+            assert [line.move for line in await store.moves.log(1)] == [road]
         await table.seen("ct:options")
 
 
@@ -188,38 +187,37 @@ def crossing() -> tuple[State, int, str]:
 async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
-        store = await Store.open(tmp_path / "carson.db")
-        state, seat = buying()
-        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
-        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-        quick = [part["custom_id"].rpartition(":")[2] for part in flat(shown.components)][:5]
-        assert quick == ["vp 0", "vp 10", "vp 20", "vp 30", "vp"]
-        asks = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("cn:"))
-        assert asks.split(":")[3] == "0-30"
-        for wrong in ("many", "310", "-1"):
-            await ann.submit(await ann.click(shown, asks), {"number": wrong})
-            why = "costs $620" if wrong == "310" else wrong
-            await table.local.until(partial(content_has, shown, why), why)
-        form = await ann.click(shown, asks)
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
-        sent = await ann.submit(form, {"number": "$ 7"})
-        assert not sent.failed, "a form from before the restart still works"
-        await table.local.until(lambda: "costs $14 and leaves you $46" in shown.content, "the second question")
-        assert await store.moves.log(1) == []
-        await ann.click(shown, "Back")
-        await table.local.until(lambda: asks in str(shown.components), "the choices again")
-        await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
-        await table.local.until(lambda: "costs $20" in shown.content, "the second question")
-        confirm = table.confirm(shown)
-        assert confirm is not None
-        twice = [ann.start_click(shown, confirm) for _ in range(2)]
-        assert not any([(await ann.answered(each)).failed for each in twice])
-        await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
-        await table.local.quiet()
-        assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 10"], "two taps, one move"
-        await store.close()
+        async with await Store.open(tmp_path / "carson.db") as store:
+            state, seat = buying()
+            await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+            shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+            quick = [part["custom_id"].rpartition(":")[2] for part in flat(shown.components)][:5]
+            assert quick == ["vp 0", "vp 10", "vp 20", "vp 30", "vp"]
+            asks = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("cn:"))
+            assert asks.split(":")[3] == "0-30"
+            for wrong in ("many", "310", "-1"):
+                await ann.submit(await ann.click(shown, asks), {"number": wrong})
+                why = "costs $620" if wrong == "310" else wrong
+                await table.local.until(partial(content_has, shown, why), why)
+            form = await ann.click(shown, asks)
+            await table.bot.kill()
+            await table.bot.start()
+            await table.local.online()
+            sent = await ann.submit(form, {"number": "$ 7"})
+            assert not sent.failed, "a form from before the restart still works"
+            await table.local.until(lambda: "costs $14 and leaves you $46" in shown.content, "the second question")
+            assert await store.moves.log(1) == []
+            await ann.click(shown, "Back")
+            await table.local.until(lambda: asks in str(shown.components), "the choices again")
+            await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
+            await table.local.until(lambda: "costs $20" in shown.content, "the second question")
+            confirm = table.confirm(shown)
+            assert confirm is not None
+            twice = [ann.start_click(shown, confirm) for _ in range(2)]
+            assert not any([(await ann.answered(each)).failed for each in twice])
+            await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
+            await table.local.quiet()
+            assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 10"], "two taps, one move"
 
 
 async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
@@ -227,25 +225,26 @@ async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
 ) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
-        store = await Store.open(tmp_path / "carson.db")
-        state, seat, move = crossing()
-        await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
-        shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-        button = next(part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("ct:map:"))
-        close_up = (await ann.completed(await ann.click(shown, button))).message
-        assert close_up.only_for == ann.id
-        assert close_up.attachments[0].description
-        select = next(part for part in flat(shown.components) if move in str(part))
-        await ann.select(shown, select["custom_id"], [move])
-        await table.local.until(lambda: "Duel " in shown.content, "the question")
-        assert await store.moves.log(1) == []
-        await table.choose(ann, shown, flat(shown.components)[0], None)
-        await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-        assert [line.move for line in await store.moves.log(1) if line.user] == [move]
+        async with await Store.open(tmp_path / "carson.db") as store:
+            state, seat, move = crossing()
+            await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
+            shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+            button = next(
+                part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("ct:map:")
+            )
+            close_up = (await ann.completed(await ann.click(shown, button))).message
+            assert close_up.only_for == ann.id
+            assert close_up.attachments[0].description
+            select = next(part for part in flat(shown.components) if move in str(part))
+            await ann.select(shown, select["custom_id"], [move])
+            await table.local.until(lambda: "Duel " in shown.content, "the question")
+            assert await store.moves.log(1) == []
+            await table.choose(ann, shown, flat(shown.components)[0], None)
+            await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+            assert [line.move for line in await store.moves.log(1) if line.user] == [move]
 
-        plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-        assert not table.confirm(plain)
-        await store.close()
+            plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
+            assert not table.confirm(plain)
 
 
 def test_round_numbers_are_at_hand() -> None:

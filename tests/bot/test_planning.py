@@ -24,17 +24,13 @@ def part(message: Message, prefix: str) -> dict[str, Any]:
 
 async def standing(path: Path) -> Session:
     """The game as the database has it."""
-    store = await Store.open(path)
-    session = await Table(store, GAMES, lambda: 0.0).load(1)
-    await store.close()
-    return session
+    async with await Store.open(path) as store:
+        return await Table(store, GAMES, lambda: 0.0).load(1)
 
 
 async def claims(path: Path) -> list[tuple[int | None, str]]:
-    store = await Store.open(path)
-    found = [(line.user, line.move) for line in await store.moves.log(1) if line.move.startswith("claim")]
-    await store.close()
-    return found
+    async with await Store.open(path) as store:
+        return [(line.user, line.move) for line in await store.moves.log(1) if line.move.startswith("claim")]
 
 
 async def in_order(table: Saloon, path: Path) -> list[Person]:

@@ -63,10 +63,9 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
 async def test_a_plan_survives_a_restart(table: Table, path: Path) -> None:
     session = await to_placement(table)
     kept = await table.plan(session.row.id, user(session, 2), ["place gambling", "pass"])
-    store = await Store.open(path)
-    again = Table(store, GAMES, Clock())
-    assert (await again.load(session.row.id)).plans == kept.plans
-    await store.close()
+    async with await Store.open(path) as store:
+        again = Table(store, GAMES, Clock())
+        assert (await again.load(session.row.id)).plans == kept.plans
 
 
 async def test_whoever_finds_somebody_else_there_is_asked(table: Table) -> None:

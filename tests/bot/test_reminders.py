@@ -57,11 +57,11 @@ class Desk:
 
 @pytest.fixture
 async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
-    store, clock, letters = await Store.open(tmp_path / "games.db"), Clock(), Letters()
-    table = Table(store, GAMES, clock)
-    session = await begin(table)
-    yield Desk(table, clock, letters, Reminders(table, letters.send), session)
-    await store.close()
+    clock, letters = Clock(), Letters()
+    async with await Store.open(tmp_path / "games.db") as store:
+        table = Table(store, GAMES, clock)
+        session = await begin(table)
+        yield Desk(table, clock, letters, Reminders(table, letters.send), session)
 
 
 async def test_intervals_grow_and_end(desk: Desk) -> None:

@@ -108,12 +108,11 @@ async def test_a_whole_evening_of_logs_tells_no_secret(tmp_path: Path, monkeypat
 
 async def test_secret_moves_are_logged_without_what_is_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "bot.table")
-    store = await Store.open(tmp_path / "games.db")
-    table = Table(store, EVERY, lambda: 1000.0)
-    session = await begin(table, "sealed")
-    _, user = awaited(table, session)
-    await table.play(session.row.id, user, "bid 1")
-    await store.close()
+    async with await Store.open(tmp_path / "games.db") as store:
+        table = Table(store, EVERY, lambda: 1000.0)
+        session = await begin(table, "sealed")
+        _, user = awaited(table, session)
+        await table.play(session.row.id, user, "bid 1")
     told = [record.fields["move"] for record in caplog.records if record.message == "moved"]  # type: ignore[attr-defined]
     assert told[-1] == "bid ?"
     assert all(move.endswith("?") for move in told if move.startswith("deal"))
@@ -237,20 +236,19 @@ async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.Monke
 
 async def test_a_damaged_position_is_made_again_from_the_log(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    store = await Store.open(path)
-    table = Table(store, EVERY, lambda: 1000.0)
-    session = await begin(table)
-    for _ in range(4):
-        seat, user = awaited(table, session)
-        move = table.games["carson_city"].legal(session.state, seat)[0]
-        session = (await table.play(session.row.id, user, str(move))).session
-    await store.write(Do("UPDATE snapshots SET state = '{\"half\": ' WHERE ply = ?", (session.row.ply,)))
-    again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
-    assert again.state == session.state
-    await store.write(Do("UPDATE snapshots SET state = '[]'"))
-    again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
-    assert again.state == session.state, "from the log alone"
-    await store.close()
+    async with await Store.open(path) as store:
+        table = Table(store, EVERY, lambda: 1000.0)
+        session = await begin(table)
+        for _ in range(4):
+            seat, user = awaited(table, session)
+            move = table.games["carson_city"].legal(session.state, seat)[0]
+            session = (await table.play(session.row.id, user, str(move))).session
+        await store.write(Do("UPDATE snapshots SET state = '{\"half\": ' WHERE ply = ?", (session.row.ply,)))
+        again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
+        assert again.state == session.state
+        await store.write(Do("UPDATE snapshots SET state = '[]'"))
+        again = await Table(store, EVERY, lambda: 1000.0).load(session.row.id)
+        assert again.state == session.state, "from the log alone"
 
 
 async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,9 +132,8 @@ async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pyte
             answer = await begun
             assert await asyncio.wait_for(table.bot.wait(), 20) == 0
             assert not answer.failed
-            store = await Store.open(tmp_path / "carson.db")
-            made = [line.move for line in await store.moves.log(1) if line.seat >= 0]
-            await store.close()
+            async with await Store.open(tmp_path / "carson.db") as store:
+                made = [line.move for line in await store.moves.log(1) if line.seat >= 0]
             assert value in made, "acknowledged, so it must be there"
             await table.bot.start()
             await table.local.online()

@@ -61,26 +61,23 @@ def a_move(table: Table, session: Session, seat: int, rng: Random) -> str:
 
 @pytest.mark.parametrize("game", EVERY)
 async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Path, game: str) -> None:
-    rng, store = Random(1), await Store.open(path)
-    table = Table(store, EVERY, Clock())
-    session = await begin(table, game)
-    made = 0
+    rng = Random(1)
+    async with await Store.open(path) as store:
+        session = await begin(Table(store, EVERY, Clock()), game)
     while session.asked:
-        seat, user = awaited(table, session)
-        session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
-        made += 1
-        if made % 10 == 0:
-            await store.close()
-            store = await Store.open(path)
+        async with await Store.open(path) as store:
             table = Table(store, EVERY, Clock())
-            again = await table.load(session.row.id)
-            assert again == session
-    log = await store.moves.log(session.row.id)
-    assert [line.ply for line in log] == list(range(1, session.row.ply + 1))
-    assert session.row.status == "over"
-    assert await table.positions.at(session, session.row.ply) == session.state
-    assert await store.games.in_channel(5) is None, "a finished game makes room"
-    await store.close()
+            assert await table.load(session.row.id) == session
+            for _ in range(10):
+                if session.asked:
+                    seat, user = awaited(table, session)
+                    session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
+    async with await Store.open(path) as store:
+        log = await store.moves.log(session.row.id)
+        assert [line.ply for line in log] == list(range(1, session.row.ply + 1))
+        assert session.row.status == "over"
+        assert await Table(store, EVERY, Clock()).positions.at(session, session.row.ply) == session.state
+        assert await store.games.in_channel(5) is None, "a finished game makes room"
 
 
 async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> None:
@@ -119,18 +116,16 @@ async def test_a_double_click_counts_once(table: Table) -> None:
 
 async def test_two_writers_cannot_both_win(path: Path) -> None:
     """A second process with its own connection: the database itself refuses."""
-    one, two = await Store.open(path), await Store.open(path)
-    first, second = Table(one, EVERY, Clock()), Table(two, EVERY, Clock())
-    session = await begin(first)
-    seat, user = awaited(first, session)
-    stale = await second.load(session.row.id)
-    await first.play(session.row.id, user, "claim a1")
-    move = EVERY["carson_city"].legal(stale.state, seat)[5]
-    with pytest.raises(Overtaken):
-        await second._move(judge(stale, Entry(seat, move)), user)
-    assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
-    await one.close()
-    await two.close()
+    async with await Store.open(path) as one, await Store.open(path) as two:
+        first, second = Table(one, EVERY, Clock()), Table(two, EVERY, Clock())
+        session = await begin(first)
+        seat, user = awaited(first, session)
+        stale = await second.load(session.row.id)
+        await first.play(session.row.id, user, "claim a1")
+        move = EVERY["carson_city"].legal(stale.state, seat)[5]
+        with pytest.raises(Overtaken):
+            await second._move(judge(stale, Entry(seat, move)), user)
+        assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
 
 
 async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> None:
@@ -218,9 +213,8 @@ async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
         await Store.open(tmp_path / "no.db")
     with pytest.raises(Unusable, match="cannot be used"):
         await Store.open(tmp_path / "nowhere" / "games.db")
-    store = await Store.open(tmp_path / "new.db")
-    await store.connection.execute("PRAGMA user_version = 99")
-    await store.close()
+    async with await Store.open(tmp_path / "new.db") as store:
+        await store.connection.execute("PRAGMA user_version = 99")
     with pytest.raises(Unusable, match="newer"):
         await Store.open(tmp_path / "new.db")
 

@@ -22,15 +22,14 @@ from tests.support.forked import sentence
 async def database(tmp_path: Path) -> Path:
     """A game of each kind, some moves old, and a lobby beside them."""
     path = tmp_path / "carson.db"
-    store = await Store.open(path)
-    table, rng = Table(store, GAMES, Clock()), Random(3)
-    for channel, game in enumerate(GAMES, 5):
-        session = await begin(table, game, channel=channel)
-        for _ in range(12):
-            seat, user = awaited(table, session)
-            session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
-    await store.games.create(guild=1, channel=9, host=1, game="carson_city", lang="en", now=0)
-    await store.close()
+    async with await Store.open(path) as store:
+        table, rng = Table(store, GAMES, Clock()), Random(3)
+        for channel, game in enumerate(GAMES, 5):
+            session = await begin(table, game, channel=channel)
+            for _ in range(12):
+                seat, user = awaited(table, session)
+                session = (await table.play(session.row.id, user, a_move(table, session, seat, rng))).session
+        await store.games.create(guild=1, channel=9, host=1, game="carson_city", lang="en", now=0)
     return path
 
 
@@ -43,11 +42,8 @@ async def test_games_that_go_on_bring_no_remark(database: Path) -> None:
 
 
 async def test_it_can_look_while_the_bot_runs(database: Path) -> None:
-    store = await Store.open(database)
-    try:
+    async with await Store.open(database):
         assert await check(database) == (2, [])
-    finally:
-        await store.close()
 
 
 def spoil(database: Path, *statements: str) -> None:
