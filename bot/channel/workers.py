@@ -122,7 +122,7 @@ class Announcer:
                 if not await self._given_up(game, letters, problem):
                     raise
             self.failures.pop(batch, None)
-            await outbox.sent(batch)
+            await outbox.sent(game, batch)
             self.refused.pop(game, None)
 
     async def _given_up(self, game: int, letters: list[Envelope], problem: Exception) -> bool:

@@ -58,9 +58,10 @@ class Outbox:
         )
         return [Envelope(read(r["kind"], r["data"]), r["id"], r["batch"] or 0, r["tries"]) for r in rows]
 
-    async def sent(self, batch: int) -> None:
+    async def sent(self, game: int, batch: int) -> None:
         """Discord has everything of a batch."""
-        await self.store.write(Do("DELETE FROM outbox WHERE batch = ?", (batch,)), durable=False)
+        gone = Do("DELETE FROM outbox WHERE game = ? AND batch = ?", (game, batch))  # the index begins with the game
+        await self.store.write(gone, durable=False)
 
     async def later(self, game: int, letter: Letter, tries: int = 0) -> None:
         """Something of a batch goes out on its own, after the rest."""

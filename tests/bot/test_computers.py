@@ -27,7 +27,7 @@ async def test_what_they_do_is_told_with_the_move_they_answer(table: Table) -> N
     game, outbox = session.row.id, table.store.outbox
     await settled(runner)
     for number in range(3):
-        await outbox.sent((await outbox.next(game))[0].batch)
+        await outbox.sent(game, (await outbox.next(game))[0].batch)
         assert await outbox.next(game) == []
         told.clear()
         before = await table.load(game)
