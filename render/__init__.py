@@ -1,9 +1,16 @@
 """What people see: pictures and words made from a filtered view; no Discord.
 
-picture(request)                a PNG file: the table, a close-up, the choices, the end
-shapes(request)                 what that picture consists of, as plain shapes
-replay(record)                  a whole game as an animated file
-sentences, caption, describe    the same in words
+picture(request)                    a PNG file: the table, a close-up, the choices, the end
+shapes(request)                     what that picture consists of, as plain shapes
+replay(record)                      a whole game as an animated file
+sentences(view, events, …)          what happened
+caption, describe, decision         a view in short, in full, and what is to be decided
+score_line, places                  who has how many points
+desk_at(view, seat, lang)           what a player has before them while they decide: labels, purse, what is at stake
+table(view, lang, players)          a view about to be told, piece by piece
+
+Which game it is, `games.py` knows: a view says its name. Each game has a room of its own; what games share is
+`draw/` for pictures and `words`, `desk`, `descriptions`, `story`, `history` for words.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from render.words import Value, say
 from rules.game import Seat, Stateful
 from rules.notation import Move
 
-LONGEST = 100
+LONGEST_LABEL = 100
 """No label is longer: whoever shows it may count on that."""
 
 V = TypeVar("V", bound=Stateful)
@@ -90,4 +90,4 @@ class Desk(Generic[V]):
 
 def shortened(label: str) -> str:
     """As much of a label as can be shown."""
-    return label if len(label) <= LONGEST else label[: LONGEST - 1] + "…"
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"

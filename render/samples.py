@@ -12,7 +12,7 @@ from rules.game import Game, Seat
 from rules.play.playout import by_seed, computers, playout
 
 NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
-LONGEST = {
+LONG_NAMES = {
     "orange": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
     "blue": "Bartholomew Fitzgerald O’Shaughn",
     "green": "Владимир Александрович Заречный",

@@ -13,7 +13,7 @@ from rules import GAMES
 from rules.game import Event, Stateful
 from rules.players import SEATS
 
-LONGEST = 1024
+LONGEST_CAPTION = 1024
 """No caption is longer: whoever sends it as alternative text may count on that."""
 
 
@@ -50,7 +50,7 @@ def caption(view: Stateful, lang: str, players: Players, before: Stateful | None
     text = told.summary()
     if before is not None:
         text = with_changes(text, list(told.changes(before)), lang)
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    return text if len(text) <= LONGEST_CAPTION else text[: LONGEST_CAPTION - 1] + "…"
 
 
 def with_changes(text: str, found: list[str], lang: str) -> str:
@@ -60,7 +60,7 @@ def with_changes(text: str, found: list[str], lang: str) -> str:
         if shown < len(found):
             items = say(lang, "caption.more", items=items, number=len(found) - shown)
         longer = f"{text} {say(lang, 'caption.changes', items=items)}"
-        if len(longer) <= LONGEST:
+        if len(longer) <= LONGEST_CAPTION:
             return longer
     return text
 

@@ -192,5 +192,5 @@ def test_discords_limits_stand_in_one_table() -> None:
 
 def test_what_is_drawn_and_said_fits_into_discord() -> None:
     """Whoever renders knows no Discord, but promises how long its texts are."""
-    assert min(LIMITS[each] for each in ("option label", "choice name")) >= desk.LONGEST
-    assert LIMITS["file description"] >= telling.LONGEST
+    assert min(LIMITS[each] for each in ("option label", "choice name")) >= desk.LONGEST_LABEL
+    assert LIMITS["file description"] >= telling.LONGEST_CAPTION

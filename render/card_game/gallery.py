@@ -7,7 +7,7 @@ from functools import cache
 
 from render.draw.request import Round
 from render.history import Chronicle
-from render.samples import LONGEST, NAMES, Piece, played_out
+from render.samples import LONG_NAMES, NAMES, Piece, played_out
 from rules import card_game
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
@@ -133,18 +133,18 @@ def full() -> Iterator[Piece]:
     before = public(played(6, "random", "count-6-6", "table=6 levels=expert+intermediate+beginner")[0][0])
     for lang in ("en", "fr"):
         for palette in ("default", "safe"):
-            yield Piece(f"cards-full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
-        yield Piece(f"cards-full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
-        yield Piece(f"cards-full-player-{lang}", fullest, lang, "player:yellow", players=LONGEST)
-        yield Piece(f"cards-full-choices-{lang}", fullest, lang, "choices", players=LONGEST)
-        yield Piece(f"cards-full-end-{lang}", fullest, lang, "end", players=LONGEST)
+            yield Piece(f"cards-full-{lang}-{palette}", fullest, lang, "table", palette, LONG_NAMES)
+        yield Piece(f"cards-full-new-{lang}", fullest, lang, "table", "default", LONG_NAMES, before)
+        yield Piece(f"cards-full-player-{lang}", fullest, lang, "player:yellow", players=LONG_NAMES)
+        yield Piece(f"cards-full-choices-{lang}", fullest, lang, "choices", players=LONG_NAMES)
+        yield Piece(f"cards-full-end-{lang}", fullest, lang, "end", players=LONG_NAMES)
     bidding = fullest.copy()
     bidding.bids, bidding.order, bidding.agenda = (), (), [Bidding((0, 0, -1, 0, 0, 0))]
-    yield Piece("cards-full-bidding", View(bidding), "fr", players=LONGEST)
+    yield Piece("cards-full-bidding", View(bidding), "fr", players=LONG_NAMES)
     nobody = fullest.copy()
     nobody.line, nobody.person, nobody.agenda = (), "", [TakeLeftover()]
     nobody.top, nobody.unseen = "", tuple(PERSONALITIES)
-    yield Piece("cards-full-last", View(nobody), "fr", players=LONGEST)
+    yield Piece("cards-full-last", View(nobody), "fr", players=LONG_NAMES)
     everybody = played(1, "random", "count-1-6", f"table=6 levels={'+'.join(LEVELS)}")[0][-1].copy()
     for player in everybody.players[1:]:
         player.people = tuple(PERSONALITIES)[:18]

@@ -9,7 +9,7 @@ from render.carson_city.gallery_variants import variants
 from render.carson_city.history import Chronicle
 from render.carson_city.pictures.town import planned
 from render.draw.request import Round
-from render.samples import LONGEST, Piece, played_out
+from render.samples import LONG_NAMES, Piece, played_out
 from rules import GAMES
 from rules.carson_city import phase, read_position, view
 from rules.carson_city.board import PARCELS, SIDES
@@ -119,12 +119,12 @@ def full() -> Iterator[Piece]:
     before = played(6, "random", "count-6", FULL)[0][bare]
     for lang in ("en", "fr"):
         for palette in ("default", "safe"):
-            yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONGEST)
-        yield Piece(f"full-new-{lang}", fullest, lang, "table", "default", LONGEST, before)
-        yield Piece(f"full-track-{lang}", fullest, lang, "track", players=LONGEST)
-        yield Piece(f"full-player-{lang}", fullest, lang, "player:purple", players=LONGEST)
-        yield Piece(f"full-choices-{lang}", fullest, lang, "choices", players=LONGEST, targets=(*PARCELS, *SPACES))
-        yield Piece(f"full-end-{lang}", fullest, lang, "end", players=LONGEST)
+            yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONG_NAMES)
+        yield Piece(f"full-new-{lang}", fullest, lang, "table", "default", LONG_NAMES, before)
+        yield Piece(f"full-track-{lang}", fullest, lang, "track", players=LONG_NAMES)
+        yield Piece(f"full-player-{lang}", fullest, lang, "player:purple", players=LONG_NAMES)
+        yield Piece(f"full-choices-{lang}", fullest, lang, "choices", players=LONG_NAMES, targets=(*PARCELS, *SPACES))
+        yield Piece(f"full-end-{lang}", fullest, lang, "end", players=LONG_NAMES)
 
 
 def pieces() -> Iterator[Piece]:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from render.carson_city.history import Chronicle
 from render.draw.request import Round
-from render.samples import LONGEST, Piece, played_out
+from render.samples import LONG_NAMES, Piece, played_out
 from rules import GAMES
 from rules.carson_city import phase, view
 from rules.carson_city.characters.auctioneer import Auction
@@ -97,7 +97,7 @@ def everything() -> Iterator[Piece]:
     now = found[last[-4]]
     for lang, palette in (("en", "default"), ("fr", "safe")):
         yield Piece(f"variants-placement-{lang}", view(now, None), lang, palette=palette, before=before)
-    yield Piece("variants-full-names", view(now, None), "fr", players=LONGEST)
+    yield Piece("variants-full-names", view(now, None), "fr", players=LONG_NAMES)
     fight = first(found, against_outlaw)
     yield Piece("variants-fight", view(found[fight], None))
     yield Piece("variants-end", view(found[-1], None), part="end", history=history)
@@ -184,8 +184,8 @@ def laden() -> Iterator[Piece]:
     now.offer = tuple(names[6:])
     now.stock = tuple(value for value in range(6) for _ in range(12))
     for lang in ("en", "fr"):
-        yield Piece(f"laden-{lang}", view(now, None), lang, players=LONGEST)
-    yield Piece("laden-player", view(now, 0), "fr", "player:orange", players=LONGEST, seat=0)
+        yield Piece(f"laden-{lang}", view(now, None), lang, players=LONG_NAMES)
+    yield Piece("laden-player", view(now, 0), "fr", "player:orange", players=LONG_NAMES, seat=0)
 
 
 def variants() -> Iterator[Piece]:

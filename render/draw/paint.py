@@ -13,13 +13,13 @@ from threading import RLock
 from PIL import Image, ImageDraw
 
 from render.draw import icons, lettering
+from render.draw.icons import FINE
 from render.draw.palette import Rgb, colours, fixed
 from render.draw.shapes import Box, Circle, Icon, Line, Point, Polygon, Rect, Shape, Sheet, Text
 
 for _module in iter_modules(icons.__path__):
     import_module(f"{icons.__name__}.{_module.name}")  # its drawings enter the collection
 
-FINE = 4
 SPRITE_BYTES = 48_000_000
 GROUND_BYTES = 60_000_000
 Sprite = tuple[Image.Image | Rgb, Image.Image | None, int, int]

@@ -11,7 +11,9 @@ from rules.game import Score
 from rules.players import SEATS
 
 WIDTH = 1600
+"""Of every picture."""
 EDGE = 20
+"""What stays free around what is on it."""
 LABEL = 400
 ROW = 50
 

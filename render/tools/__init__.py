@@ -1,1 +1,1 @@
-"""Made from whole records: the replay, the history of a game, the gallery of telling positions."""
+"""What `python -m render` does: pictures of records, the replay, the gallery of telling positions."""

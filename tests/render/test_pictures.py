@@ -21,7 +21,7 @@ from render.draw.icons import ICONS, face
 from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
 from render.pictures import sheet
-from render.samples import LONGEST, Piece
+from render.samples import LONG_NAMES, Piece
 from render.tools.replay import frames, told
 from render.words import catalogue
 from rules.card_game.deck import ELEMENTS
@@ -205,7 +205,7 @@ def test_names_of_any_script_are_drawn() -> None:
     assert lettering.clean("Ann\n\tO’Hara\u200d") == "Ann O’Hara"
     assert lettering.clean("木村拓哉 Kimura") == "? Kimura"
     assert lettering.clean("e\u0301") == "é"
-    for name in LONGEST.values():
+    for name in LONG_NAMES.values():
         text = lettering.write(name, Box(0, 0, 200, 40), size=30)
         assert text.box.width <= 202
     left, right = lettering.fitted("Bartholomew", "label", 30, 70)

@@ -128,8 +128,7 @@ def new_game(game: Game, text: str) -> Any:
 
 
 def game_of(state: Any) -> Game:
-    """The game a state belongs to: its class is of that game's rules."""
-    return GAMES[type(state).__module__.split(".")[1]]
+    return GAMES[state.game]
 
 
 def obey(state: Any, line: str, told: list[Event]) -> Any:

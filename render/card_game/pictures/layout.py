@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from render.draw.lettering import SMALLEST
+from render.draw.ranking import EDGE as EDGE
+from render.draw.ranking import WIDTH as WIDTH
 from render.draw.shapes import Box, box
 from rules.card_game.names import Spot
-
-WIDTH = 1600
-EDGE = 20
 
 # The header: who chooses when, with what bid.
 ORDER_LABEL = Box(566, 28, 726, 70)

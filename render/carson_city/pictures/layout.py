@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from render.draw.lettering import SMALLEST
+from render.draw.ranking import EDGE as EDGE
+from render.draw.ranking import WIDTH as WIDTH
 from render.draw.shapes import Box, box
 from rules.carson_city.board import ENDS, place_of
-
-WIDTH = 1600
-EDGE = 20
 
 # The whole table, from top to bottom.
 TRACK_TOP = 116
