@@ -224,7 +224,7 @@ class PrepareRound(Step[Move]):
         first = [seat for seat in state.passed if any(side.first_next for side in cards(state, seat))]
         state.spared = tuple(seat for seat in state.passed if shielded(state, seat))
         for player in state.players:
-            player.cards, player.choices, player.bonus = (), {}, 0
+            player.cards, player.choices, player.bonus, player.blasted = (), {}, 0, ()
             if player.pieces:
                 player.pieces = tuple(piece for piece in player.pieces if PIECES[piece].lasting)
             player.tiles, player.bought = player.tiles + player.bought, ()

@@ -99,6 +99,8 @@ class Player:
     """One's enclosures that hold a cowboy this round."""
     herded: tuple[Parcel, ...] = ()
     """Ranches whose income a horse doubles this round."""
+    blasted: tuple[Parcel, ...] = ()
+    """Mines whose income dynamite triples this round."""
     rodeos: int = 0
     """Rodeo tokens won."""
     sheet: Mapping[str, int] = field(default_factory=dict)
@@ -107,6 +109,12 @@ class Player:
     """Duel tiles, smallest first; HIDDEN where a view may not know."""
     scored: Mapping[str, int] = field(default_factory=dict)
     """Where the victory points came from; adds up to `vp`."""
+
+    def __post_init__(self) -> None:
+        if "dynamite" in self.choices:  # so blasted Mines were once saved
+            parcels = self.choices["dynamite"].split("+")
+            self.blasted = (*self.blasted, *parcels)
+            self.choices = {card: what for card, what in self.choices.items() if card != "dynamite"}
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
@@ -126,6 +134,7 @@ class Player:
         twin.enclosures = self.enclosures
         twin.riders = self.riders
         twin.herded = self.herded
+        twin.blasted = self.blasted
         twin.rodeos = self.rodeos
         twin.sheet = self.sheet
         twin.hand = self.hand

@@ -256,7 +256,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     site_only = crowded()
     site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
     site_only.sides = {**site_only.sides, "grocer": "yellow"}
-    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon", "dynamite": "c4+c5"}
+    site_only.players[2].cards, site_only.players[2].choices = ("grocer",), {"grocer": "saloon"}
+    site_only.players[2].blasted = ("c4", "c5")
     describe(onlooker(site_only), lang, LONG)
     site_only.agenda, site_only.players[0].scored = [], {}
     describe(onlooker(site_only), lang, LONG)

@@ -114,12 +114,11 @@ class Table(Described[View]):
             token = PIECES[piece].source == "home"
             yield say(lang, "table.player.tokens" if token else "table.player.piece", piece=piece, number=number)
         for each, what in player.choices.items():
-            if each not in CHARACTERS:
-                parcels = what.upper().split("+")
-                yield say(lang, "table.player.blasted", parcels=listed(lang, parcels), number=len(parcels))
-                continue
             kind = what if what in ("later", "points") else "double"
             yield say(lang, f"table.player.choice-{kind}", card=self.card(each), tile=what)
+        if player.blasted:
+            parcels = [parcel.upper() for parcel in player.blasted]
+            yield say(lang, "table.player.blasted", parcels=listed(lang, parcels), number=len(parcels))
         for power in POWERS:
             if power in player.sheet:
                 yield say(lang, f"table.player.power-{power}")

@@ -10,7 +10,7 @@ from rules.carson_city.hooks import Moment, Piece, enter_piece
 from rules.carson_city.moves import Blast, Decline
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.state import State, Step, choose
+from rules.carson_city.state import State, Step
 from rules.game import Event, Seat
 from rules.notation import Illegal, Move
 
@@ -44,13 +44,8 @@ def _where(state: State, seat: Seat, spot: str) -> Illegal | None:
     return Illegal("no-duel-here", spot=spot) if spot in NO_DUEL else None
 
 
-def blasted(state: State, seat: Seat) -> tuple[str, ...]:
-    """A player's Mines that are tripled this round."""
-    return tuple(filter(None, state.players[seat].choices.get(DYNAMITE, "").split("+")))
-
-
 def blast(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
-    choose(state, seat, DYNAMITE, "+".join((*blasted(state, seat), parcel)))
+    state.players[seat].blasted += (parcel,)
     events.append(Event("blasted", {"seat": SEATS[seat], "parcel": parcel}))
 
 
@@ -62,7 +57,7 @@ def _with_cowboy(state: State, seat: Seat, spot: str, events: list[Event]) -> No
 
 def mines(state: State, seat: Seat) -> list[str]:
     """Where a player could still use dynamite: each of their Mines once a round, if it earns anything."""
-    done = blasted(state, seat)
+    done = state.players[seat].blasted
     mine = [parcel for parcel in town.buildings(state, seat) if state.built[parcel] == MINE]
     return sorted(parcel for parcel in mine if parcel not in done and town.income(state, parcel))
 
@@ -109,7 +104,7 @@ enter_piece(
         may_place=_where,
         before_duels=_with_cowboy,
         on_income=_ask,
-        multiplier=lambda state, seat, parcel: FACTOR if parcel in blasted(state, seat) else 1,
+        multiplier=lambda state, seat, parcel: FACTOR if parcel in state.players[seat].blasted else 1,
         worth=0.6,
     )
 )

@@ -9,7 +9,14 @@ from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import PIECES, SHEET_ITEMS, TILES
 from rules.carson_city.state import Player
 
-WORD_LISTS = {"cards": CHARACTERS, "tiles": TILES, "bought": TILES, "pieces": PIECES, "herded": PARCELS}
+WORD_LISTS = {
+    "cards": CHARACTERS,
+    "tiles": TILES,
+    "bought": TILES,
+    "pieces": PIECES,
+    "herded": PARCELS,
+    "blasted": PARCELS,
+}
 NUMBER_LISTS = ("enclosures", "riders", "hand")
 NUMBERS = ("cowboys", "revolvers", "roads", "bonus", "horses", "rodeos")
 
