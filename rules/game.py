@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from rules.notation import Illegal, Move, nonsense
+from rules.players import SEATS
 
 if TYPE_CHECKING:
-    from rules.step import Step
+    from rules.step import Free, Step
 
 Seat = int
 FATE: Seat = -1
@@ -37,6 +38,29 @@ class Event(NamedTuple):
     data: Mapping[str, str | int] = {}
     to: Seat | None = None
     """The one seat that may know, or everyone."""
+
+
+Kind = TypeVar("Kind", bound=str)
+
+
+class Eventful(Generic[Kind]):
+    """A state that gathers what happens while a move is made: never saved, compared or copied."""
+
+    __slots__ = ("events",)
+    events: list[Event]
+
+    def __new__(cls, *args: object, **named: object) -> Self:
+        state = super().__new__(cls)
+        state.events = []
+        return state
+
+    def emit(self, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
+        """Something has happened, to a seat or to nobody; everybody may know."""
+        self.events.append(Event(kind, facts if seat is None else {"seat": SEATS[seat], **facts}))
+
+    def emit_to(self, reader: Seat, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
+        """The same, and only one seat may know."""
+        self.events.append(Event(kind, facts if seat is None else {"seat": SEATS[seat], **facts}, reader))
 
 
 class Played(NamedTuple):
@@ -81,9 +105,11 @@ class Stateful(Protocol):
     """0 before the first one begins."""
     agenda: list[Any]
     """Steps of this game, the next to be decided last."""
+    events: list[Event]
+    """What has happened in the running move, or the last."""
 
     @property
-    def free(self) -> Free[Any]:
+    def free(self) -> Free[Any, Any]:
         """Moves that are open beside any decision."""
 
     @property
@@ -98,19 +124,6 @@ class Copyable(Stateful, Protocol):
 
 
 C = TypeVar("C", bound=Copyable)
-S_contra = TypeVar("S_contra", bound=Stateful, contravariant=True)
-
-
-class Free(Protocol[S_contra]):
-    """Moves that are open beside any decision of a player, cost no turn and never push a step."""
-
-    takes: tuple[type[Move], ...]
-
-    def options(self, state: S_contra, seat: Seat) -> list[Move]: ...
-
-    def check(self, state: S_contra, seat: Seat, move: Any) -> Illegal | None: ...
-
-    def play(self, state: S_contra, seat: Seat, move: Any, events: list[Event]) -> None: ...
 
 
 def to_act(state: Stateful) -> tuple[Seat, ...]:
@@ -173,34 +186,38 @@ def apply(state: C, seat: Seat, move: Move) -> tuple[C, list[Event]]:
 
 def advance(state: Stateful, seat: Seat, move: Move) -> list[Event]:
     """Make a move known to be legal on a state of one's own: `apply` without copy and check."""
-    events: list[Event] = []
+    state.events = []
     if isinstance(move, state.free.takes):
-        state.free.play(state, seat, move, events)
+        state.free.play(state, seat, move)
     else:
-        state.agenda.pop().play(state, seat, move, events)
-    settle(state, events)
-    return events
+        state.agenda.pop().play(state, seat, move)
+    return settle(state)
 
 
 def preview(state: C, seat: Seat, move: Move) -> C:
     """The state right after a legal move, before anything that follows by itself: what the move alone does."""
     after = state.copy()
     if isinstance(move, after.free.takes):
-        after.free.play(after, seat, move, [])
+        after.free.play(after, seat, move)
     else:
-        after.agenda.pop().play(after, seat, move, [])
+        after.agenda.pop().play(after, seat, move)
     return after
 
 
-def settle(state: Stateful, events: list[Event]) -> None:
-    """Run what nobody has to decide, up to the next real decision or draw of luck."""
+def settle(state: Stateful) -> list[Event]:
+    """Run what nobody has to decide, up to the next real decision or draw of luck; all that happened in this move."""
+    _run(state)
+    return state.events
+
+
+def _run(state: Stateful) -> None:
     agenda = state.agenda
     while agenda:
         step: Step[Any, Any] = agenda[-1]
         seats = step.seats(state)
         if not seats:
             agenda.pop()
-            step.run(state, events)
+            step.run(state)
         elif seats[0] == FATE:
             if step.asks:
                 return
@@ -208,13 +225,13 @@ def settle(state: Stateful, events: list[Event]) -> None:
             if len(outcomes) > 1:
                 return
             agenda.pop()
-            step.play(state, FATE, outcomes[0][0], events)
+            step.play(state, FATE, outcomes[0][0])
         else:
             entry = step.forced(state)
             if entry is None:
                 return
             agenda.pop()
-            step.play(state, entry.seat, entry.move, events)
+            step.play(state, entry.seat, entry.move)
 
 
 def needless(state: Stateful) -> list[Seat]:

@@ -18,38 +18,25 @@ from typing import Any, ClassVar, Generic, Self
 
 from rules import game
 from rules.codec import from_json, to_json
-from rules.game import C, Choice, Event, Free, Score, Seat, settle
+from rules.game import C, Choice, Event, Eventful, Score, Seat, settle
 from rules.notation import Illegal, Move
 from rules.players import SEATS
+from rules.step import Free
 
 PHASES = ("turns", "over")
 
 
-class NothingFree:
-    """No move is open beside a decision."""
-
-    takes: tuple[type[Move], ...] = ()
-
-    def options(self, state: object, seat: Seat) -> list[Move]:
-        return []
-
-    def check(self, state: object, seat: Seat, move: Move) -> Illegal | None:
-        return Illegal("not-now", verb=move.verb)
-
-    def play(self, state: object, seat: Seat, move: Move, events: list[Event]) -> None:
-        raise NotImplementedError(move.verb)
-
-
-class SmallState:
+class SmallState(Eventful[str]):
     """What a state has whatever the game; the dataclass made of it adds `round`, `agenda` and all of its own."""
 
     game: ClassVar[str]
-    free: ClassVar[Free[Any]] = NothingFree()
+    free: ClassVar[Free[Any, Any]] = Free()
     open_scores: ClassVar[bool] = True
 
     def copy(self) -> Self:
         """Its lists, sets and dictionaries are copied; what lies in them must never be changed, only replaced."""
         made = copy(self)
+        made.events = []
         for name, value in vars(self).items():
             if isinstance(value, (list, set, dict)):
                 setattr(made, name, value.copy())
@@ -85,7 +72,7 @@ class SmallGame(ABC, Generic[C]):
         if seats not in self.sizes(options):
             raise Illegal("wrong-number-of-players", least=self.LEAST, most=self.MOST, have=seats)
         state = self.begin(options, seats)
-        settle(state, [])
+        settle(state)
         return state
 
     def view(self, state: C, seat: Seat | None) -> C:

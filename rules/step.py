@@ -3,20 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
-from rules.game import Entry, Event, Seat, Stateful
+from rules.game import Entry, Seat, Stateful
 from rules.notation import Illegal, Move
 
 S = TypeVar("S", bound=Stateful)
 M = TypeVar("M", bound=Move)
 
 
+def _taken(cls: type[Step[Any, Any]] | type[Free[Any, Any]]) -> tuple[type[Move], ...]:
+    """The moves that a class names as its last type parameter; of its own, or of what it is made from."""
+    named = [get_args(base)[-1] for base in cls.__dict__.get("__orig_bases__", ()) if get_args(base)]
+    kinds = [kind for each in named for kind in get_args(each) or (each,)]
+    return tuple(kind for kind in kinds if isinstance(kind, type)) or cls.takes
+
+
+class Free(Generic[S, M]):
+    """Moves that are open beside any decision of a player, cost no turn and never push a step."""
+
+    takes: ClassVar[tuple[type[Move], ...]] = ()
+    """As a step's."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.takes = _taken(cls)
+
+    def options(self, state: S, seat: Seat) -> list[Move]:
+        """What a seat may do; it need not exist."""
+        return []
+
+    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+        """Why this move cannot be made now, or None."""
+        return None
+
+    def play(self, state: S, seat: Seat, move: M) -> None:
+        """Make the move."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class OneSeat:
+    """Stands before Step where one player is asked: `class Choose(OneSeat, Step[Take])`."""
+
+    seat: Seat
+
+    def seats(self, state: object) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
 class Step(Generic[S, M]):
     """One thing to be decided, as frozen plain data. Class names are part of the saved format."""
 
     takes: ClassVar[tuple[type[Move], ...]] = ()
-    """The kinds of move this step understands."""
+    """The kinds of move this step understands: as its type says, `Step[Place | Pass]`; none is `Step[Never]`."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
     asks: ClassVar[bool] = False
@@ -25,6 +66,10 @@ class Step(Generic[S, M]):
     """A choice made in secret: never played by itself, or the table would learn from it."""
     last: ClassVar[tuple[type[Move], ...]] = ()
     """Moves that, wished for in advance, are made only when nothing else is wished for."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.takes = _taken(cls)
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Who is awaited. Nobody: the step runs by itself."""
@@ -50,11 +95,11 @@ class Step(Generic[S, M]):
         """Whether this is one of luck's outcomes; a step with many may know it without listing them."""
         return any(move == outcome for outcome, _ in self.odds(state))
 
-    def play(self, state: S, seat: Seat, move: M, events: list[Event]) -> None:
+    def play(self, state: S, seat: Seat, move: M) -> None:
         """Make the move; the step has left the agenda."""
         raise NotImplementedError(type(self).__name__)
 
-    def run(self, state: S, events: list[Event]) -> None:
+    def run(self, state: S) -> None:
         """Do what nobody has to decide; the step has left the agenda."""
 
     def grows(self, state: S, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from rules.card_game.names import BACK_OF
 from rules.card_game.state import State, Step, without
 from rules.card_game.taking import take
 from rules.card_game.town import sellable
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
 
 
@@ -20,7 +20,6 @@ class TakeLeftover(Step[Take]):
     """Whoever has the card for it takes a personality that nobody has; then the last sales."""
 
     done: bool = False
-    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -34,16 +33,16 @@ class TakeLeftover(Step[Take]):
     def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
         return None if move.card in state.leftovers() else Illegal("not-left-over", card=move.card)
 
-    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Take) -> None:
         if BACK_OF[move.card] == state.top:
             state.top = ""
         state.gone = without(state.gone, move.card)
         state.unseen = without(state.unseen, move.card)
         state.bottom = without(state.bottom, move.card)
         state.push(TakeLeftover(done=True))
-        take(state, seat, move.card, events)
+        take(state, seat, move.card)
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.push(*(LastSales(seat) for seat in state.people))
 
 
@@ -52,7 +51,6 @@ class LastSales(Step[Decline]):
     """The last moment to sell land cards: selling is open at any time, so here one only says that it is enough."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Decline,)
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -64,5 +62,5 @@ class LastSales(Step[Decline]):
     def grows(self, state: State, seat: Seat) -> bool:
         return True
 
-    def play(self, state: State, seat: Seat, move: Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Decline) -> None:
         return None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.card_game.moves import REST, WAKE, Rest, Sell, Wake
-from rules.card_game.names import POWERS, SEATS
+from rules.card_game.names import POWERS
 from rules.card_game.state import State
 from rules.card_game.taking import LayCard, rename
 from rules.card_game.town import sale_refused, sellable
-from rules.game import Event, Free, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import Free
 
 
 @lru_cache(maxsize=4096)
@@ -21,10 +22,8 @@ def rests(people: tuple[str, ...], resting: tuple[str, ...], tilted: tuple[str, 
     return (*awake, *(WAKE[power] for power in mine if power in resting))
 
 
-class FreeMoves:
+class FreeMoves(Free[State, Sell | Rest | Wake]):
     """Open whenever the game waits for a player; the kernel sees to that."""
-
-    takes: tuple[type[Move], ...] = (Sell, Rest, Wake)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         if not 0 <= seat < len(state.players):
@@ -47,21 +46,20 @@ class FreeMoves:
             return Illegal("already-used", personality=move.power)
         return Illegal("already-so") if (move.power in player.resting) == isinstance(move, Rest) else None
 
-    def play(self, state: State, seat: Seat, move: Sell | Rest | Wake, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> None:
         player = state.players[seat]
         if isinstance(move, Sell):
             player.town = tuple(laid for laid in player.town if laid.land != move.land)
             player.sold += (move.land,)
-            events.append(Event("sold", {"seat": SEATS[seat], "land": move.land}))
+            state.emit("sold", seat, land=move.land)
             if isinstance(state.agenda[-1], LayCard) and state.agenda[-1].seat == seat:
-                rename(state, seat, events)
+                rename(state, seat)
         elif isinstance(move, Rest):
             player.resting += (move.power,)
-            events.append(Event("resting", {"seat": SEATS[seat], "personality": move.power}))
+            state.emit("resting", seat, personality=move.power)
         else:
             player.resting = tuple(power for power in player.resting if power != move.power)
-            events.append(Event("woken", {"seat": SEATS[seat], "personality": move.power}))
+            state.emit("woken", seat, personality=move.power)
 
 
-FREE: Free[State] = FreeMoves()
-State.free = FREE
+State.free = FreeMoves()

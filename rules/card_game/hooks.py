@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.card_game.state import State
-from rules.game import Event, Seat
+from rules.game import Seat
 
 BEFORE, AFTER = "before", "after"
 """The windows of a round: before bids are chosen, after they are turned up."""
@@ -36,7 +36,7 @@ class Effect:
     """Whether its use means nothing to somebody who will not choose in the order of the bids."""
     once: bool = False
     """Used once in a game, not once in an epoch."""
-    use: Callable[[State, Seat, list[Event]], None] | None = None
+    use: Callable[[State, Seat], None] | None = None
     """What happens at once when it is used."""
 
 

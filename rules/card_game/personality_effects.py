@@ -9,7 +9,7 @@ from rules.card_game.scoring import grid, sight, worth
 from rules.card_game.state import State
 from rules.card_game.taking import DrawLand, TakeAtOnce
 from rules.card_game.town import AROUND
-from rules.game import Event, Seat
+from rules.game import Seat
 
 SALE = 7
 
@@ -44,18 +44,18 @@ def per(points: int, *elements: str) -> Effect:
     return Effect(score=lambda state, seat: points * sight(state, seat).count(*elements))
 
 
-def take_instead(state: State, seat: Seat, events: list[Event]) -> None:
+def take_instead(state: State, seat: Seat) -> None:
     """A card at once; this round's bid card is merely discarded."""
     state.players[seat].picks = 0
     state.push(TakeAtOnce(seat))
 
 
-def reveal_and_take(state: State, seat: Seat, events: list[Event]) -> None:
+def reveal_and_take(state: State, seat: Seat) -> None:
     """One more land card, then a card at once; bid and choice remain."""
     state.push(DrawLand(), TakeAtOnce(seat))
 
 
-def reveal_for_two(state: State, seat: Seat, events: list[Event]) -> None:
+def reveal_for_two(state: State, seat: Seat) -> None:
     """One more land card for all, and two cards when the turn comes."""
     state.players[seat].picks = 2
     state.push(DrawLand())

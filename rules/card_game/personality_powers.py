@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from rules.card_game.hooks import AFTER, BEFORE, EFFECTS
 from rules.card_game.moves import DECLINE, USE, Decline, Use
-from rules.card_game.names import POWERS, SEATS
+from rules.card_game.names import POWERS
 from rules.card_game.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
 
 
@@ -48,7 +48,6 @@ class UsePowers(Step[Use | Decline]):
     """
 
     left: tuple[str, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Use, Decline)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
 
@@ -108,20 +107,20 @@ class UsePowers(Step[Use | Decline]):
             return Illegal("power-rests", personality=move.power)
         return Illegal("power-not-now", personality=move.power)
 
-    def play(self, state: State, seat: Seat, move: Use | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Use | Decline) -> None:
         found = self.open(state)
         assert found is not None
         last = found[1][-1] if isinstance(move, Decline) else move.power
         state.push(UsePowers(self.left[self.left.index(last) + 1 :]))
         if isinstance(move, Use):
-            use(state, seat, move.power, events)
+            use(state, seat, move.power)
 
 
-def use(state: State, seat: Seat, name: str, events: list[Event]) -> None:
+def use(state: State, seat: Seat, name: str) -> None:
     """A personality is tilted and does what it does."""
     player, effect = state.players[seat], EFFECTS[name]
     player.tilted += (name,)
     player.bonus += effect.bonus
-    events.append(Event("used", {"seat": SEATS[seat], "personality": name, "bonus": effect.bonus}))
+    state.emit("used", seat, personality=name, bonus=effect.bonus)
     if effect.use is not None:
-        effect.use(state, seat, events)
+        effect.use(state, seat)

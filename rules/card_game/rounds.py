@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Never
 
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
@@ -16,7 +16,7 @@ from rules.card_game.personality_powers import UsePowers, powers_in
 from rules.card_game.scoring import FinalScoring
 from rules.card_game.state import EPOCH, ROUNDS, State, Step, without
 from rules.card_game.taking import ChooseCards, DrawLand
-from rules.game import FATE, Entry, Event, Seat
+from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal, Move
 
 HIDDEN = -1
@@ -29,16 +29,16 @@ def lands_shown(players: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound(Step[Move]):
+class StartRound(Step[Never]):
     """A round's steps go on the agenda."""
 
     number: int
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.round = self.number
         if self.number == EPOCH + 1:
-            change_epoch(state, events)
-        events.append(Event("round", {"round": self.number}))
+            change_epoch(state)
+        state.emit("round", round=self.number)
         state.bids, state.order = (), ()
         for player in state.players:
             player.bonus, player.picks = 0, 1
@@ -56,21 +56,19 @@ class StartRound(Step[Move]):
         )
 
 
-def change_epoch(state: State, events: list[Event]) -> None:
+def change_epoch(state: State) -> None:
     """New land cards, all bid cards back, tilted personalities upright except those used once in a game."""
     state.gone += state.pile
     state.pile = EPOCHS[2]
     for player in state.players:
         player.hand = BIDS[player.level]
         player.tilted = tuple(name for name in player.tilted if EFFECTS[name].once)
-    events.append(Event("epoch", {"epoch": 2}))
+    state.emit("epoch", epoch=2)
 
 
 @dataclass(frozen=True, slots=True)
 class ShowBack(Step[Top]):
     """Luck says which back lies on top; when all were up once, the first that a skull sent down comes again."""
-
-    takes: ClassVar[tuple[type[Move], ...]] = (Top,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if state.unseen else ()
@@ -78,36 +76,36 @@ class ShowBack(Step[Top]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [TOP[name] for name in state.unseen]
 
-    def play(self, state: State, seat: Seat, move: Top, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Top) -> None:
         state.top = move.back
         state.unseen = without(state.unseen, BACKS[move.back])
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.top, state.bottom = BACK_OF[state.bottom[0]], state.bottom[1:]
 
 
 @dataclass(frozen=True, slots=True)
-class MeetPersonality(Step[Move]):
+class MeetPersonality(Step[Never]):
     """The top personality is turned up, and the next back shows. `sent` so many went under the pile already."""
 
     sent: int = 0
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.person, state.top = BACKS[state.top], ""
-        events.append(Event("shown.personality", {"personality": state.person}))
+        state.emit("shown.personality", personality=state.person)
         state.push(ShowBack(), HeedSkull(self.sent))
 
 
 @dataclass(frozen=True, slots=True)
-class HeedSkull(Step[Move]):
+class HeedSkull(Step[Never]):
     """A skull on the next back sends the personality under the pile; at most once round the pile (C18)."""
 
     sent: int
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         height = 1 + len(state.unseen) + len(state.bottom)
         if PERSONALITIES[BACKS[state.top]].skull and self.sent < height:
-            events.append(Event("skull", {"personality": state.person}))
+            state.emit("skull", personality=state.person)
             state.bottom, state.person = (*state.bottom, state.person), ""
             state.push(MeetPersonality(self.sent + 1))
 
@@ -118,7 +116,6 @@ class Bidding(Step[Bid]):
 
     bids: tuple[int, ...]
     """By seat: 0 while somebody is awaited."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Bid,)
     exact: ClassVar[bool] = True
     hidden: ClassVar[bool] = True
 
@@ -142,27 +139,27 @@ class Bidding(Step[Bid]):
                 return Entry(seat, BID[hand[0]])
         return None
 
-    def play(self, state: State, seat: Seat, move: Bid, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Bid) -> None:
         bids = (*self.bids[:seat], move.value, *self.bids[seat + 1 :])
         if 0 in bids:
             state.push(Bidding(bids))
             if len(state.players[seat].hand) > 1:
-                events.append(Event("sealed", {"seat": SEATS[seat]}))
+                state.emit("sealed", seat)
             return
         state.bids = bids + (0,) * (len(state.players) - len(bids))
         for each, value in enumerate(bids):
-            show_bid(state, each, value, events)
+            show_bid(state, each, value)
 
     def hide(self, seat: Seat | None) -> Bidding:
         return Bidding(tuple(bid if who == seat or not bid else HIDDEN for who, bid in enumerate(self.bids)))
 
 
-def show_bid(state: State, seat: Seat, value: int, events: list[Event]) -> None:
+def show_bid(state: State, seat: Seat, value: int) -> None:
     """A bid card lies open, and is not to be had again in this epoch."""
     player = state.players[seat]
     state.bids = (*state.bids[:seat], value, *state.bids[seat + 1 :])
     player.hand = tuple(card for card in player.hand if card != value)
-    events.append(Event("bid", {"seat": SEATS[seat], "value": value, "bonus": player.bonus}))
+    state.emit("bid", seat, value=value, bonus=player.bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +167,6 @@ class TurnBid(Step[Turn]):
     """A virtual player turns over the next of its shuffled bid cards."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Turn,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,)
@@ -178,33 +174,32 @@ class TurnBid(Step[Turn]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [(Turn(SEATS[self.seat], value), 1) for value in state.players[self.seat].hand]
 
-    def play(self, state: State, seat: Seat, move: Turn, events: list[Event]) -> None:
-        show_bid(state, self.seat, move.value, events)
+    def play(self, state: State, seat: Seat, move: Turn) -> None:
+        show_bid(state, self.seat, move.value)
 
 
 @dataclass(frozen=True, slots=True)
-class SetOrder(Step[Move]):
+class SetOrder(Step[Never]):
     """Bids and bonuses make the order in which cards are taken."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         totals = {seat: state.total(seat) for seat, player in enumerate(state.players) if player.picks}
         state.order = state.ranking(totals)
         for total, number in Counter(totals[seat] for seat in state.order).items():
             if number > 1:
                 tied = [SEATS[seat] for seat in state.order if totals[seat] == total]
-                events.append(Event("tie", {"value": total, "seats": "+".join(tied), "back": state.top}))
-        facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
-        events.append(Event("order", facts))
+                state.emit("tie", value=total, seats="+".join(tied), back=state.top)
+        state.emit("order", **{str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)})
         state.push(ChooseCards(tuple(seat for seat in state.order for _ in range(state.players[seat].picks))))
 
 
 @dataclass(frozen=True, slots=True)
-class EndRound(Step[Move]):
+class EndRound(Step[Never]):
     """What nobody took leaves the game."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for card in state.shown:
-            events.append(Event("removed", {"card": card}))
+            state.emit("removed", card=card)
         state.gone += state.shown
         state.line, state.person = (), ""
         last = state.round == ROUNDS

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Never
 
 from rules.card_game import deck
 from rules.card_game.deck import BUILDINGS, EMPTY, HOTEL, HOUSE, MINE, MOUNTAIN, OUTLAWS, RANCH, TOWNHOUSE
@@ -14,8 +15,7 @@ from rules.card_game.names import SEATS, Spot
 from rules.card_game.state import State, Step
 from rules.card_game.taking import attraction
 from rules.card_game.town import AROUND, SIDE, Surface, Town, lawful, surface
-from rules.game import Event, Score, Seat
-from rules.notation import Move
+from rules.game import Score, Seat
 
 HOUSES = {HOUSE: 1, TOWNHOUSE: 2, HOTEL: 2}
 """For how many Houses an element counts."""
@@ -134,13 +134,13 @@ def scores(state: State) -> list[Score]:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalScoring(Step[Move]):
+class FinalScoring(Step[Never]):
     """All points; then nothing is left on the agenda."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         found = scores(state)
         for score in sorted(found, key=lambda score: score.seat):
             for why, points in score.parts.items():
-                events.append(Event("score", {"seat": SEATS[score.seat], "points": points, "why": why}))
+                state.emit("score", score.seat, points=points, why=why)
         first = [SEATS[score.seat] for score in found if score.place == 1]
-        events.append(Event("game.over", {"seats": "+".join(first), "points": found[0].total}))
+        state.emit("game.over", seats="+".join(first), points=found[0].total)

@@ -26,5 +26,5 @@ def setup(options: Options, seats: int) -> State:
         players.append(Player(level=level, hand=BIDS[level]))
     state = State(options, players, pile=EPOCHS[1], unseen=tuple(PERSONALITIES))
     state.push(StartRound(1))
-    settle(state, [])
+    settle(state)
     return state

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
 
 from rules import step
+from rules.card_game.events import Kind
 from rules.card_game.names import BACKS, BIDS, SEATS, SYMBOL
-from rules.game import Free, Seat
+from rules.game import Eventful, Seat
 from rules.notation import Move
 
 M = TypeVar("M", bound=Move)
@@ -89,7 +90,7 @@ class Player:
 
 
 @dataclass(slots=True)
-class State:
+class State(Eventful[Kind]):
     """One position. The people sit first, virtual players after them."""
 
     options: Options
@@ -118,7 +119,7 @@ class State:
 
     game: ClassVar[str] = "card_game"
     """The name of the game this is a position of, as in `rules.GAMES`."""
-    free: ClassVar[Free[State]]
+    free: ClassVar[step.Free[State, Any]]
     """Sales and resting powers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> Self:

@@ -11,8 +11,9 @@ from rules.card_game.names import SEATS, SPOTS, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import Laid, State, Step, without
 from rules.card_game.town import land_of, on_map, open_places, refused, sellable, surface, under
-from rules.game import FATE, Entry, Event, Seat
+from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 
 def attraction(card: str) -> int:
@@ -25,24 +26,24 @@ def most_attractive(cards: tuple[str, ...]) -> str:
     return max(cards, key=attraction)
 
 
-def take(state: State, seat: Seat, card: str, events: list[Event]) -> None:
+def take(state: State, seat: Seat, card: str) -> None:
     """A card leaves the table; a land card is to be laid at once."""
     player = state.players[seat]
     if card in PERSONALITIES:
         state.person = "" if state.person == card else state.person
         player.people += (card,)
-        events.append(Event("took.personality", {"seat": SEATS[seat], "personality": card}))
+        state.emit("took.personality", seat, personality=card)
         return
     state.line = without(state.line, card)
-    events.append(Event("took.land", {"seat": SEATS[seat], "land": card}))
+    state.emit("took.land", seat, land=card)
     if player.level:
         player.lands += (card,)
     else:
-        rename(state, seat, events)
+        rename(state, seat)
         state.push(LayCard(seat, card))
 
 
-def rename(state: State, seat: Seat, events: list[Event]) -> None:
+def rename(state: State, seat: Seat) -> None:
     """Where a town could grow off the map, its parcels are counted anew before a card is laid."""
     player = state.players[seat]
     town = on_map(player.town, longer(state, seat)) if player.town else player.town
@@ -50,14 +51,13 @@ def rename(state: State, seat: Seat, events: list[Event]) -> None:
         player.town = town
         columns, rows = zip(*surface(town), strict=True)
         first, last = spot_name((min(columns), min(rows))), spot_name((max(columns), max(rows)))
-        events.append(Event("renamed", {"seat": SEATS[seat], "first": first, "last": last}))
+        state.emit("renamed", seat, first=first, last=last)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawLand(Step[Reveal]):
     """Luck turns up one more land card; an epoch has more of them than rounds and powers can reveal."""
 
-    takes: ClassVar[tuple[type[Move], ...]] = (Reveal,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -69,16 +69,15 @@ class DrawLand(Step[Reveal]):
     def possible(self, state: State, move: Move) -> bool:
         return isinstance(move, Reveal) and move.land in state.pile
 
-    def play(self, state: State, seat: Seat, move: Reveal, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Reveal) -> None:
         state.pile = without(state.pile, move.land)
         state.line += (move.land,)
-        events.append(Event("shown.land", {"land": move.land}))
+        state.emit("shown.land", land=move.land)
 
 
 class Choice(Step[Take]):
     """Somebody takes one of the cards on the table."""
 
-    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
     exact: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
@@ -100,8 +99,8 @@ class TakeAtOnce(Choice):
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,)
 
-    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
-        take(state, seat, move.card, events)
+    def play(self, state: State, seat: Seat, move: Take) -> None:
+        take(state, seat, move.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +116,22 @@ class ChooseCards(Choice):
     def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
         return ChooseCards(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         if self.waiting:
             state.push(ChooseCards(self.waiting[1:]))
-            take(state, self.waiting[0], most_attractive(state.shown), events)
+            take(state, self.waiting[0], most_attractive(state.shown))
 
-    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Take) -> None:
         state.push(ChooseCards(self.waiting[1:]))
-        take(state, seat, move.card, events)
+        take(state, seat, move.card)
 
 
 @dataclass(frozen=True, slots=True)
-class LayCard(Step[Lay | Decline]):
+class LayCard(OneSeat, Step[Lay | Decline]):
     """A land card is laid beside the town or on it. Where nothing can be done it is set aside (C2)."""
 
-    seat: Seat
     land: str
-    takes: ClassVar[tuple[type[Move], ...]] = (Lay, Decline)
     exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [LAY[spot] for spot in open_places(state, seat, self.land)] or [DECLINE]
@@ -153,11 +147,11 @@ class LayCard(Step[Lay | Decline]):
     def grows(self, state: State, seat: Seat) -> bool:
         return bool(sellable(state, seat))
 
-    def play(self, state: State, seat: Seat, move: Lay | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Lay | Decline) -> None:
         player = state.players[seat]
         if isinstance(move, Decline):
             player.aside += (self.land,)
-            events.append(Event("aside", {"seat": SEATS[seat], "land": self.land}))
+            state.emit("aside", seat, land=self.land)
             return
         column, row = SPOTS[move.place]
         seen = surface(player.town)
@@ -165,4 +159,4 @@ class LayCard(Step[Lay | Decline]):
         over = [f"{seen[spot] or 'empty'}/{new or 'empty'}" for spot, new in pairs if spot in seen]
         player.town += (Laid(self.land, column, row),)
         data: dict[str, str | int] = {"seat": SEATS[seat], "land": self.land, "place": move.place}
-        events.append(Event("laid", {**data, "over": "+".join(over)}))
+        state.emit("laid", **data, over="+".join(over))

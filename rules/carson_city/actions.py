@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Never
 
 from rules.carson_city import town
 from rules.carson_city.duel import contested, duellists, leave, push_duel, send_home
@@ -18,7 +18,7 @@ from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyTile, BuyVp, SellParcels, lap
 from rules.carson_city.state import Cowboy, State, Step, gain, score
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Move
 
 
@@ -44,23 +44,23 @@ def from_stage(edition: str, stage: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Resolve(Step[Move]):
+class Resolve(Step[Never]):
     """The rest of the path, from this stage on. Spaces where nobody stands are passed over."""
 
     stage: str
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         path = from_stage(state.options.edition, self.stage)
         for index, stage in enumerate(path, 1):
             if stage in STAGES or stage in state.standing:
                 if index < len(path):
                     state.push(Resolve(path[index]))
-                self.resolve(state, stage, events)
+                self.resolve(state, stage)
                 return
 
-    def resolve(self, state: State, stage: str, events: list[Event]) -> None:
+    def resolve(self, state: State, stage: str) -> None:
         if stage in STAGES:
-            STAGES[stage](state, events)
+            STAGES[stage](state)
             return
         state.push(Perform(stage))
         if stage not in NO_DUEL and contested(state, [stage]):
@@ -68,25 +68,25 @@ class Resolve(Step[Move]):
 
 
 @dataclass(frozen=True, slots=True)
-class Perform(Step[Move]):
+class Perform(Step[Never]):
     """Those who stand on a space, duels over, do its action and go to the general supply."""
 
     space: str
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         cowboys = Counter(state.standing[self.space])
         leave(state, self.space)
         # Those who cannot be challenged act first, then the pass order counts (Q52).
         order = sorted(cowboys, key=lambda cowboy: (duels(cowboy), state.rank(cowboy.seat)))
         acts = [Act(cowboy.seat, self.space, cowboys[cowboy], cowboy.piece) for cowboy in order]
         if len(acts) == 1:
-            acts[0].run(state, events)
+            acts[0].run(state)
         else:
             state.push(*acts)
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Step[Move]):
+class Act(Step[Never]):
     """One player's turn on a space they may share."""
 
     seat: Seat
@@ -94,63 +94,59 @@ class Act(Step[Move]):
     cowboys: int
     piece: str = ""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         own = PIECES[self.piece].performs if self.piece else None
         if own is not None:
-            own(state, self.seat, events)
+            own(state, self.seat)
         else:
-            perform(state, self.seat, self.space, self.cowboys, events)
+            perform(state, self.seat, self.space, self.cowboys)
 
 
-def perform(state: State, seat: Seat, space: str, cowboys: int, events: list[Event]) -> None:
+def perform(state: State, seat: Seat, space: str, cowboys: int) -> None:
     """One player's action on a space. What costs nothing is done unasked; where money is paid they are asked."""
     if space in SHOP_PRICE:
-        BuyTile(seat, space).push_if_affordable(state, events)
+        BuyTile(seat, space).push_if_affordable(state)
     elif space in VP_PRICE:
-        BuyVp(seat, space).push_if_affordable(state, events)
+        BuyVp(seat, space).push_if_affordable(state)
     else:
         changed = (variant.actions.get(space) for variant in variants(state))
         action = next((each for each in changed if each is not None), ACTIONS[space])
-        action(state, seat, cowboys, events)
+        action(state, seat, cowboys)
 
 
-def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
-    gain(state, seat, town.WAGES * cowboys, "wages", events)
+def _wages(state: State, seat: Seat, cowboys: int) -> None:
+    gain(state, seat, town.WAGES * cowboys, "wages")
 
 
-def _ammo(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
+def _ammo(state: State, seat: Seat, cowboys: int) -> None:
     state.token = seat
-    events.append(Event("ammo", {"seat": SEATS[seat]}))
+    state.emit("ammo", seat)
 
 
-def _roads(state: State, seat: Seat, roads: int, events: list[Event]) -> None:
+def _roads(state: State, seat: Seat, roads: int) -> None:
     state.players[seat].roads += roads
-    events.append(Event("roads", {"seat": SEATS[seat], "roads": roads}))
+    state.emit("roads", seat, roads=roads)
 
 
-def _gambling(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
+def _gambling(state: State, seat: Seat, cowboys: int) -> None:
     state.push(Gamble(seat))
 
 
 ACTIONS: dict[str, Action] = {
     "wages": _wages,
     "ammo": _ammo,
-    "roads3": lambda state, seat, cowboys, events: _roads(state, seat, 3, events),
+    "roads3": lambda state, seat, cowboys: _roads(state, seat, 3),
     "road1": _roads,
-    "parcelincome": lambda state, seat, cowboys, events: gain(
-        state, seat, town.PARCEL_INCOME * state.owned(seat), "parcelincome", events
+    "parcelincome": lambda state, seat, cowboys: gain(
+        state, seat, town.PARCEL_INCOME * state.owned(seat), "parcelincome"
     ),
-    "cowboyincome": lambda state, seat, cowboys, events: gain(
-        state, seat, town.COWBOY_INCOME * town.firepower(state, seat), "cowboyincome", events
+    "cowboyincome": lambda state, seat, cowboys: gain(
+        state, seat, town.COWBOY_INCOME * town.firepower(state, seat), "cowboyincome"
     ),
     "gambling": _gambling,
-    "parcelvp": lambda state, seat, cowboys, events: score(state, seat, state.owned(seat) // 2, "parcelvp", events),
-    "buildingvp": lambda state, seat, cowboys, events: score(
-        state, seat, len(town.buildings(state, seat)), "buildingvp", events
-    ),
-    "cowboyvp": lambda state, seat, cowboys, events: score(
-        state, seat, town.firepower(state, seat) // 2, "cowboyvp", events
-    ),
+    "parcelvp": lambda state, seat, cowboys: score(state, seat, state.owned(seat) // 2, "parcelvp"),
+    "buildingvp": lambda state, seat, cowboys: score(state, seat, len(town.buildings(state, seat)), "buildingvp"),
+    "cowboyvp": lambda state, seat, cowboys: score(state, seat, town.firepower(state, seat) // 2, "cowboyvp"),
 }
 
 
@@ -161,7 +157,6 @@ class Gamble(Step[Roll]):
     seat: Seat
     dice: tuple[int, ...] = ()
     product: bool = False
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -170,24 +165,23 @@ class Gamble(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return list(DICE["white" if not self.dice else "black"])
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.dice:
             state.push(replace(self, dice=(move.value,)))
             return
         white, black = self.dice[0], move.value
-        facts: dict[str, str | int] = {"seat": SEATS[self.seat], "white": white, "black": black}
-        events.append(Event("gambled.product" if self.product else "gambled", facts))
-        gain(state, self.seat, white * black if self.product else white + black, "gambling", events)
+        state.emit("gambled.product" if self.product else "gambled", self.seat, white=white, black=black)
+        gain(state, self.seat, white * black if self.product else white + black, "gambling")
 
 
-def _parcels(state: State, events: list[Event]) -> None:
+def _parcels(state: State) -> None:
     """Parcel purchase: first all duels, then everybody buys or renounces (Q50)."""
     state.push(SellParcels())
-    clear_claims(state, events)
+    clear_claims(state)
     push_duels(state, contested(state, town.wanted(state)))
 
 
-def clear_claims(state: State, events: list[Event]) -> None:
+def clear_claims(state: State) -> None:
     """Where nobody may contest a player's parcels, the others go home without a duel, before the first one (Q32)."""
     for seat in state.passed:
         if any(side.uncontested for side in cards(state, seat)):
@@ -196,18 +190,17 @@ def clear_claims(state: State, events: list[Event]) -> None:
                 if len(rivals) < len(duellists(state, parcel)):
                     for rival in rivals:
                         send_home(state, rival, parcel)
-                        facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": parcel}
-                        events.append(Event("sent.home", facts))
+                        state.emit("sent.home", rival, owner=SEATS[seat], spot=parcel)
 
 
-def _income(state: State, events: list[Event]) -> None:
+def _income(state: State) -> None:
     """Building income: the City Hall's duel, attack duels, multipliers, then the money (8.1)."""
     attacked = [spot for spot in sorted(state.standing) if spot in state.owner]
     for spot in attacked:
         for cowboy in state.standing[spot]:
             moment = PIECES[cowboy.piece].before_duels if cowboy.piece else None
             if moment is not None:
-                moment(state, cowboy.seat, spot, events)
+                moment(state, cowboy.seat, spot)
     state.push(PayIncome())
     for seat in reversed(state.passed):
         if income_moments(state, seat):
@@ -228,21 +221,21 @@ def income_moments(state: State, seat: Seat) -> list[Moment]:
 
 
 @dataclass(frozen=True, slots=True)
-class BeforeIncome(Step[Move]):
+class BeforeIncome(Step[Never]):
     """A player's cards and tokens speak before building income is paid, once the attack duels are over."""
 
     seat: Seat
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for moment in reversed(income_moments(state, self.seat)):
-            moment(state, self.seat, events)
+            moment(state, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
-class PayIncome(Step[Move]):
+class PayIncome(Step[Never]):
     """All buildings pay; a rival left standing on one takes half of it, rounded down (8.3, 8.4)."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         earned = dict.fromkeys(state.passed, 0)
         stolen: list[tuple[Seat, str, int]] = []
         for parcel in sorted(parcel for parcel in state.owner if town.building_on(state, parcel)):
@@ -253,21 +246,15 @@ class PayIncome(Step[Move]):
             earned[state.owner[parcel]] += town.kept(state, parcel, dollars)
             leave(state, parcel)
         for seat, dollars in earned.items():
-            gain(state, seat, dollars, "income", events)
+            gain(state, seat, dollars, "income")
         for seat, parcel, dollars in stolen:
-            facts: dict[str, str | int] = {
-                "seat": SEATS[seat],
-                "owner": SEATS[state.owner[parcel]],
-                "spot": parcel,
-                "tile": state.built[parcel],
-                "dollars": dollars,
-            }
-            events.append(Event("stolen", facts))
+            owner, tile = SEATS[state.owner[parcel]], state.built[parcel]
+            state.emit("stolen", seat, owner=owner, spot=parcel, tile=tile, dollars=dollars)
             state.players[seat].cash += dollars
         for seat, dollars in earned.items():
             for side in cards(state, seat):
                 if side.after_income is not None:
-                    side.after_income(state, seat, dollars, events)
+                    side.after_income(state, seat, dollars)
         spend_mayors_token(state)
 
 
@@ -278,4 +265,4 @@ def spend_mayors_token(state: State) -> None:
         state.standing[hall] = tuple(Cowboy(cowboy.seat) for cowboy in state.standing[hall])
 
 
-STAGES: dict[str, Callable[[State, list[Event]], None]] = {"parcels": _parcels, "lap": lap, "income": _income}
+STAGES: dict[str, Callable[[State], None]] = {"parcels": _parcels, "lap": lap, "income": _income}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.carson_city.board import Parcel, connected, frontier, reach
 from rules.carson_city.hooks import crossings
@@ -11,7 +10,7 @@ from rules.carson_city.moves import Build, Extend
 from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.state import State, Step
 from rules.carson_city.town import roads_for
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
 
 
@@ -34,7 +33,6 @@ class FoundCityHall(Step[Build | Extend]):
     """The first player puts the City Hall on the map; where nothing connected is free, roads come first (L15)."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Build, Extend)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         # With no free parcel anywhere it cannot stand at all and stays out of the game.
@@ -75,12 +73,11 @@ class FoundCityHall(Step[Build | Extend]):
         near = reach(state.roads, roads, crossings(state))
         return state.round > 0 and bool(hall_sites(state, near - connected(state.roads)))
 
-    def play(self, state: State, seat: Seat, move: Build | Extend, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Build | Extend) -> None:
         if isinstance(move, Extend):
             state.roads |= {move.side}
-            events.append(Event("road.public", {"seat": SEATS[seat], "side": move.side}))
+            state.emit("road.public", seat, side=move.side)
             state.push(self)
         else:
             state.put(move.parcel, CITY_HALL)
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "tile": CITY_HALL, "parcel": move.parcel}
-            events.append(Event("built.cityhall", facts))
+            state.emit("built.cityhall", seat, tile=CITY_HALL, parcel=move.parcel)

@@ -16,17 +16,17 @@ from rules.carson_city.duel import send_home
 from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
 from rules.carson_city.names import HOUSE, SEATS
 from rules.carson_city.state import State, Step
-from rules.game import Entry, Event, Seat
+from rules.game import Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 KEEP, WITHDRAW = Keep(), Withdraw()
 
 
 @dataclass(frozen=True, slots=True)
-class Construct(Step[Build | House | Keep | Withdraw]):
+class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
     """A player may put up one of these tiles now, or keep them."""
 
-    seat: Seat
     tiles: tuple[str, ...]
     again: bool = False
     """In the lap at the end of the building actions a player goes on until they keep the rest."""
@@ -35,10 +35,6 @@ class Construct(Step[Build | House | Keep | Withdraw]):
     houses: tuple[Parcel, ...] = ()
     denied: tuple[Parcel, ...] = ()
     """Parcels whose owners said no to this construction."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Build, House, Keep, Withdraw)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def pending(self, state: State) -> dict[Parcel, str]:
         """The town with this construction so far."""
@@ -96,52 +92,45 @@ class Construct(Step[Build | House | Keep | Withdraw]):
         owner = state.owner.get(parcel, self.seat)
         return owner != self.seat and state.players[owner].allow != "yes"
 
-    def play(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> None:
         if isinstance(move, Build):
-            replace(self, tile=move.tile, site=move.parcel).go_on(state, events)
+            replace(self, tile=move.tile, site=move.parcel).go_on(state)
         elif isinstance(move, House):
             if self.must_ask(state, move.parcel):
                 owner = state.owner[move.parcel]
-                facts: dict[str, str | int] = {
-                    "seat": SEATS[seat],
-                    "owner": SEATS[owner],
-                    "parcel": move.parcel,
-                    "tile": self.tile,
-                }
-                events.append(Event("consent.asked", facts))
+                state.emit("consent.asked", seat, owner=SEATS[owner], parcel=move.parcel, tile=self.tile)
                 state.push(AskConsent(owner, seat, move.parcel), self)
             else:
-                self.with_house(state, move.parcel, events)
+                self.with_house(state, move.parcel)
         elif isinstance(move, Withdraw):
             self.withdraw(state)
         elif not self.again:
-            events.append(Event("kept", {"seat": SEATS[seat], "tile": self.tiles[0]}))
+            state.emit("kept", seat, tile=self.tiles[0])
 
-    def with_house(self, state: State, parcel: Parcel, events: list[Event]) -> None:
-        replace(self, houses=(*self.houses, parcel)).go_on(state, events)
+    def with_house(self, state: State, parcel: Parcel) -> None:
+        replace(self, houses=(*self.houses, parcel)).go_on(state)
 
     def withdraw(self, state: State) -> None:
         """Back to the choice of a site; what owners denied stays denied."""
         state.push(replace(self, tile="", site="", houses=()))
 
-    def go_on(self, state: State, events: list[Event]) -> None:
+    def go_on(self, state: State) -> None:
         """Ask for the next House, or land the finished construction."""
         if self.missing:
             state.push(self)
             return
-        self.finish(state, events)
+        self.finish(state)
         left = list(self.tiles)
         left.remove(self.tile)
         if self.again and left:
             state.push(Construct(self.seat, tuple(left), again=True))
 
-    def finish(self, state: State, events: list[Event]) -> None:
+    def finish(self, state: State) -> None:
         spend_tile(state, self.seat, self.tile, kept_first=self.again)
-        erect(state, self.seat, self.tile, self.site, events)
+        erect(state, self.seat, self.tile, self.site)
         for parcel in self.houses:
             state.put(parcel, grown(state.built.get(parcel)))
-            kind = "house" if state.built[parcel] == HOUSE else "townhouse"
-            events.append(Event(f"built.{kind}", {"seat": SEATS[self.seat], "parcel": parcel}))
+            state.emit("built.house" if state.built[parcel] == HOUSE else "built.townhouse", self.seat, parcel=parcel)
 
 
 def spend_tile(state: State, seat: Seat, tile: str, kept_first: bool) -> None:
@@ -158,19 +147,18 @@ def without(tiles: tuple[str, ...], tile: str) -> tuple[str, ...]:
     return tiles[:at] + tiles[at + 1 :]
 
 
-def erect(state: State, seat: Seat, tile: str, site: Parcel, events: list[Event]) -> None:
+def erect(state: State, seat: Seat, tile: str, site: Parcel) -> None:
     """A building stands: its revolvers arrive at once (7.3), and a Church ends attacks beside it (8.4)."""
     state.put(site, tile)
     state.players[seat].revolvers += BUILDINGS[tile].revolvers
-    events.append(Event("built", {"seat": SEATS[seat], "tile": tile, "parcel": site}))
+    state.emit("built", seat, tile=tile, parcel=site)
     if BUILDINGS[tile].protects:
         for near in NEIGHBOURS[site]:
             # Whoever fights a foe there stays (Q43).
             if state.owner.get(near) == seat and state.built.get(near) in BUILDINGS and near not in state.foes:
                 for rival in sorted({cowboy.seat for cowboy in state.standing.get(near, ())} - {seat}):
                     send_home(state, rival, near)
-                    facts: dict[str, str | int] = {"seat": SEATS[rival], "owner": SEATS[seat], "spot": near}
-                    events.append(Event("attack.cancelled", {**facts, "tile": state.built[near]}))
+                    state.emit("attack.cancelled", rival, owner=SEATS[seat], spot=near, tile=state.built[near])
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +168,6 @@ class AskConsent(Step[Consent | Withdraw]):
     owner: Seat
     builder: Seat
     parcel: Parcel
-    takes: ClassVar[tuple[type[Move], ...]] = (Consent, Withdraw)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -196,16 +183,15 @@ class AskConsent(Step[Consent | Withdraw]):
         mine = isinstance(move, Consent) == (seat == self.owner)
         return None if mine else Illegal("not-yours-to-say", verb=move.verb)
 
-    def play(self, state: State, seat: Seat, move: Consent | Withdraw, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Consent | Withdraw) -> None:
         construction = state.agenda.pop()
         assert isinstance(construction, Construct)
         if isinstance(move, Withdraw):
             construction.withdraw(state)
             return
-        facts: dict[str, str | int] = {"seat": SEATS[self.builder], "owner": SEATS[self.owner], "parcel": self.parcel}
         if move.answer == "yes":
-            events.append(Event("consent.given", facts))
-            construction.with_house(state, self.parcel, events)
+            state.emit("consent.given", self.builder, owner=SEATS[self.owner], parcel=self.parcel)
+            construction.with_house(state, self.parcel)
         else:
-            events.append(Event("consent.denied", facts))
+            state.emit("consent.denied", self.builder, owner=SEATS[self.owner], parcel=self.parcel)
             state.push(replace(construction, denied=(*construction.denied, self.parcel)))

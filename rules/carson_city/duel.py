@@ -12,8 +12,9 @@ from rules.carson_city.hooks import PIECES, Contest, cards, duels, variants
 from rules.carson_city.moves import DICE, Decline, Hold, Reroll, Roll
 from rules.carson_city.names import BOX_PIECES, SEATS
 from rules.carson_city.state import Cowboy, State, Step
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 WORST, BEST = 1, 6
 """What a die can show at least and at most."""
@@ -61,7 +62,6 @@ class Duel(Step[Roll]):
     """Who has said which dice shall count."""
     low: tuple[Seat, ...] = ()
     """Who of them wants the lowest to count."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -84,7 +84,7 @@ class Duel(Step[Roll]):
         assert seat is not None
         return list(DICE[SEATS[seat]])
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         at = self.next_die()
         state.push(replace(self, dice=(*self.dice[:at], move.value, *self.dice[at + 1 :])))
 
@@ -110,7 +110,7 @@ class Duel(Step[Roll]):
         shown = self.counting(state, thrown)
         return best(state, {seat: sum(shown[seat]) + town.firepower(state, seat) for seat in shown}, self.outlaw)
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         thrown = self.thrown(state)
         for seat in self.fighters:
             may = seat not in self.asked and any(side.rerolls for side in cards(state, seat))
@@ -121,7 +121,7 @@ class Duel(Step[Roll]):
             if seat not in self.held and self.holding_pays(state, seat, thrown):
                 state.push(HoldDice(seat, replace(self, held=(*self.held, seat))))
                 return
-        conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), events)
+        conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown))
 
     def rolling_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
         """Whether rolling one die again could win; or lose a duel better lost, which keeping low dice would not."""
@@ -145,7 +145,7 @@ class Duel(Step[Roll]):
         if better_lost(state, seat, self.spot):
             return True
         after = state.copy()
-        conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown), [])
+        conclude(after, Contest(self.spot, self.fighters, outlaw=self.outlaw), self.counting(state, thrown))
         return after.players[seat].vp > state.players[seat].vp
 
 
@@ -170,16 +170,11 @@ def extra_dice(state: State, seat: Seat) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class RollAgain(Step[Reroll | Decline]):
+class RollAgain(OneSeat, Step[Reroll | Decline]):
     """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could help (D29)."""
 
-    seat: Seat
     duel: Duel
-    takes: ClassVar[tuple[type[Move], ...]] = (Reroll, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Reroll(value) for value in sorted(set(self.duel.thrown(state)[seat]))), Decline()]
@@ -190,10 +185,10 @@ class RollAgain(Step[Reroll | Decline]):
         shown = " ".join(map(str, sorted(set(self.duel.thrown(state)[seat]))))
         return Illegal("no-such-die", value=move.value, choices=shown)
 
-    def play(self, state: State, seat: Seat, move: Reroll | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Reroll | Decline) -> None:
         dice = self.duel.dice
         if isinstance(move, Reroll):
-            events.append(Event("rerolled", {"seat": SEATS[seat], "spot": self.duel.spot, "value": move.value}))
+            state.emit("rerolled", seat, spot=self.duel.spot, value=move.value)
             thrown = self.duel.thrown(state)
             start = sum(len(thrown[each]) for each in self.duel.fighters[: self.duel.fighters.index(seat)])
             at = dice.index(move.value, start)
@@ -202,22 +197,17 @@ class RollAgain(Step[Reroll | Decline]):
 
 
 @dataclass(frozen=True, slots=True)
-class HoldDice(Step[Hold]):
+class HoldDice(OneSeat, Step[Hold]):
     """Who rolls more dice than count says which ones do, last of all (Q55). Asked where losing could help (D29)."""
 
-    seat: Seat
     duel: Duel
-    takes: ClassVar[tuple[type[Move], ...]] = (Hold,)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Hold("high"), Hold("low")]
 
-    def play(self, state: State, seat: Seat, move: Hold, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Hold) -> None:
         low = (*self.duel.low, seat) if move.dice == "low" else self.duel.low
         state.push(replace(self.duel, low=low))
 
@@ -228,33 +218,30 @@ def best(state: State, totals: Mapping[Seat, int], outlaw: int = 0) -> Seat | No
     return None if totals[seat] < outlaw else seat
 
 
-def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]], events: list[Event]) -> None:
+def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]) -> None:
     """Totals, the winner, the losers' way home, and what cards make of it."""
     totals = {}
     for seat in fight.arrivals:
         power, values = town.firepower(state, seat), shown[seat]
         totals[seat] = sum(values) + power
         die = values[0] if len(values) == 1 else "+".join(map(str, values))
-        facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": fight.spot, "die": die, "firepower": power}
-        events.append(Event("duel.total", {**facts, "total": totals[seat]}))
+        state.emit("duel.total", seat, spot=fight.spot, die=die, firepower=power, total=totals[seat])
     fight = fight._replace(winner=best(state, totals, fight.outlaw))
     if fight.winner is None:
-        events.append(Event("fight.lost", {"spot": fight.spot, "strength": fight.outlaw}))
+        state.emit("fight.lost", spot=fight.spot, strength=fight.outlaw)
+    elif fight.outlaw:
+        state.emit("fight.won", fight.winner, spot=fight.spot, strength=fight.outlaw)
     else:
-        facts = {"seat": SEATS[fight.winner], "spot": fight.spot}
-        if fight.outlaw:
-            events.append(Event("fight.won", {**facts, "strength": fight.outlaw}))
-        else:
-            events.append(Event("duel.won", facts))
+        state.emit("duel.won", fight.winner, spot=fight.spot)
     for seat in fight.losers:
         send_home(state, seat, fight.spot)
     for variant in variants(state):
         if variant.on_duel is not None:
-            variant.on_duel(state, fight, events)
+            variant.on_duel(state, fight)
     for seat in state.passed:
         for side in cards(state, seat):
             if side.on_duel is not None:
-                side.on_duel(state, seat, fight, events)
+                side.on_duel(state, seat, fight)
 
 
 def send_home(state: State, seat: Seat, spot: str) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Never
 
 from rules.carson_city import town
 from rules.carson_city.duel import BEST, WORST, dice_of, duellists, push_duel
 from rules.carson_city.hooks import cards, variants
-from rules.carson_city.moves import Order, Roll
+from rules.carson_city.moves import Order
 from rules.carson_city.state import ROUNDS, State, Step
-from rules.game import Entry, Event, Seat
+from rules.game import Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 
 def push_duels(state: State, spots: list[str]) -> None:
@@ -59,12 +60,12 @@ def fought_otherwise(state: State) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Duels(Step[Roll]):
+class Duels(Step[Never]):
     """Duels to be fought one after the other."""
 
     spots: tuple[str, ...]
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         if self.spots:
             first, *rest = self.spots
             state.push(Duels(tuple(rest)))
@@ -72,16 +73,11 @@ class Duels(Step[Roll]):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDuels(Step[Order]):
+class OrderDuels(OneSeat, Step[Order]):
     """The order of several duels is fixed once, before the first. Asked only where it can matter."""
 
-    seat: Seat
     spots: tuple[str, ...]
     fixed: tuple[str, ...] = ()
-    takes: ClassVar[tuple[type[Move], ...]] = (Order,)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Order(spot) for spot in self.spots]
@@ -105,7 +101,7 @@ class OrderDuels(Step[Order]):
         most = max(dice[seat] + town.firepower(state, seat) for seat in dice) + len(self.fixed) + len(self.spots) - 1
         return most < state.menace and not fought_otherwise(state)
 
-    def play(self, state: State, seat: Seat, move: Order, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Order) -> None:
         left = tuple(spot for spot in self.spots if spot != move.spot)
         fixed = (*self.fixed, move.spot)
         state.push(OrderDuels(self.seat, left, fixed) if left else Duels(fixed))

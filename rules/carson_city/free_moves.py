@@ -7,11 +7,11 @@ from functools import lru_cache
 from rules.carson_city.board import Roads, connected, frontier
 from rules.carson_city.hooks import cards, crossings
 from rules.carson_city.moves import ROAD, Allow, Road
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
 from rules.carson_city.town import roads_for
-from rules.game import Event, Free, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import Free
 
 ALLOW: dict[str, list[Move]] = {
     now: [Allow(answer) for answer in ("yes", "no", "ask") if answer != now] for now in ("yes", "no", "ask")
@@ -23,10 +23,8 @@ def _layable(roads: Roads) -> list[Road]:
     return [ROAD[side] for side in frontier(roads)]
 
 
-class FreeMoves:
+class FreeMoves(Free[State, Road | Allow]):
     """Open whenever the game waits for a player; the kernel sees to that."""
-
-    takes: tuple[type[Move], ...] = (Road, Allow)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         if not 0 <= seat < len(state.players):
@@ -58,21 +56,20 @@ class FreeMoves:
         need = roads_for(state, move.side)
         return Illegal("bridge-needs-two", side=move.side) if need > player.roads else None
 
-    def play(self, state: State, seat: Seat, move: Road | Allow, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Road | Allow) -> None:
         player = state.players[seat]
         if isinstance(move, Allow):
             player.allow = move.houses
-            events.append(Event("allow", {"seat": SEATS[seat], "houses": move.houses}))
+            state.emit("allow", seat, houses=move.houses)
         else:
             bridge = roads_for(state, move.side) > 1
             player.roads -= roads_for(state, move.side)
             before = state.roads
             state.roads |= {move.side}
-            events.append(Event("bridge" if bridge else "road", {"seat": SEATS[seat], "side": move.side}))
+            state.emit("bridge" if bridge else "road", seat, side=move.side)
             for side in cards(state, seat):
                 if side.on_road is not None:
-                    side.on_road(state, seat, connected(state.roads) - connected(before), bridge, events)
+                    side.on_road(state, seat, connected(state.roads) - connected(before), bridge)
 
 
-FREE: Free[State] = FreeMoves()
-State.free = FREE
+State.free = FreeMoves()

@@ -16,14 +16,15 @@ from rules.carson_city.board import NO_CROSSINGS, Parcel, Roads
 from rules.carson_city.names import BOX_PIECES, CARD_SIDES, NUMBERS
 from rules.carson_city.names import PIECES as PIECE_NAMES
 from rules.carson_city.state import Cowboy, Options, State, Step
-from rules.game import Event, Free, Seat
+from rules.game import Seat
 from rules.notation import Illegal
+from rules.step import Free
 
-Moment = Callable[[State, Seat, list[Event]], None]
+Moment = Callable[[State, Seat], None]
 """Something a card does for its owner, perhaps by pushing a step."""
 
 
-Action = Callable[[State, Seat, int, list[Event]], None]
+Action = Callable[[State, Seat, int], None]
 """What a player does on a space with so many cowboys."""
 
 
@@ -66,17 +67,17 @@ class Side:
     """Nobody duels its owner for a parcel: the others go home before."""
     rerolls: bool = False
     """Its owner may roll one die of each duel again."""
-    on_duel: Callable[[State, Seat, Contest, list[Event]], None] | None = None
+    on_duel: Callable[[State, Seat, Contest], None] | None = None
     """After any duel, its owner's or not."""
     rehouses: bool = False
     """Beaten cowboys may go where nobody stands instead of home: so the order of all duels matters."""
-    on_road: Callable[[State, Seat, Collection[str], bool, list[Event]], None] | None = None
+    on_road: Callable[[State, Seat, Collection[str], bool], None] | None = None
     """After its owner laid a road, or (True) a bridge, with the parcels newly connected."""
     on_income: Moment | None = None
     """Before building income is paid."""
     multiplier: Callable[[State, Seat, str], int] | None = None
     """By what its owner's building on a parcel is multiplied. Of several, the largest counts."""
-    after_income: Callable[[State, Seat, int, list[Event]], None] | None = None
+    after_income: Callable[[State, Seat, int], None] | None = None
     """After building income, with what its owner's buildings brought."""
     on_close: Moment | None = None
     """After the last action space, before the round-end scores."""
@@ -147,9 +148,9 @@ class Piece:
     """Kept from round to round until it is used."""
     may_place: Callable[[State, Seat, str], Illegal | None] = _anywhere
     """What restricts it beyond an ordinary cowboy."""
-    performs: Callable[[State, Seat, list[Event]], None] | None = None
+    performs: Callable[[State, Seat], None] | None = None
     """What it does on its space instead of the space's own action."""
-    before_duels: Callable[[State, Seat, str, list[Event]], None] | None = None
+    before_duels: Callable[[State, Seat, str], None] | None = None
     """At the beginning of building income, for each one that stands on the map."""
     on_income: Moment | None = None
     """Before building income is paid, for whoever holds some."""
@@ -176,18 +177,18 @@ class Variant:
     """Sides that take two roads of one player at once."""
     may_build: Callable[[State, str, Parcel], Illegal | None] | None = None
     """A restriction on where a tile goes."""
-    on_opening: Callable[[State, list[Event]], None] | None = None
+    on_opening: Callable[[State], None] | None = None
     """The map and the opening order are known; before the starting parcels. It adds to what players have, or takes
     from it, and never sets it: several variants may do so."""
     starting_parcels: Callable[[State, Seat], int] | None = None
     """How many a player drafts."""
-    turn: Free[State] | None = None
+    turn: Free[State, Any] | None = None
     """What else a player may do in their turn of phase 2."""
-    takes_up: Free[State] | None = None
+    takes_up: Free[State, Any] | None = None
     """What else they may take back where cowboys are moved freely."""
-    on_placed: Callable[[State, Seat, str, list[Event]], None] | None = None
+    on_placed: Callable[[State, Seat, str], None] | None = None
     """After a player put a cowboy on a spot in phase 2."""
-    on_duel: Callable[[State, Contest, list[Event]], None] | None = None
+    on_duel: Callable[[State, Contest], None] | None = None
     """After any duel."""
     actions: Mapping[str, Action] = field(default_factory=dict)
     """Spaces that do something else with it."""
@@ -195,13 +196,13 @@ class Variant:
     """Before building income is paid, after a player's cards have spoken."""
     multiplier: Callable[[State, Seat, Parcel], int] | None = None
     """By what a player's building is multiplied. It does not add to what cards do."""
-    on_round_start: Callable[[State, list[Event]], None] | None = None
+    on_round_start: Callable[[State], None] | None = None
     """Before phase 1."""
-    on_chosen: Callable[[State, list[Event]], None] | None = None
+    on_chosen: Callable[[State], None] | None = None
     """Everybody has a character; before the turn order is made."""
     placement: Callable[[State], Step[Any]] | None = None
     """The step of phase 2, where it does not go in turns."""
-    on_round_end: Callable[[State, list[Event]], None] | None = None
+    on_round_end: Callable[[State], None] | None = None
     """After the cards' scores at the end of the round, before phase 4."""
     end_points: Callable[[State, Seat], Mapping[str, int]] | None = None
     """What it adds at the end of the game, by source."""

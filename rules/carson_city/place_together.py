@@ -10,8 +10,9 @@ from rules.carson_city.hooks import variants
 from rules.carson_city.moves import Lift, Place
 from rules.carson_city.placement import PASS, Placement, lift_refused, liftable, put_down, source_of, take_up
 from rules.carson_city.state import Cowboy, State, Step
-from rules.game import FATE, Entry, Event, Free, Seat
+from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import Free
 
 Aside = tuple[Step[Any], ...]
 """What one player has still to decide because of their last move, the next last; the others need not wait for it."""
@@ -31,7 +32,6 @@ class PlaceTogether(Step[Move]):
     asides: tuple[tuple[Seat, Aside], ...] = ()
     lifted_pieces: tuple[Cowboy, ...] = ()
     """Likewise the pieces that are none of a player's cowboys at home: putting one down moves no other (Q26)."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Move,)
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -93,29 +93,29 @@ class PlaceTogether(Step[Move]):
         aside = self.aside(waiting[0])
         return Entry(waiting[0], PASS if aside is None else aside.options(state, waiting[0])[-1])
 
-    def play(self, state: State, seat: Seat, move: Move, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Move) -> None:
         agenda = state.agenda
         floor = len(agenda)
         lifted = [*map(Cowboy, self.lifted), *self.lifted_pieces]
         agenda += next((steps for whose, steps in self.asides if whose == seat), ())
         if len(agenda) > floor:
-            agenda.pop().play(state, seat, move, events)
+            agenda.pop().play(state, seat, move)
         elif isinstance(move, Lift):
-            take_up(state, seat, move, events)
+            take_up(state, seat, move)
             lifted.append(as_taken(seat, move.piece))
         elif (other := other_way_back(state, move)) is not None:
-            other.play(state, seat, move, events)
+            other.play(state, seat, move)
             lifted.append(Cowboy(seat))
         else:
             cowboy = as_taken(seat, move.piece if isinstance(move, Place) else None)
             if isinstance(move, Place) and cowboy in lifted:
-                put_down(state, seat, move, events)
+                put_down(state, seat, move)
             else:
                 turn: Any = Placement(seat)  # whatever a turn understands
-                turn.act(state, seat, move, events)
+                turn.act(state, seat, move)
             if cowboy in lifted:
                 lifted.remove(cowboy)
-        run_aside(state, floor, events)
+        run_aside(state, floor)
         aside = tuple(agenda[floor:])
         del agenda[floor:]
         asides = tuple(each for each in self.asides if each[0] != seat)
@@ -143,13 +143,13 @@ def taken_up(state: State, seat: Seat) -> Iterator[Move]:
             yield from variant.takes_up.options(state, seat)
 
 
-def other_way_back(state: State, move: Move) -> Free[State] | None:
+def other_way_back(state: State, move: Move) -> Free[State, Any] | None:
     """The variant that understands a move as taking something back."""
     ways = (variant.takes_up for variant in variants(state))
     return next((way for way in ways if way is not None and isinstance(move, way.takes)), None)
 
 
-def run_aside(state: State, floor: int, events: list[Event]) -> None:
+def run_aside(state: State, floor: int) -> None:
     """Do what nobody has to decide among the steps above the floor."""
     agenda = state.agenda
     while len(agenda) > floor:
@@ -161,6 +161,6 @@ def run_aside(state: State, floor: int, events: list[Event]) -> None:
             return
         agenda.pop()
         if entry is None:
-            step.run(state, events)
+            step.run(state)
         else:
-            step.play(state, entry.seat, entry.move, events)
+            step.play(state, entry.seat, entry.move)

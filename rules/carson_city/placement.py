@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Never
 
 from rules.carson_city import town
 from rules.carson_city.board import PARCELS
@@ -13,8 +13,9 @@ from rules.carson_city.hooks import PIECES, cards, variants
 from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
 from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
-from rules.game import Entry, Event, Free, Seat
+from rules.game import Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import Free, OneSeat
 
 NO_DUEL = frozenset({"wages", "road1"})
 """Spaces that any number of cowboys share."""
@@ -106,16 +107,11 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
 
 
 @dataclass(frozen=True, slots=True)
-class Placement(Step[Place | Pass | Mount]):
+class Placement(OneSeat, Step[Place | Pass | Mount]):
     """A player places one cowboy, does what else their turn allows, or passes."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Place, Pass, Mount)
     exact: ClassVar[bool] = True
     last: ClassVar[tuple[type[Move], ...]] = (Pass,)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def ahead(self, state: State, seat: Seat) -> Placement | None:
         return None if seat in state.passed else Placement(seat)
@@ -195,49 +191,49 @@ class Placement(Step[Place | Pass | Mount]):
             return None
         return Entry(self.seat, PASS)
 
-    def play(self, state: State, seat: Seat, move: Place | Pass | Mount, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Place | Pass | Mount) -> None:
         if variants(state):
             state.push(NextTurn(seat))
-            self.act(state, seat, move, events)
+            self.act(state, seat, move)
         else:
-            self.act(state, seat, move, events)
-            NextTurn(seat).run(state, events)
+            self.act(state, seat, move)
+            NextTurn(seat).run(state)
 
-    def act(self, state: State, seat: Seat, move: Place | Pass | Mount, events: list[Event]) -> None:
+    def act(self, state: State, seat: Seat, move: Place | Pass | Mount) -> None:
         """Do what was chosen; whose turn comes next is not its business."""
         if isinstance(move, Pass):
             state.passed += (seat,)
-            events.append(Event("passed", {"seat": SEATS[seat], "place": len(state.passed)}))
+            state.emit("passed", seat, place=len(state.passed))
         elif not isinstance(move, Place):
             turn = turn_of(state, move)
             assert turn is not None
-            turn.play(state, seat, move, events)
+            turn.play(state, seat, move)
         else:
-            put_down(state, seat, move, events)
+            put_down(state, seat, move)
             for variant in variants(state):
                 if variant.on_placed is not None:
-                    variant.on_placed(state, seat, move.spot, events)
+                    variant.on_placed(state, seat, move.spot)
 
 
-def turn_of(state: State, move: Move) -> Free[State] | None:
+def turn_of(state: State, move: Move) -> Free[State, Any] | None:
     """The variant that understands a move in a player's turn."""
     turns = (variant.turn for variant in variants(state))
     return next((turn for turn in turns if turn is not None and isinstance(move, turn.takes)), None)
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Step[Move]):
+class NextTurn(Step[Never]):
     """The next in turn order places, until everybody has passed."""
 
     seat: Seat
     """Whose turn it was."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         if len(state.passed) < len(state.order):
             state.push(Placement(following(state, self.seat)))
 
 
-def put_down(state: State, seat: Seat, move: Place, events: list[Event]) -> None:
+def put_down(state: State, seat: Seat, move: Place) -> None:
     """A cowboy or special piece leaves its owner and stands on a spot."""
     player = state.players[seat]
     if move.piece is not None:
@@ -246,10 +242,10 @@ def put_down(state: State, seat: Seat, move: Place, events: list[Event]) -> None
         player.pieces = tuple(left)
     player.cowboys -= source_of(move.piece) == "home"
     stand(state, Cowboy(seat, move.piece or ""), move.spot)
-    events.append(Event("placed", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
+    state.emit("placed", seat, spot=move.spot, piece=move.piece or "cowboy")
 
 
-def take_up(state: State, seat: Seat, move: Lift, events: list[Event]) -> None:
+def take_up(state: State, seat: Seat, move: Lift) -> None:
     """A placed cowboy or special piece returns to its owner, as if it had not been placed."""
     player = state.players[seat]
     player.cowboys += source_of(move.piece) == "home"
@@ -263,7 +259,7 @@ def take_up(state: State, seat: Seat, move: Lift, events: list[Event]) -> None:
         state.standing[move.spot] = tuple(there)
     else:
         del state.standing[move.spot]
-    events.append(Event("lifted", {"seat": SEATS[seat], "spot": move.spot, "piece": move.piece or "cowboy"}))
+    state.emit("lifted", seat, spot=move.spot, piece=move.piece or "cowboy")
 
 
 def liftable(state: State, seat: Seat) -> list[Move]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Never
 
 from rules.carson_city import town
 from rules.carson_city.board import Parcel
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import leave
 from rules.carson_city.moves import BUY, Buy, Renounce, Vp
-from rules.carson_city.names import SEATS, SHOPS, VP_PRICE
+from rules.carson_city.names import SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 RENOUNCE = Renounce()
 
@@ -27,34 +28,34 @@ class Claimed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class SellParcels(Step[Move]):
+class SellParcels(Step[Never]):
     """The duels for parcels are over: whoever stands on one now may buy it."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         claims = [
             Claimed(seat, parcel, town.price_for(state, seat, parcel))
             for parcel in town.wanted(state)
             for seat in (state.standing[parcel][0].seat,)
         ]
-        push_affordable(state, claims, state.passed, events)
+        push_affordable(state, claims, state.passed)
 
 
-def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...], events: list[Event]) -> None:
+def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...]) -> None:
     """What these seats cannot pay for, or have no property tile for, they renounce."""
     able: list[Claimed] = []
     tiles = {seat: town.property_tiles(state, seat) for seat in seats}
     for claim in claims:
         if claim.seat in tiles and (claim.price > state.players[claim.seat].cash or not tiles[claim.seat]):
-            give_up(state, claim, events)
+            give_up(state, claim)
         else:
             able.append(claim)
     if able:
         state.push(BuyParcels(tuple(able)))
 
 
-def give_up(state: State, claim: Claimed, events: list[Event]) -> None:
+def give_up(state: State, claim: Claimed) -> None:
     leave(state, claim.parcel)
-    events.append(Event("renounced", {"seat": SEATS[claim.seat], "spot": claim.parcel}))
+    state.emit("renounced", claim.seat, spot=claim.parcel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,6 @@ class BuyParcels(Step[Buy | Renounce]):
     """Everybody with an affordable claim buys or renounces, in any order, all at the same time (Q50)."""
 
     claims: tuple[Claimed, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Buy, Renounce)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
 
@@ -80,7 +80,7 @@ class BuyParcels(Step[Buy | Renounce]):
             return Illegal("no-claim", spot=move.spot)
         return Illegal("claim-passed", spot=move.spot)
 
-    def play(self, state: State, seat: Seat, move: Buy | Renounce, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         mine = [claim for claim in self.claims if claim.seat == seat]
         rest = [claim for claim in self.claims if claim.seat != seat]
         if isinstance(move, Buy):
@@ -88,32 +88,26 @@ class BuyParcels(Step[Buy | Renounce]):
             state.players[seat].cash -= claim.price
             state.grant(claim.parcel, seat)
             leave(state, claim.parcel)
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": claim.parcel, "dollars": claim.price}
-            events.append(Event("bought.parcel", facts))
+            state.emit("bought.parcel", seat, spot=claim.parcel, dollars=claim.price)
             rest += [each for each in mine if each != claim]
         else:
             for claim in mine:
-                give_up(state, claim, events)
-        push_affordable(state, rest, (seat,), events)
+                give_up(state, claim)
+        push_affordable(state, rest, (seat,))
 
 
 @dataclass(frozen=True, slots=True)
-class BuyTile(Step[Buy | Renounce]):
+class BuyTile(OneSeat, Step[Buy | Renounce]):
     """The player left on a building space pays for its tile, or renounces."""
 
-    seat: Seat
     shop: str
-    takes: ClassVar[tuple[type[Move], ...]] = (Buy, Renounce)
     asks: ClassVar[bool] = True
 
-    def push_if_affordable(self, state: State, events: list[Event]) -> None:
+    def push_if_affordable(self, state: State) -> None:
         if town.tile_price(state, self.seat, self.shop) <= state.players[self.seat].cash:
             state.push(self)
         else:
-            events.append(Event("renounced", {"seat": SEATS[self.seat], "spot": self.shop}))
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
+            state.emit("renounced", self.seat, spot=self.shop)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [BUY[self.shop], RENOUNCE]
@@ -123,16 +117,16 @@ class BuyTile(Step[Buy | Renounce]):
             return Illegal("no-claim", spot=move.spot)
         return None
 
-    def play(self, state: State, seat: Seat, move: Buy | Renounce, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         if isinstance(move, Renounce):
-            events.append(Event("renounced", {"seat": SEATS[seat], "spot": self.shop}))
+            state.emit("renounced", seat, spot=self.shop)
             return
         price = town.tile_price(state, seat, self.shop)
         player = state.players[seat]
         player.cash -= price
         tile = take_off_track(state, self.shop)
         player.bought += (tile,)
-        events.append(Event("bought.tile", {"seat": SEATS[seat], "tile": tile, "spot": self.shop, "dollars": price}))
+        state.emit("bought.tile", seat, tile=tile, spot=self.shop, dollars=price)
         if not lap_asks_next(state, seat, self.shop):
             state.push(Construct(seat, (tile,)))
 
@@ -145,7 +139,7 @@ def take_off_track(state: State, shop: str) -> str:
     return tile
 
 
-def lap(state: State, events: list[Event]) -> None:
+def lap(state: State) -> None:
     """Kept tiles may be placed, one player after the other (7.3)."""
     state.push(*lap_turns(state))
 
@@ -179,26 +173,21 @@ def business(state: State, shop: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyVp(Step[Vp]):
+class BuyVp(OneSeat, Step[Vp]):
     """Any number of victory points at the space's price."""
 
-    seat: Seat
     space: str
-    takes: ClassVar[tuple[type[Move], ...]] = (Vp,)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
 
-    def push_if_affordable(self, state: State, events: list[Event]) -> None:
+    def push_if_affordable(self, state: State) -> None:
         if self.most(state):
             state.push(self)
         else:
-            events.append(Event("renounced", {"seat": SEATS[self.seat], "spot": self.space}))
+            state.emit("renounced", self.seat, spot=self.space)
 
     def most(self, state: State) -> int:
         return state.players[self.seat].cash // VP_PRICE[self.space]
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Vp(points) for points in range(self.most(state) + 1)]
@@ -208,12 +197,11 @@ class BuyVp(Step[Vp]):
             return None
         return Illegal("too-dear", need=move.points * VP_PRICE[self.space], have=state.players[seat].cash)
 
-    def play(self, state: State, seat: Seat, move: Vp, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Vp) -> None:
         price = move.points * VP_PRICE[self.space]
         if not move.points:
-            events.append(Event("renounced", {"seat": SEATS[seat], "spot": self.space}))
+            state.emit("renounced", seat, spot=self.space)
             return
         state.players[seat].cash -= price
-        facts: dict[str, str | int] = {"seat": SEATS[seat], "points": move.points, "dollars": price, "spot": self.space}
-        events.append(Event("bought.vp", facts))
-        score(state, seat, move.points, "vp", events)
+        state.emit("bought.vp", seat, points=move.points, dollars=price, spot=self.space)
+        score(state, seat, move.points, "vp")

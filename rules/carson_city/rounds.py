@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Never
 
 from rules.carson_city.actions import Resolve, stages
 from rules.carson_city.hooks import CHARACTERS, PIECES, cards, faces, limit, side_of, variants
@@ -15,7 +15,7 @@ from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
 from rules.carson_city.state import ROUNDS, State, Step, score
 from rules.carson_city.town import mayor, shielded
 from rules.carson_city.track import Refill, slide
-from rules.game import Entry, Event, Seat
+from rules.game import Entry, Seat
 from rules.notation import Illegal, Move
 
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
@@ -24,22 +24,22 @@ DOLLARS_PER_VP = 10
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound(Step[Move]):
+class StartRound(Step[Never]):
     """A round's four phases go on the agenda."""
 
     number: int
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.round = self.number
-        events.append(Event("round", {"round": self.number}))
+        state.emit("round", round=self.number)
         for card in state.sides:
             if CHARACTERS[card].red_from == self.number:
-                turn(state, card, "red", events)
+                turn(state, card, "red")
         start = stages(state.options.edition)[0]
         state.push(ChooseCharacters(state.order), StartPlacement(), Resolve(start), CloseRound())
         for variant in reversed(variants(state)):
             if variant.on_round_start is not None:
-                variant.on_round_start(state, events)
+                variant.on_round_start(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,6 @@ class ChooseCharacters(Step[Take]):
     """Phase 1: everybody takes one of the remaining characters, whose immediate power works before the next choice."""
 
     waiting: tuple[Seat, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Take,)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
 
@@ -63,14 +62,14 @@ class ChooseCharacters(Step[Take]):
     def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
         return take_refused(state, seat, move, state.offer)
 
-    def play(self, state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Take) -> None:
         state.push(ChooseCharacters(self.waiting[1:]))
-        take(state, seat, move, events)
+        take(state, seat, move)
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for variant in reversed(variants(state)):
             if variant.on_chosen is not None:
-                variant.on_chosen(state, events)
+                variant.on_chosen(state)
 
 
 def takes_of(state: State, seat: Seat, offer: Iterable[str]) -> list[Move]:
@@ -93,7 +92,7 @@ def take_refused(state: State, seat: Seat, move: Take, offer: Collection[str]) -
     return None
 
 
-def take(state: State, seat: Seat, move: Take, events: list[Event]) -> None:
+def take(state: State, seat: Seat, move: Take) -> None:
     """A character goes to a player, and does at once what it does at once."""
     card = move.character
     state.offer = tuple(each for each in state.offer if each != card)
@@ -102,71 +101,70 @@ def take(state: State, seat: Seat, move: Take, events: list[Event]) -> None:
         state.sides = {**state.sides, card: move.face}
     spent = side_of(state, card).spent
     if spent is not None and spent(state):
-        turn(state, card, "yellow" if state.sides[card] == "red" else "red", events)
-    events.append(Event("took", {"seat": SEATS[seat], "character": card, "side": state.sides[card]}))
+        turn(state, card, "yellow" if state.sides[card] == "red" else "red")
+    state.emit("took", seat, character=card, side=state.sides[card])
     side = side_of(state, card)
     if side.on_take is not None:
-        side.on_take(state, seat, events)
+        side.on_take(state, seat)
 
 
-def turn(state: State, card: str, face: str, events: list[Event]) -> None:
+def turn(state: State, card: str, face: str) -> None:
     """A card turns to its other side for good."""
     state.sides = {**state.sides, card: face}
-    events.append(Event("turned", {"character": card, "side": face}))
+    state.emit("turned", character=card, side=face)
 
 
 @dataclass(frozen=True, slots=True)
-class StartPlacement(Step[Move]):
+class StartPlacement(Step[Never]):
     """Turn order is the ascending order of the characters' numbers; then phase 2 begins."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         def number(seat: Seat) -> int:
             return min(CHARACTERS[card].number for card in state.players[seat].cards)
 
         state.order = tuple(sorted(state.order, key=number))
-        facts: dict[str, str | int] = {str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)}
-        events.append(Event("turn-order", facts))
+        state.emit("turn-order", **{str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)})
         state.incumbent = mayor(state)
         state.push(first_placement(state))
 
 
 @dataclass(frozen=True, slots=True)
-class CloseRound(Step[Move]):
+class CloseRound(Step[Never]):
     """After the last space: cards that act before the round's end, its scores, then phase 4 (Q17)."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         state.push(RoundEndScores(), EndRound())
         for seat in reversed(state.passed):
             for side in cards(state, seat):
                 if side.on_close is not None:
-                    side.on_close(state, seat, events)
+                    side.on_close(state, seat)
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEndScores(Step[Move]):
+class RoundEndScores(Step[Never]):
     """Cards that score at the end of the round, then what variants do there."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for seat in state.passed:
             for side in cards(state, seat):
                 if side.on_round_end is not None:
-                    side.on_round_end(state, seat, events)
+                    side.on_round_end(state, seat)
         for variant in reversed(variants(state)):
             if variant.on_round_end is not None:
-                variant.on_round_end(state, events)
+                variant.on_round_end(state)
 
 
 @dataclass(frozen=True, slots=True)
-class EndRound(Step[Move]):
+class EndRound(Step[Never]):
     """Phase 4: new cowboys, cash limits, then the table is made ready for the next round."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         last = state.round == ROUNDS
         if not last:
             for seat, player in enumerate(state.players):
                 new = min(NEW_COWBOYS[state.round], state.supply(seat))
                 player.cowboys += new
-                events.append(Event("cowboys", {"seat": SEATS[seat], "cowboys": new}))
+                state.emit("cowboys", seat, cowboys=new)
         state.push(Overspend(state.passed), FinalScoring() if last else PrepareRound())
 
 
@@ -175,7 +173,6 @@ class Overspend(Step[Spend]):
     """Money above the cash limit must be spent, more may be: 1 VP per full $10. All at the same time."""
 
     waiting: tuple[Seat, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Spend,)
     exact: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -208,19 +205,19 @@ class Overspend(Step[Spend]):
                 return Entry(seat, Spend(least))
         return None
 
-    def play(self, state: State, seat: Seat, move: Spend, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Spend) -> None:
         if move.dollars:
             state.players[seat].cash -= move.dollars
-            events.append(Event("spent", {"seat": SEATS[seat], "dollars": move.dollars}))
-            score(state, seat, move.dollars // DOLLARS_PER_VP, "spent", events)
+            state.emit("spent", seat, dollars=move.dollars)
+            score(state, seat, move.dollars // DOLLARS_PER_VP, "spent")
         state.push(Overspend(tuple(each for each in self.waiting if each != seat)))
 
 
 @dataclass(frozen=True, slots=True)
-class PrepareRound(Step[Move]):
+class PrepareRound(Step[Never]):
     """Characters and loans return, the pass order becomes the choosing order, the track is filled up."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         first = [seat for seat in state.passed if any(side.first_next for side in cards(state, seat))]
         state.spared = tuple(seat for seat in state.passed if shielded(state, seat))
         for player in state.players:

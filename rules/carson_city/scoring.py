@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Never
 
 from rules.carson_city.buildings import HOUSE_SYMBOLS
 from rules.carson_city.hooks import side_of, variants
-from rules.carson_city.names import SEATS, STATION
+from rules.carson_city.names import STATION
 from rules.carson_city.state import State, Step, score
-from rules.game import Event, Score, Seat
-from rules.notation import Move
+from rules.game import Score, Seat
 
 CASH_PER_VP = 6
 VP_PER_PIECE = 2
@@ -40,15 +40,15 @@ def final_points(state: State, seat: Seat) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalScoring(Step[Move]):
+class FinalScoring(Step[Never]):
     """The last points; then nothing is left on the agenda."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for seat in state.passed:
             for why, points in final_points(state, seat).items():
-                score(state, seat, points, why, events)
+                score(state, seat, points, why)
         winner = scores(state)[0].seat
-        events.append(Event("game.over", {"seat": SEATS[winner], "points": state.players[winner].vp}))
+        state.emit("game.over", winner, points=state.players[winner].vp)
 
 
 def scores(state: State) -> list[Score]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Never
 
 from rules.carson_city import fan
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, Parcel, around
@@ -18,7 +18,7 @@ from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, SEA
 from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
 from rules.carson_city.track import Refill
-from rules.game import FATE, Event, Seat, settle
+from rules.game import FATE, Seat, settle
 from rules.notation import Illegal, Move
 
 MOUNTAINS = 9
@@ -49,7 +49,7 @@ def setup(options: Options, seats: int) -> State:
     )
     if cards is not None:
         show(state, cards)
-    settle(state, [])
+    settle(state)
     return state
 
 
@@ -89,7 +89,6 @@ class RandomLineup(Step[Offer | Face]):
     """Luck chooses the characters one by one, then each one's side."""
 
     chosen: tuple[tuple[str, str], ...] = ()
-    takes: ClassVar[tuple[type[Move], ...]] = (Offer, Face)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,)
@@ -104,7 +103,7 @@ class RandomLineup(Step[Offer | Face]):
         drawn = left[:1] if len(left) + len(taken) <= size(taken) else left
         return [(Offer(name), 1) for name in drawn]
 
-    def play(self, state: State, seat: Seat, move: Offer | Face, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Offer | Face) -> None:
         if isinstance(move, Offer):
             state.push(RandomLineup((*self.chosen, (move.character, ""))))
             return
@@ -133,7 +132,6 @@ class Land(Step[Roll]):
 
     what: str
     column: str = ""
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,)
@@ -141,12 +139,12 @@ class Land(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return land_odds(self.column, state.built)
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.column:
             state.push(Land(self.what, DIE_COLUMN[move.value]))
             return
         parcel = self.column + DIE_ROW[move.value]
-        events.append(Event(f"land.{self.what}", {"parcel": parcel}))
+        state.emit("land.centre" if self.what == "centre" else "land.mountain", parcel=parcel)
         if self.what == "centre":
             state.put(parcel, HOUSE)
             state.roads = frozenset(around(parcel))
@@ -159,7 +157,6 @@ class DrawOrder(Step[Next]):
     """The opening order, drawn one player at a time: the choosing order of round 1."""
 
     left: tuple[Seat, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Next,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if self.left else ()
@@ -167,30 +164,30 @@ class DrawOrder(Step[Next]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [(Next(SEATS[seat]), 1) for seat in self.left]
 
-    def play(self, state: State, seat: Seat, move: Next, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Next) -> None:
         drawn = SEATS.index(move.seat)
         state.order += (drawn,)
-        events.append(Event("order", {"seat": move.seat, "place": len(state.order)}))
+        state.emit("order", seat=move.seat, place=len(state.order))
         state.push(DrawOrder(tuple(each for each in self.left if each != drawn)))
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceWaitingHall(Step[Move]):
+class PlaceWaitingHall(Step[Never]):
     """A City Hall drawn while the table was laid goes on the map before the draft (Q12)."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         if state.bag.get(CITY_HALL) == 0:
             state.push(FoundCityHall(state.order[0]))
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Step[Move]):
+class Opening(Step[Never]):
     """What variants do once the map and the opening order are known."""
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         for variant in reversed(variants(state)):
             if variant.on_opening is not None:
-                variant.on_opening(state, events)
+                variant.on_opening(state)
 
 
 def starting_parcels(state: State, seat: Seat) -> int:
@@ -221,7 +218,6 @@ class Draft(Step[Claim]):
     """Two parcels each, free: one lap in one direction, one in the other (E2)."""
 
     done: int = 0
-    takes: ClassVar[tuple[type[Move], ...]] = (Claim,)
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
 
@@ -241,8 +237,8 @@ class Draft(Step[Claim]):
     def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
         return claim_refused(state, move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Claim, events: list[Event]) -> None:
-        claim(state, seat, move.parcel, events)
+    def play(self, state: State, seat: Seat, move: Claim) -> None:
+        claim(state, seat, move.parcel)
         state.push(Draft(self.done + 1))
 
 
@@ -265,6 +261,6 @@ def claims(state: State) -> list[Move]:
     return list(free)
 
 
-def claim(state: State, seat: Seat, parcel: Parcel, events: list[Event]) -> None:
+def claim(state: State, seat: Seat, parcel: Parcel) -> None:
     state.grant(parcel, seat)
-    events.append(Event("claimed", {"seat": SEATS[seat], "parcel": parcel}))
+    state.emit("claimed", seat, parcel=parcel)

@@ -13,8 +13,9 @@ from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
 from rules import step
 from rules.carson_city.board import Parcel, Roads
 from rules.carson_city.editions import EDITIONS, Edition
-from rules.carson_city.names import BOX_PIECES, SEATS
-from rules.game import Event, Free, Seat
+from rules.carson_city.events import Kind
+from rules.carson_city.names import BOX_PIECES
+from rules.game import Eventful, Seat
 from rules.notation import Move
 
 M = TypeVar("M", bound=Move)
@@ -143,7 +144,7 @@ class Player:
 
 
 @dataclass(slots=True)
-class State:
+class State(Eventful[Kind]):
     """One position. `order` is the current turn order (Q62), `passed` this round's pass order so far."""
 
     options: Options
@@ -183,7 +184,7 @@ class State:
     """The name of the game this is a position of, as in `rules.GAMES`."""
     open_scores: ClassVar[bool] = True
     """Victory points stand on the board for all to see."""
-    free: ClassVar[Free[State]]
+    free: ClassVar[step.Free[State, Any]]
     """Roads and standing answers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> Self:
@@ -262,11 +263,11 @@ View = NewType("View", State)
 """A state with secrets blanked; all that pictures, words and computer players ever receive."""
 
 
-def gain(state: State, seat: Seat, dollars: int, why: str, events: list[Event]) -> None:
+def gain(state: State, seat: Seat, dollars: int, why: str) -> None:
     """Money from the bank; a gain of nothing is not told."""
     if dollars:
         state.players[seat].cash += dollars
-        events.append(Event("gain", {"seat": SEATS[seat], "dollars": dollars, "why": why}))
+        state.emit("gain", seat, dollars=dollars, why=why)
 
 
 def choose(state: State, seat: Seat, card: str, what: str) -> None:
@@ -275,10 +276,10 @@ def choose(state: State, seat: Seat, card: str, what: str) -> None:
     player.choices = {**player.choices, card: what}
 
 
-def score(state: State, seat: Seat, points: int, why: str, events: list[Event]) -> None:
+def score(state: State, seat: Seat, points: int, why: str) -> None:
     """Victory points, remembered by where they came from."""
     if points:
         player = state.players[seat]
         player.vp += points
         player.scored = {**player.scored, why: player.scored.get(why, 0) + points}
-        events.append(Event("score", {"seat": SEATS[seat], "points": points, "why": why}))
+        state.emit("score", seat, points=points, why=why)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.moves import Draw
 from rules.carson_city.names import CITY_HALL, SHOPS
 from rules.carson_city.state import State, Step
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Move
 
 
@@ -25,7 +24,6 @@ class Refill(Step[Draw]):
 
     hall_waits: bool = False
     """While the table is laid the City Hall is put aside and placed later (Q12)."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Draw,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if "" in state.track and any(state.bag.values()) else ()
@@ -33,14 +31,14 @@ class Refill(Step[Draw]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [(Draw(tile), count) for tile, count in state.bag.items() if count]
 
-    def play(self, state: State, seat: Seat, move: Draw, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Draw) -> None:
         state.bag = {**state.bag, move.tile: state.bag[move.tile] - 1}
         state.push(self)
         if move.tile == CITY_HALL:
-            events.append(Event("drawn.cityhall"))
+            state.emit("drawn.cityhall")
             if not self.hall_waits:
                 state.push(FoundCityHall(state.order[0]))
             return
         at = state.track.index("")
         state.track = (*state.track[:at], move.tile, *state.track[at + 1 :])
-        events.append(Event("drawn", {"tile": move.tile, "spot": SHOPS[at]}))
+        state.emit("drawn", tile=move.tile, spot=SHOPS[at])

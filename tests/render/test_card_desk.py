@@ -46,7 +46,7 @@ def points(state: State, seat: Seat) -> int:
 def choosing(text: str = CHOICE) -> State:
     """A position in which somebody takes a card."""
     state = card_game.read_position(text)
-    settle(state, [])
+    settle(state)
     return state
 
 

@@ -25,7 +25,7 @@ from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
 from tests.support.languages import COMPLETE
 from tests.support.transcripts import every
-from tests.support.wordgames import NAMES, deciding_steps, event_kinds, sound, texts_used
+from tests.support.wordgames import NAMES, deciding_steps, event_kinds, events_emitted, sound, texts_used
 
 GAME: GameOf[card_game.Options, State, View] = card_game
 CARDS = opening("card_game")
@@ -54,7 +54,8 @@ def played(seed: int) -> Iterator[tuple[State, list[Event]]]:
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
-    assert event_kinds("card_game") == {*tell.Story.places, *tell.Story.sentences, *tell.Story.special}
+    told = {*tell.Story.places, *tell.Story.sentences, *tell.Story.special}
+    assert event_kinds("card_game") == events_emitted("card_game") == told
 
 
 @BOTH

@@ -103,7 +103,7 @@ COUNTS = {
 def test_lines_of_play(name: str) -> None:
     text, depth = POSITIONS[name]
     state = carson_city.read_position(text)
-    settle(state, [])
+    settle(state)
     assert lines(state, depth) == COUNTS[name]
 
 
@@ -111,5 +111,5 @@ def test_lines_of_play(name: str) -> None:
 def test_lines_of_play_of_the_card_game(name: str) -> None:
     text, depth = CARD_POSITIONS[name]
     state = card_game.read_position(text)
-    settle(state, [])
+    settle(state)
     assert lines(state, depth) == CARD_COUNTS[name]

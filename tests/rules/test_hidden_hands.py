@@ -43,7 +43,7 @@ Played = tuple[State, list[Entry], list[Event]]
 
 def position(text: str) -> State:
     state: State = GAME.read_position(text)
-    settle(state, [])
+    settle(state)
     return state
 
 

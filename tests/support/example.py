@@ -103,8 +103,7 @@ def run(example: Example) -> None:
     """Play an example; raises AssertionError with the line that does not hold."""
     assert any(line.startswith(("=", "!")) for _, line in example.script), "an example must claim something"
     state = begin(example.game, example.position)
-    told: list[Event] = []
-    settle(state, told)
+    told = [*settle(state)]
     for number, line in example.script:
         try:
             state = obey(state, line, told)

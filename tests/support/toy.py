@@ -11,16 +11,17 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Never, TypeVar
 
 from rules import step
-from rules.game import FATE, Choice, Event, Score, Seat, settle
+from rules.game import FATE, Choice, Event, Eventful, Score, Seat, settle
 from rules.game import apply as apply
 from rules.game import legal as legal
 from rules.game import odds as odds
 from rules.game import to_act as to_act
 from rules.notation import Illegal, Move, Words
 
+M = TypeVar("M", bound=Move)
 SEATS = ("orange", "blue", "green", "red")
 RULES = "1"
 SHY = frozenset({"wave"})
@@ -51,14 +52,14 @@ MOVES: dict[str, type[Move]] = {kind.verb: kind for kind in (Bid, Deal, Wave)}
 
 
 @dataclass
-class State:
+class State(Eventful[str]):
     coins: list[int]
     points: list[int]
     waves: int = 0
     round: int = 0
     tiles: tuple[int, ...] = ()
     """This round's hidden tiles by seat, HIDDEN where a view may not know."""
-    agenda: list[Step] = field(default_factory=list)
+    agenda: list[Step[Any]] = field(default_factory=list)
     game: ClassVar[str] = "sealed"
     open_scores: ClassVar[bool] = True
     free: ClassVar[Waving]
@@ -67,29 +68,27 @@ class State:
         return replace(self, coins=self.coins.copy(), points=self.points.copy(), agenda=self.agenda.copy())
 
 
-class Waving:
-    takes: tuple[type[Move], ...] = (Wave,)
-
+class Waving(step.Free[State, Wave]):
     def options(self, state: State, seat: Seat) -> list[Move]:
         return [Wave()] if 0 <= seat < len(state.coins) else []
 
     def check(self, state: State, seat: Seat, move: Wave) -> Illegal | None:
         return None if 0 <= seat < len(state.coins) else Illegal("not-now", verb=move.verb)
 
-    def play(self, state: State, seat: Seat, move: Wave, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Wave) -> None:
         state.waves += 1
-        events.append(Event("waved", {"seat": SEATS[seat]}))
+        state.emit("waved", seat)
 
 
 State.free = Waving()
 
 
-class Step(step.Step[State, Any]):
+class Step(step.Step[State, M]):
     """A step of Sealed."""
 
 
 @dataclass(frozen=True)
-class DealTiles(Step):
+class DealTiles(Step[Deal]):
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -99,18 +98,18 @@ class DealTiles(Step):
         seat = SEATS[len(state.tiles)]
         return [(Deal(seat, tile), 1) for tile in (1, 2, 3)]
 
-    def play(self, state: State, seat: Seat, move: Deal, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Deal) -> None:
         state.tiles += (move.tile,)
-        events.append(Event("dealt", {"seat": move.seat, "tile": move.tile}, to=SEATS.index(move.seat)))
+        mine = SEATS.index(move.seat)
+        state.emit_to(mine, "dealt", mine, tile=move.tile)
         state.agenda.append(Bidding((None,) * len(state.coins)) if len(state.tiles) == len(state.coins) else self)
 
 
 @dataclass(frozen=True)
-class Bidding(Step):
+class Bidding(Step[Bid]):
     """Everybody bids at once, in secret; who is still missing is public, what was bid is not."""
 
     bids: tuple[int | None, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Bid,)
     hidden: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -123,9 +122,9 @@ class Bidding(Step):
         have = state.coins[seat]
         return Illegal("too-dear", need=move.coins, have=have) if move.coins > have else None
 
-    def play(self, state: State, seat: Seat, move: Bid, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Bid) -> None:
         bids = (*self.bids[:seat], move.coins, *self.bids[seat + 1 :])
-        events.append(Event("sealed", {"seat": SEATS[seat]}))
+        state.emit("sealed", seat)
         state.agenda.append(Reveal(bids) if None not in bids else Bidding(bids))
 
     def hide(self, seat: Seat | None) -> Bidding:
@@ -133,16 +132,16 @@ class Bidding(Step):
 
 
 @dataclass(frozen=True)
-class Reveal(Step):
+class Reveal(Step[Never]):
     bids: tuple[int | None, ...]
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         totals = []
         for seat, bid in enumerate(self.bids):
             assert bid is not None
             state.coins[seat] -= bid
             totals.append(bid + state.tiles[seat])
-            events.append(Event("revealed", {"seat": SEATS[seat], "coins": bid, "tile": state.tiles[seat]}))
+            state.emit("revealed", seat, coins=bid, tile=state.tiles[seat])
         state.points[totals.index(max(totals))] += 1
         state.tiles = ()
         state.round += 1
@@ -164,7 +163,7 @@ def setup(options: str, seats: int) -> State:
     if not 2 <= seats <= len(SEATS):
         raise Illegal("wrong-number-of-players", least=2, most=len(SEATS), have=seats)
     state = State([COINS] * seats, [0] * seats, agenda=[DealTiles()])
-    settle(state, [])
+    settle(state)
     return state
 
 

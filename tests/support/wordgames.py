@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -23,7 +24,6 @@ from rules.carson_city.characters.dynamite import BlastMines
 from rules.carson_city.characters.governor import LastRoads
 from rules.carson_city.characters.lawyer import BuyEarly
 from rules.carson_city.characters.paperboy import TakeSecond
-from rules.carson_city.characters.price_list import PRICE_LISTS
 from rules.carson_city.characters.stake import Stake
 from rules.carson_city.construct import Construct
 from rules.carson_city.duel import Duel, RollAgain
@@ -39,12 +39,6 @@ GAME: GameOf[Options, State, View] = carson_city
 RULES = Path(__file__).parents[2] / "rules"
 NAMES = dict(zip(GAME.SEATS, ("Ann", "Bob", "Cem", "Dia", "Eve", "Fox"), strict=True))
 LONG = {colour: (colour + "·" * 32)[:32] for colour in GAME.SEATS}
-GROWN = {
-    "land.": ("centre", "mountain"),
-    "built.": ("house", "townhouse"),
-    "bought.": tuple(PRICE_LISTS),
-}
-"""What completes a kind of event that the sources put together."""
 SAMPLES: dict[str, str | int] = {
     "spot": "c4",
     "parcel": "c4",
@@ -309,21 +303,23 @@ def calls(name: str, game: str = "") -> tuple[ast.Call, ...]:
 
 
 def strings(node: ast.expr) -> list[str]:
-    """What a key in the sources may be: a string, one of two, or a string put together."""
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
+    """What a key in the sources may be: a string, or one of two."""
     if isinstance(node, ast.IfExp):
         return strings(node.body) + strings(node.orelse)
-    assert isinstance(node, ast.JoinedStr), ast.dump(node)
-    first = node.values[0]
-    assert isinstance(first, ast.Constant)
-    beginning = str(first.value)
-    return [beginning + end for end in GROWN[beginning]]
+    assert isinstance(node, ast.Constant), ast.dump(node)
+    return [str(node.value)]
 
 
 def event_kinds(game: str = "carson_city") -> set[str]:
     """Every kind of event a game's rules can bring."""
-    return {kind for call in calls("Event", game) for kind in strings(call.args[0])}
+    return set(get_args(import_module(f"rules.{game}.events").Kind))
+
+
+def events_emitted(game: str) -> set[str]:
+    """Those that stand somewhere in its sources, as they are emitted."""
+    paths = [path for path in (RULES / game).rglob("*.py") if path.name != "events.py"]
+    nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return {str(node.value) for node in nodes if isinstance(node, ast.Constant)} & event_kinds(game)
 
 
 def illegals() -> list[Illegal]:

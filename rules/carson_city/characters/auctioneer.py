@@ -9,11 +9,11 @@ from typing import ClassVar
 from rules.carson_city import town
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Limit, Lot, Pass, Raise
-from rules.carson_city.names import SEATS
 from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step, gain
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 LOTS = 2
 NO_LIMIT, UNKNOWN = 0, -1
@@ -21,16 +21,11 @@ NO_LIMIT, UNKNOWN = 0, -1
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLots(Step[Lot]):
+class ChooseLots(OneSeat, Step[Lot]):
     """The Auctioneer names the parcels to be sold together."""
 
-    seat: Seat
     first: str = ""
-    takes: ClassVar[tuple[type[Move], ...]] = (Lot,)
     exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         free = [str(move.words()[0]) for move in claims(state)]
@@ -41,13 +36,13 @@ class ChooseLots(Step[Lot]):
             return Illegal("lot-twice", parcel=move.parcel)
         return claim_refused(state, move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Lot, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Lot) -> None:
         if not self.first:
             state.push(replace(self, first=move.parcel))
             return
         lots = (self.first, move.parcel)
-        events.append(Event("auction.parcels", {"seat": SEATS[seat], "parcel": lots[0], "other": lots[1]}))
-        open_auction(state, seat, lots, events)
+        state.emit("auction.parcels", seat, parcel=lots[0], other=lots[1])
+        open_auction(state, seat, lots)
 
 
 def bidders(state: State, lots: tuple[str, ...]) -> list[Seat]:
@@ -56,10 +51,10 @@ def bidders(state: State, lots: tuple[str, ...]) -> list[Seat]:
     return [s for s in seats if state.players[s].cash and town.property_tiles(state, s) >= len(lots)]
 
 
-def open_auction(state: State, seat: Seat, lots: tuple[str, ...], events: list[Event]) -> None:
+def open_auction(state: State, seat: Seat, lots: tuple[str, ...]) -> None:
     out = tuple(each for each in range(len(state.players)) if each not in bidders(state, lots))
     limits = (NO_LIMIT,) * len(state.players)
-    Auction(seat, lots, seat, out=out, limits=limits).go_on(state, events)
+    Auction(seat, lots, seat, out=out, limits=limits).go_on(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +75,6 @@ class Auction(Step[Raise | Limit | Pass]):
     out: tuple[Seat, ...] = ()
     limits: tuple[int, ...] = ()
     """Everybody's standing limit."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Raise, Limit, Pass)
     exact: ClassVar[bool] = True
     hidden: ClassVar[bool] = True
 
@@ -106,26 +100,26 @@ class Auction(Step[Raise | Limit | Pass]):
             return Illegal("too-dear", need=move.dollars, have=cash)
         return Illegal("bid-too-low", need=self.high + 1) if move.dollars <= self.high else None
 
-    def play(self, state: State, seat: Seat, move: Raise | Limit | Pass, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Raise | Limit | Pass) -> None:
         if isinstance(move, Pass):
-            events.append(Event("auction.passed", {"seat": SEATS[seat]}))
-            replace(self, out=(*self.out, seat)).go_on(state, events)
+            state.emit("auction.passed", seat)
+            replace(self, out=(*self.out, seat)).go_on(state)
         elif isinstance(move, Limit):
             limits = (*self.limits[:seat], move.dollars, *self.limits[seat + 1 :])
-            events.append(Event("auction.limit", {"seat": SEATS[seat]}))
-            replace(self, limits=limits).go_on(state, events)
+            state.emit("auction.limit", seat)
+            replace(self, limits=limits).go_on(state)
         else:
-            events.append(Event("auction.bid", {"seat": SEATS[seat], "bid": move.dollars}))
-            replace(self, high=move.dollars, leader=seat).go_on(state, events)
+            state.emit("auction.bid", seat, bid=move.dollars)
+            replace(self, high=move.dollars, leader=seat).go_on(state)
 
-    def go_on(self, state: State, events: list[Event]) -> None:
+    def go_on(self, state: State) -> None:
         """Standing limits bid as far as they reach; then the next is awaited, or the lot is sold."""
         auction, told = self, self.leader
         while True:
             auction = auction.without_the_poor(state)
             left = [seat for seat in range(len(state.players)) if seat not in auction.out]
             if not left or left == [auction.leader]:
-                auction.settle(state, events)
+                auction.settle(state)
                 return
             auction = auction.next_turn(len(state.players))
             limit = auction.limits[auction.turn]
@@ -136,7 +130,7 @@ class Auction(Step[Raise | Limit | Pass]):
             else:
                 auction = replace(auction, out=(*auction.out, auction.turn))
         if auction.leader is not None and auction.leader != told:
-            events.append(Event("auction.bid", {"seat": SEATS[auction.leader], "bid": auction.high}))
+            state.emit("auction.bid", auction.leader, bid=auction.high)
         state.push(auction)
 
     def without_the_poor(self, state: State) -> Auction:
@@ -152,22 +146,22 @@ class Auction(Step[Raise | Limit | Pass]):
             turn = (turn + 1) % players
         return replace(self, turn=turn)
 
-    def settle(self, state: State, events: list[Event]) -> None:
+    def settle(self, state: State) -> None:
         """Half of the bid, rounded down, is the bank's for parcels; for the token nothing."""
         if self.leader is None:
-            events.append(Event("auction.none", {"seat": SEATS[self.seat]}))
+            state.emit("auction.none", self.seat)
             return
         bank = self.high // 2 if self.lots else 0
         paid = bank if self.leader == self.seat else self.high
         state.players[self.leader].cash -= paid
-        events.append(Event("auction.won", {"seat": SEATS[self.leader], "bid": self.high, "dollars": paid}))
+        state.emit("auction.won", self.leader, bid=self.high, dollars=paid)
         if self.leader != self.seat:
-            gain(state, self.seat, self.high - bank, "auctioneer", events)
+            gain(state, self.seat, self.high - bank, "auctioneer")
         for parcel in self.lots:
-            claim(state, self.leader, parcel, events)
+            claim(state, self.leader, parcel)
         if not self.lots:
             state.token = self.leader
-            events.append(Event("ammo", {"seat": SEATS[self.leader]}))
+            state.emit("ammo", self.leader)
 
     def hide(self, seat: Seat | None) -> Auction:
         limits = tuple(n if who == seat or n == NO_LIMIT else UNKNOWN for who, n in enumerate(self.limits))
@@ -182,15 +176,15 @@ class Auction(Step[Raise | Limit | Pass]):
         return replace(self, limits=tuple(limits))
 
 
-def _sell_parcels(state: State, seat: Seat, events: list[Event]) -> None:
+def _sell_parcels(state: State, seat: Seat) -> None:
     if len(claims(state)) >= LOTS and bidders(state, ("",) * LOTS):
         state.push(ChooseLots(seat))
 
 
-def _sell_token(state: State, seat: Seat, events: list[Event]) -> None:
+def _sell_token(state: State, seat: Seat) -> None:
     if bidders(state, ()):
-        events.append(Event("auction.token", {"seat": SEATS[seat]}))
-        open_auction(state, seat, (), events)
+        state.emit("auction.token", seat)
+        open_auction(state, seat, ())
 
 
 enter_character(

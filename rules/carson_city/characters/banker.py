@@ -6,20 +6,20 @@ from rules.carson_city.characters.price_list import PriceList, plenty, sells
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Vp
 from rules.carson_city.state import State, gain, score
-from rules.game import Event, Seat
+from rules.game import Seat
 
 BANKER_CASH = 9
 
 
-def _pay(state: State, seat: Seat, events: list[Event]) -> None:
-    gain(state, seat, BANKER_CASH, "banker", events)
+def _pay(state: State, seat: Seat) -> None:
+    gain(state, seat, BANKER_CASH, "banker")
 
 
-def _points(state: State, seat: Seat, number: int, events: list[Event]) -> None:
-    score(state, seat, number, "banker", events)
+def _points(state: State, seat: Seat, number: int) -> None:
+    score(state, seat, number, "banker")
 
 
-PRICES = PriceList(Vp, {3: 3, 5: 12, 7: 25}, plenty, _points)
+PRICES = PriceList("bought.banker", Vp, {3: 3, 5: 12, 7: 25}, plenty, _points)
 
 enter_character(
     Character(

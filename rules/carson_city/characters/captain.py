@@ -6,19 +6,19 @@ from rules.carson_city.characters.price_list import PriceList, plenty, sells
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Arm, Hire
 from rules.carson_city.state import State
-from rules.game import Event, Seat
+from rules.game import Seat
 
 
-def _cowboys(state: State, seat: Seat, number: int, events: list[Event]) -> None:
+def _cowboys(state: State, seat: Seat, number: int) -> None:
     state.players[seat].cowboys += number
 
 
-def _revolvers(state: State, seat: Seat, number: int, events: list[Event]) -> None:
+def _revolvers(state: State, seat: Seat, number: int) -> None:
     state.players[seat].revolvers += number
 
 
-COWBOY_PRICES = PriceList(Hire, {1: 1, 2: 4, 3: 9}, State.supply, _cowboys)
-REVOLVER_PRICES = PriceList(Arm, {1: 3, 2: 9}, plenty, _revolvers)
+COWBOY_PRICES = PriceList("bought.captain.yellow", Hire, {1: 1, 2: 4, 3: 9}, State.supply, _cowboys)
+REVOLVER_PRICES = PriceList("bought.captain.red", Arm, {1: 3, 2: 9}, plenty, _revolvers)
 
 enter_character(
     Character(

@@ -8,26 +8,21 @@ from typing import ClassVar
 from rules.carson_city.buildings import own
 from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Choose
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State, Step, choose, gain, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 CARD_CASH = 8
 
 
 @dataclass(frozen=True, slots=True)
-class CashOr(Step[Choose]):
+class CashOr(OneSeat, Step[Choose]):
     """$8 at once, or the card's other power later in the round."""
 
-    seat: Seat
     card: str
     other: str
-    takes: ClassVar[tuple[type[Move], ...]] = (Choose,)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("cash"), Choose(self.other)]
@@ -35,23 +30,23 @@ class CashOr(Step[Choose]):
     def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
         return None if move.what in ("cash", self.other) else Illegal("not-a-choice", choices=f"cash {self.other}")
 
-    def play(self, state: State, seat: Seat, move: Choose, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Choose) -> None:
         if move.what == "cash":
-            gain(state, seat, CARD_CASH, self.card, events)
+            gain(state, seat, CARD_CASH, self.card)
         else:
             choose(state, seat, self.card, move.what)
-            events.append(Event("chose", {"seat": SEATS[seat], "character": self.card, "what": move.what}))
+            state.emit("chose", seat, character=self.card, what=move.what)
 
 
 def cash_or(card: str, other: str) -> Moment:
-    return lambda state, seat, events: state.push(CashOr(seat, card, other))
+    return lambda state, seat: state.push(CashOr(seat, card, other))
 
 
 def points_for(card: str, pieces: tuple[str, ...]) -> Moment:
     """1 VP per owned piece of these kinds, if that was the choice."""
 
-    def tally(state: State, seat: Seat, events: list[Event]) -> None:
+    def tally(state: State, seat: Seat) -> None:
         if state.players[seat].choices.get(card) == "points":
-            score(state, seat, sum(own(state, seat, piece) for piece in pieces), card, events)
+            score(state, seat, sum(own(state, seat, piece) for piece in pieces), card)
 
     return tally

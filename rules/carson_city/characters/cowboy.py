@@ -6,15 +6,15 @@ from rules.carson_city.characters.stake import none_left, offer_stake
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.state import State
 from rules.carson_city.variants.horses import receive
-from rules.game import Event, Seat
+from rules.game import Seat
 
 RANCH_FEE = 8
 
 
-def _give_horse(state: State, seat: Seat, events: list[Event]) -> None:
+def _give_horse(state: State, seat: Seat) -> None:
     if not state.options.has("horses"):
         return  # turned to this side without the variant: a card without power (Q42)
-    receive(state, seat, events)
+    receive(state, seat)
 
 
 enter_character(

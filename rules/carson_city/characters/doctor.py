@@ -13,8 +13,9 @@ from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.placement import NO_DUEL, refused, stand
 from rules.carson_city.purchase import SellParcels
 from rules.carson_city.state import Cowboy, State, Step, gain, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 DOCTOR_FEE = 3
 UNDERTAKER_FEE = 2
@@ -58,20 +59,15 @@ def beds(state: State, seat: Seat) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Recover(Step[Place | Decline]):
+class Recover(OneSeat, Step[Place | Decline]):
     """A beaten player may have their cowboy put elsewhere: for $3 to the Doctor, who pays nothing."""
 
-    seat: Seat
     doctor: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Place, Decline)
     exact: ClassVar[bool] = True
 
     @property
     def fee(self) -> int:
         return 0 if self.seat == self.doctor else DOCTOR_FEE
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         spots = beds(state, seat) if state.players[seat].cash >= self.fee and state.players[seat].cowboys else []
@@ -88,21 +84,20 @@ class Recover(Step[Place | Decline]):
             return None
         return refused(state, seat, move.spot) or Illegal("no-rest-there", spot=move.spot)
 
-    def play(self, state: State, seat: Seat, move: Place | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Place | Decline) -> None:
         if isinstance(move, Decline):
             return
-        facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[self.doctor], "spot": move.spot}
         state.players[seat].cowboys -= 1
         stand(state, Cowboy(seat), move.spot)
         state.players[seat].cash -= self.fee
-        events.append(Event("recovered", {**facts, "dollars": self.fee}))
-        gain(state, self.doctor, self.fee, "doctor", events)
+        state.emit("recovered", seat, owner=SEATS[self.doctor], spot=move.spot, dollars=self.fee)
+        gain(state, self.doctor, self.fee, "doctor")
 
 
-def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+def _treat(state: State, seat: Seat, contest: Contest) -> None:
     """The Doctor first, then the other losers in pass order."""
     if contest.outlaw and contest.winner is not None:
-        gain(state, seat, DOCTOR_FEE, "doctor", events)
+        gain(state, seat, DOCTOR_FEE, "doctor")
     losers = sorted(contest.losers, key=lambda loser: (loser != seat, state.rank(loser)))
     state.push(*(Recover(loser, seat) for loser in losers))
 
@@ -111,15 +106,10 @@ def _treat(state: State, seat: Seat, contest: Contest, events: list[Event]) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class Bury(Step[Pay]):
+class Bury(OneSeat, Step[Pay]):
     """The loser of a duel pays the Undertaker $2, or loses a point. Part of the $2 is for those without one (Q18)."""
 
-    seat: Seat
     undertaker: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Pay,)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def fee(self, state: State) -> int:
         """Who has less, and no point to lose, pays what they have."""
@@ -134,19 +124,18 @@ class Bury(Step[Pay]):
         open_to = [pay.what for pay in self.candidates(state, seat)]
         return None if move.what in open_to else Illegal("not-a-choice", choices=" ".join(open_to))
 
-    def play(self, state: State, seat: Seat, move: Pay, events: list[Event]) -> None:
-        facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[self.undertaker]}
+    def play(self, state: State, seat: Seat, move: Pay) -> None:
         if move.what == "points":
-            score(state, seat, -1, "undertaker", events)
+            score(state, seat, -1, "undertaker")
         elif fee := self.fee(state):
             state.players[seat].cash -= fee
-            events.append(Event("buried", {**facts, "dollars": fee}))
-            gain(state, self.undertaker, fee, "undertaker", events)
+            state.emit("buried", seat, owner=SEATS[self.undertaker], dollars=fee)
+            gain(state, self.undertaker, fee, "undertaker")
 
 
-def _bury(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+def _bury(state: State, seat: Seat, contest: Contest) -> None:
     if contest.outlaw and contest.winner is not None:
-        gain(state, seat, UNDERTAKER_FEE, "undertaker", events)
+        gain(state, seat, UNDERTAKER_FEE, "undertaker")
     losers = sorted((loser for loser in contest.losers if loser != seat), key=state.rank)
     state.push(*(Bury(loser, seat) for loser in losers))
 

@@ -8,11 +8,11 @@ from typing import ClassVar
 from rules.carson_city import town
 from rules.carson_city.hooks import Moment, Piece, enter_piece
 from rules.carson_city.moves import Blast, Decline
-from rules.carson_city.names import SEATS
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 DYNAMITE = "dynamite"
 STOCK = 7
@@ -30,11 +30,11 @@ def stock(state: State) -> int:
 def give_dynamite(number: int) -> Moment:
     """So many tokens, if available."""
 
-    def give(state: State, seat: Seat, events: list[Event]) -> None:
+    def give(state: State, seat: Seat) -> None:
         given = min(number, stock(state))
         if given:
             state.players[seat].pieces += (DYNAMITE,) * given
-            events.append(Event("dynamite", {"seat": SEATS[seat], "number": given}))
+            state.emit("dynamite", seat, number=given)
 
     return give
 
@@ -44,15 +44,15 @@ def _where(state: State, seat: Seat, spot: str) -> Illegal | None:
     return Illegal("no-duel-here", spot=spot) if spot in NO_DUEL else None
 
 
-def blast(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
+def blast(state: State, seat: Seat, parcel: str) -> None:
     state.players[seat].blasted += (parcel,)
-    events.append(Event("blasted", {"seat": SEATS[seat], "parcel": parcel}))
+    state.emit("blasted", seat, parcel=parcel)
 
 
-def _with_cowboy(state: State, seat: Seat, spot: str, events: list[Event]) -> None:
+def _with_cowboy(state: State, seat: Seat, spot: str) -> None:
     """A token put with a cowboy on one's own Mine triples it too, whatever becomes of a duel."""
     if state.owner.get(spot) == seat and state.built.get(spot) == MINE:
-        blast(state, seat, spot, events)
+        blast(state, seat, spot)
 
 
 def mines(state: State, seat: Seat) -> list[str]:
@@ -62,21 +62,16 @@ def mines(state: State, seat: Seat) -> list[str]:
     return sorted(parcel for parcel in mine if parcel not in done and town.income(state, parcel))
 
 
-def _ask(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask(state: State, seat: Seat) -> None:
     if mines(state, seat) and DYNAMITE in state.players[seat].pieces:
         state.push(BlastMines(seat))
 
 
 @dataclass(frozen=True, slots=True)
-class BlastMines(Step[Blast | Decline]):
+class BlastMines(OneSeat, Step[Blast | Decline]):
     """Before building income: one token per Mine, as many as one likes."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Blast, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Blast(parcel) for parcel in mines(state, seat)), Decline()]
@@ -86,13 +81,13 @@ class BlastMines(Step[Blast | Decline]):
             return None
         return Illegal("no-mine-to-blast", parcel=move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Blast | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Blast | Decline) -> None:
         if isinstance(move, Blast):
             pieces = list(state.players[seat].pieces)
             pieces.remove(DYNAMITE)
             state.players[seat].pieces = tuple(pieces)
-            blast(state, seat, move.parcel, events)
-            _ask(state, seat, events)
+            blast(state, seat, move.parcel)
+            _ask(state, seat)
 
 
 enter_piece(

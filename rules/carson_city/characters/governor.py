@@ -9,24 +9,25 @@ from typing import ClassVar
 from rules.carson_city.board import connected, reach
 from rules.carson_city.hooks import Character, Side, crossings, enter_character
 from rules.carson_city.moves import Choose, Decline
-from rules.carson_city.names import RIVER, SEATS
+from rules.carson_city.names import RIVER
 from rules.carson_city.state import State, Step, gain, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 BRIDGE_VP, ROAD_VP = 2, 1
 DOLLARS_PER_TAX = 10
 
 
-def _give_road(state: State, seat: Seat, events: list[Event]) -> None:
+def _give_road(state: State, seat: Seat) -> None:
     state.players[seat].roads += 1
-    events.append(Event("roads", {"seat": SEATS[seat], "roads": 1}))
+    state.emit("roads", seat, roads=1)
 
 
-def _pioneer(state: State, seat: Seat, new: Collection[str], bridge: bool, events: list[Event]) -> None:
+def _pioneer(state: State, seat: Seat, new: Collection[str], bridge: bool) -> None:
     """A point for each road of their own that connects a new parcel."""
     if any(state.built.get(parcel) != RIVER for parcel in new):
-        score(state, seat, BRIDGE_VP if bridge else ROAD_VP, "governor", events)
+        score(state, seat, BRIDGE_VP if bridge else ROAD_VP, "governor")
 
 
 def roads_could_score(state: State, seat: Seat) -> bool:
@@ -35,14 +36,8 @@ def roads_could_score(state: State, seat: Seat) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class LastRoads(Step[Decline]):
+class LastRoads(OneSeat, Step[Decline]):
     """Before the round ends: whoever still scores for roads is told that now is the time."""
-
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Decline,)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Decline()]
@@ -50,11 +45,11 @@ class LastRoads(Step[Decline]):
     def grows(self, state: State, seat: Seat) -> bool:
         return roads_could_score(state, seat)
 
-    def play(self, state: State, seat: Seat, move: Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Decline) -> None:
         """Roads are free moves: they have been laid beside this question."""
 
 
-def _ask_roads(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask_roads(state: State, seat: Seat) -> None:
     if roads_could_score(state, seat):
         state.push(LastRoads(seat))
 
@@ -70,15 +65,10 @@ def taxes(state: State, governor: Seat, kind: str) -> dict[Seat, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Tax(Step[Choose]):
+class Tax(OneSeat, Step[Choose]):
     """Governor red taxes the others' weapons or their money."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Choose,)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("weapons"), Choose("money")]
@@ -86,23 +76,23 @@ class Tax(Step[Choose]):
     def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
         return None if move.what in ("weapons", "money") else Illegal("not-a-choice", choices="weapons money")
 
-    def play(self, state: State, seat: Seat, move: Choose, events: list[Event]) -> None:
-        levy(state, seat, move.what, events)
+    def play(self, state: State, seat: Seat, move: Choose) -> None:
+        levy(state, seat, move.what)
 
 
-def levy(state: State, governor: Seat, kind: str, events: list[Event]) -> None:
+def levy(state: State, governor: Seat, kind: str) -> None:
     due = taxes(state, governor, kind)
     for seat, dollars in due.items():
         state.players[seat].cash -= dollars
         if dollars:
-            events.append(Event("taxed", {"seat": SEATS[seat], "dollars": dollars, "kind": kind}))
-    gain(state, governor, sum(due.values()), "governor", events)
+            state.emit("taxed", seat, dollars=dollars, kind=kind)
+    gain(state, governor, sum(due.values()), "governor")
 
 
-def _ask_tax(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask_tax(state: State, seat: Seat) -> None:
     """Asked only where it makes a difference."""
     if taxes(state, seat, "weapons") == taxes(state, seat, "money"):
-        levy(state, seat, "money", events)
+        levy(state, seat, "money")
     else:
         state.push(Tax(seat))
 

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.characters.cash_or import CARD_CASH, cash_or, points_for
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Choose, Double
-from rules.carson_city.names import HOUSE, SEATS, TOWNHOUSE
+from rules.carson_city.names import HOUSE, TOWNHOUSE
 from rules.carson_city.state import State, Step, choose, gain
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 
 @dataclass(frozen=True, slots=True)
-class GrocerIncome(Step[Choose | Double]):
+class GrocerIncome(OneSeat, Step[Choose | Double]):
     """Grocer yellow at building income: double one type, or take the $8 after all."""
-
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Choose, Double)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         earning = {state.built[parcel] for parcel in town.buildings(state, seat) if town.income(state, parcel)}
@@ -35,15 +29,15 @@ class GrocerIncome(Step[Choose | Double]):
             return None if move.what == "cash" else Illegal("not-a-choice", choices="cash")
         return None if move in self.candidates(state, seat) else Illegal("earns-nothing", tile=move.tile)
 
-    def play(self, state: State, seat: Seat, move: Choose | Double, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Choose | Double) -> None:
         if isinstance(move, Choose):
-            gain(state, seat, CARD_CASH, "grocer", events)
+            gain(state, seat, CARD_CASH, "grocer")
         else:
             choose(state, seat, "grocer", move.tile)
-            events.append(Event("doubled", {"seat": SEATS[seat], "tile": move.tile}))
+            state.emit("doubled", seat, tile=move.tile)
 
 
-def _ask(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask(state: State, seat: Seat) -> None:
     if state.players[seat].choices.get("grocer") == "later":
         state.push(GrocerIncome(seat))
 

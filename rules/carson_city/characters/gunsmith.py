@@ -5,14 +5,14 @@ from __future__ import annotations
 from rules.carson_city.characters.dynamite import give_dynamite
 from rules.carson_city.hooks import Character, Contest, Side, enter_character
 from rules.carson_city.state import State, score
-from rules.game import Event, Seat
+from rules.game import Seat
 
 GUNSMITH_VP = 2
 
 
-def _bounty(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+def _bounty(state: State, seat: Seat, contest: Contest) -> None:
     if contest.winner == seat:
-        score(state, seat, GUNSMITH_VP, "gunsmith", events)
+        score(state, seat, GUNSMITH_VP, "gunsmith")
 
 
 enter_character(

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Send
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State, Step, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 HEROES_VP = {0: 3, 1: 6, 2: 9}
 """For so many cowboys sent away."""
@@ -24,15 +24,10 @@ def _no_attack(state: State, seat: Seat, spot: str) -> Illegal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SendAway(Step[Send]):
+class SendAway(OneSeat, Step[Send]):
     """Heroes red: 3 VP, or more for cowboys of one's own that leave."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Send,)
     exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Send(cowboys) for cowboys in HEROES_VP if cowboys <= state.players[seat].cowboys]
@@ -43,17 +38,17 @@ class SendAway(Step[Send]):
         have = state.players[seat].cowboys
         return Illegal("too-few-cowboys", need=move.cowboys, have=have) if move.cowboys > have else None
 
-    def play(self, state: State, seat: Seat, move: Send, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Send) -> None:
         if move.cowboys:
             state.players[seat].cowboys -= move.cowboys
-            events.append(Event("sent", {"seat": SEATS[seat], "number": move.cowboys}))
-        score(state, seat, HEROES_VP[move.cowboys], "heroes", events)
+            state.emit("sent", seat, number=move.cowboys)
+        score(state, seat, HEROES_VP[move.cowboys], "heroes")
 
 
 enter_character(
     Character(
         "heroes",
         yellow=Side(240, may_place=_no_attack, shields=True, worth=0.8),
-        red=Side(40, on_take=lambda state, seat, events: state.push(SendAway(seat)), worth=4.0),
+        red=Side(40, on_take=lambda state, seat: state.push(SendAway(seat)), worth=4.0),
     )
 )

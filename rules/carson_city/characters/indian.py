@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS
@@ -11,7 +10,7 @@ from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Roll
 from rules.carson_city.setup import claim, claim_refused, land_odds
 from rules.carson_city.state import State, Step
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Move
 
 INDIAN_PARCELS = 2
@@ -24,7 +23,6 @@ class RandomParcel(Step[Roll]):
 
     seat: Seat
     column: str = ""
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         if not self.column and (not town.property_tiles(state, self.seat) or not self.odds(state)):
@@ -34,14 +32,14 @@ class RandomParcel(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return land_odds(self.column, {parcel for parcel in PARCELS if claim_refused(state, parcel) is not None})
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.column:
             state.push(replace(self, column=DIE_COLUMN[move.value]))
         else:
-            claim(state, self.seat, self.column + DIE_ROW[move.value], events)
+            claim(state, self.seat, self.column + DIE_ROW[move.value])
 
 
-def _two_parcels(state: State, seat: Seat, events: list[Event]) -> None:
+def _two_parcels(state: State, seat: Seat) -> None:
     state.push(*(RandomParcel(seat) for _ in range(INDIAN_PARCELS)))
 
 

@@ -9,26 +9,21 @@ from rules.carson_city import town
 from rules.carson_city.board import PARCELS, Parcel
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import BUY, Buy, Decline
-from rules.carson_city.names import SEATS
 from rules.carson_city.setup import claim_refused, claims
 from rules.carson_city.state import State, Step, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 EDITOR_DOLLARS = 5
 """So many dollars per point, times the round's number."""
 
 
 @dataclass(frozen=True, slots=True)
-class BuyEarly(Step[Buy | Decline]):
+class BuyEarly(OneSeat, Step[Buy | Decline]):
     """One unowned parcel at its price, at once."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Buy, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(BUY[parcel] for parcel in affordable(state, seat)), Decline()]
@@ -44,13 +39,12 @@ class BuyEarly(Step[Buy | Decline]):
         price, cash = town.price_for(state, seat, move.spot), state.players[seat].cash
         return Illegal("too-dear", need=price, have=cash) if price > cash else None
 
-    def play(self, state: State, seat: Seat, move: Buy | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Buy | Decline) -> None:
         if isinstance(move, Buy):
             price = town.price_for(state, seat, move.spot)
             state.players[seat].cash -= price
             state.grant(move.spot, seat)
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "spot": move.spot, "dollars": price}
-            events.append(Event("bought.early", facts))
+            state.emit("bought.early", seat, spot=move.spot, dollars=price)
 
 
 def affordable(state: State, seat: Seat) -> list[Parcel]:
@@ -60,14 +54,14 @@ def affordable(state: State, seat: Seat) -> list[Parcel]:
     return [parcel for parcel in free if town.price_for(state, seat, parcel) <= cash]
 
 
-def _ask_early(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask_early(state: State, seat: Seat) -> None:
     if town.property_tiles(state, seat) and claims(state) and affordable(state, seat):
         state.push(BuyEarly(seat))
 
 
-def _edit(state: State, seat: Seat, dollars: int, events: list[Event]) -> None:
+def _edit(state: State, seat: Seat, dollars: int) -> None:
     """1 VP per $5, $10, $15, $20 by round, rounded up."""
-    score(state, seat, -(-dollars // (EDITOR_DOLLARS * state.round)), "editor", events)
+    score(state, seat, -(-dollars // (EDITOR_DOLLARS * state.round)), "editor")
 
 
 enter_character(

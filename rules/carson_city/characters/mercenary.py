@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from rules.carson_city.hooks import Character, Moment, Side, enter_character
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
-from rules.game import Event, Seat
+from rules.game import Seat
 
 
 def _lends(power: int) -> Moment:
-    def lend(state: State, seat: Seat, events: list[Event]) -> None:
+    def lend(state: State, seat: Seat) -> None:
         state.players[seat].bonus += power
-        events.append(Event("firepower", {"seat": SEATS[seat], "firepower": power}))
+        state.emit("firepower", seat, firepower=power)
 
     return lend
 

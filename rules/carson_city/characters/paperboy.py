@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from rules.carson_city.hooks import Character, Moment, Side, enter_character
 from rules.carson_city.moves import Decline, Take
-from rules.carson_city.names import SEATS
 from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 PAPERBOY_FEE = 3
 PAPERBOY_CUT = 5
@@ -21,16 +21,11 @@ ALONE = "sheriff"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSecond(Step[Take | Decline]):
+class TakeSecond(OneSeat, Step[Take | Decline]):
     """A second character, for a fee or (then it must be taken) for nothing."""
 
-    seat: Seat
     fee: int
-    takes: ClassVar[tuple[type[Move], ...]] = (Take, Decline)
     exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def offer(self, state: State) -> list[str]:
         return [card for card in state.offer if card != ALONE]
@@ -45,17 +40,17 @@ class TakeSecond(Step[Take | Decline]):
             return Illegal("not-for-the-paperboy", character=ALONE)
         return take_refused(state, seat, move, self.offer(state))
 
-    def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Take | Decline) -> None:
         if isinstance(move, Decline):
             return
         if self.fee:
             state.players[seat].cash -= self.fee
-            events.append(Event("second", {"seat": SEATS[seat], "dollars": self.fee}))
-        take(state, seat, move, events)
+            state.emit("second", seat, dollars=self.fee)
+        take(state, seat, move)
 
 
 def _ask_second(fee: int) -> Moment:
-    def ask(state: State, seat: Seat, events: list[Event]) -> None:
+    def ask(state: State, seat: Seat) -> None:
         if state.players[seat].cash >= fee and set(state.offer) - {ALONE}:
             state.push(TakeSecond(seat, fee))
 

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
+from rules.carson_city.events import Kind
 from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Arm, Hire, Vp
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 
 @dataclass(frozen=True)
 class PriceList:
     """What a card sells: how many for how much, in one purchase."""
 
+    event: Kind
     verb: type[Vp] | type[Hire] | type[Arm]
     prices: dict[int, int]
     stock: Callable[[State, Seat], int]
-    deliver: Callable[[State, Seat, int, list[Event]], None]
+    deliver: Callable[[State, Seat, int], None]
 
 
 PRICE_LISTS: dict[str, PriceList] = {}
@@ -34,18 +35,13 @@ def plenty(state: State, seat: Seat) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyFromCard(Step[Vp | Hire | Arm]):
+class BuyFromCard(OneSeat, Step[Vp | Hire | Arm]):
     """One purchase from a card's price list, or none. Pushed only where something can be paid for."""
 
-    seat: Seat
     card: str
-    takes: ClassVar[tuple[type[Move], ...]] = (Vp, Hire, Arm)
 
     def affordable(self, state: State) -> bool:
         return len(self.options(state, self.seat)) > 1
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         offer = PRICE_LISTS[self.card]
@@ -63,14 +59,13 @@ class BuyFromCard(Step[Vp | Hire | Arm]):
         price = offer.prices.get(number, 0)
         return Illegal("too-dear", need=price, have=cash) if price > cash else None
 
-    def play(self, state: State, seat: Seat, move: Vp | Hire | Arm, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> None:
         offer, number = PRICE_LISTS[self.card], amount(move)
         if number:
             price = offer.prices[number]
             state.players[seat].cash -= price
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "number": number, "dollars": price}
-            events.append(Event(f"bought.{self.card}", facts))
-            offer.deliver(state, seat, number, events)
+            state.emit(offer.event, seat, number=number, dollars=price)
+            offer.deliver(state, seat, number)
 
 
 def amount(move: Vp | Hire | Arm) -> int:
@@ -84,7 +79,7 @@ def sells(card: str, offer: PriceList) -> Moment:
     """The owner may buy from the card's list, if they can pay for anything on it."""
     PRICE_LISTS[card] = offer
 
-    def ask(state: State, seat: Seat, events: list[Event]) -> None:
+    def ask(state: State, seat: Seat) -> None:
         purchase = BuyFromCard(seat, card)
         if purchase.affordable(state):
             state.push(purchase)

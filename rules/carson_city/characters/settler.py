@@ -12,20 +12,16 @@ from rules.carson_city.moves import Claim
 from rules.carson_city.names import MOUNTAIN
 from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimParcel(Step[Claim]):
+class ClaimParcel(OneSeat, Step[Claim]):
     """One unowned parcel of choice, free."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Claim,)
     exact: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return claims(state)
@@ -33,11 +29,11 @@ class ClaimParcel(Step[Claim]):
     def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
         return claim_refused(state, move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Claim, events: list[Event]) -> None:
-        claim(state, seat, move.parcel, events)
+    def play(self, state: State, seat: Seat, move: Claim) -> None:
+        claim(state, seat, move.parcel)
 
 
-def _ask_parcel(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask_parcel(state: State, seat: Seat) -> None:
     if town.property_tiles(state, seat) and claims(state):
         state.push(ClaimParcel(seat))
 

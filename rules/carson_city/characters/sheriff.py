@@ -5,10 +5,9 @@ from __future__ import annotations
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import Character, Contest, Piece, Side, enter_character, enter_piece
-from rules.carson_city.names import SEATS
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State, score
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal
 
 SHERIFF_VP = 3
@@ -26,9 +25,9 @@ def _white_refused(state: State, seat: Seat, spot: str) -> Illegal | None:
     return None
 
 
-def _give_white(state: State, seat: Seat, events: list[Event]) -> None:
+def _give_white(state: State, seat: Seat) -> None:
     state.players[seat].pieces += ("white",)
-    events.append(Event("white", {"seat": SEATS[seat]}))
+    state.emit("white", seat)
 
 
 def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
@@ -42,11 +41,11 @@ def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
     return Illegal("sheriff-provokes-nobody", spot=spot) if duellists(state, spot) else None
 
 
-def _challenged(state: State, seat: Seat, contest: Contest, events: list[Event]) -> None:
+def _challenged(state: State, seat: Seat, contest: Contest) -> None:
     """3 VP for a duel lost when a rival came later, or when defending an own building (E11)."""
     challenged = contest.arrivals[-1] != seat or state.owner.get(contest.spot) == seat
     if seat in contest.losers and challenged:
-        score(state, seat, SHERIFF_VP, "sheriff", events)
+        score(state, seat, SHERIFF_VP, "sheriff")
 
 
 enter_piece(Piece("white", source="box", power=1, alone=True, may_place=_white_refused))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.carson_city.actions import Gamble
 from rules.carson_city.hooks import Character, Moment, Piece, Side, enter_character, enter_piece
-from rules.carson_city.names import SEATS, VP_SPACES
+from rules.carson_city.names import VP_SPACES
 from rules.carson_city.state import State
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal
 
 NO_DUEL_TOKENS = 2
@@ -24,14 +24,14 @@ def _at_the_tables(state: State, seat: Seat, spot: str) -> Illegal | None:
     return None if spot == "gambling" else Illegal("only-gambling", spot=spot)
 
 
-def _sing(state: State, seat: Seat, events: list[Event]) -> None:
+def _sing(state: State, seat: Seat) -> None:
     state.push(Gamble(seat, product=True))
 
 
 def _give(piece: str, number: int) -> Moment:
-    def give(state: State, seat: Seat, events: list[Event]) -> None:
+    def give(state: State, seat: Seat) -> None:
         state.players[seat].pieces += (piece,) * number
-        events.append(Event("singer", {"seat": SEATS[seat], "piece": piece, "number": number}))
+        state.emit("singer", seat, piece=piece, number=number)
 
     return give
 

@@ -10,13 +10,14 @@ from rules.carson_city.board import PARCELS, Parcel
 from rules.carson_city.construct import erect
 from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Build, Decline, Fetch
-from rules.carson_city.names import SEATS, SHOPS
+from rules.carson_city.names import SHOPS
 from rules.carson_city.purchase import take_off_track
 from rules.carson_city.setup import claim, claim_refused
 from rules.carson_city.state import State, Step
 from rules.carson_city.track import Refill, slide
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 FEES: dict[str, int] = {}
 """What such a tile costs, as the characters' files name it."""
@@ -28,20 +29,15 @@ def stakes(state: State) -> list[Parcel]:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(Step[Fetch | Build | Decline]):
+class Stake(OneSeat, Step[Fetch | Build | Decline]):
     """Pay for a tile and put it on a parcel that becomes one's own; needs neither road nor House.
 
     The tile comes from the track, whichever one wants of several, or else from the bag.
     """
 
-    seat: Seat
     tile: str
     shop: str = ""
-    takes: ClassVar[tuple[type[Move], ...]] = (Fetch, Build, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def shops(self, state: State) -> list[str]:
         """The spaces to choose from: none once it is clear where the tile comes from."""
@@ -68,16 +64,15 @@ class Stake(Step[Fetch | Build | Decline]):
             return Illegal("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
         return claim_refused(state, move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Fetch | Build | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Fetch | Build | Decline) -> None:
         if isinstance(move, Fetch):
             state.push(replace(self, shop=move.shop))
         elif isinstance(move, Build):
             state.players[seat].cash -= FEES[self.tile]
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "tile": self.tile, "dollars": FEES[self.tile]}
-            events.append(Event("staked", facts))
+            state.emit("staked", seat, tile=self.tile, dollars=FEES[self.tile])
             self.fetch(state)
-            claim(state, seat, move.parcel, events)
-            erect(state, seat, self.tile, move.parcel, events)
+            claim(state, seat, move.parcel)
+            erect(state, seat, self.tile, move.parcel)
 
     def fetch(self, state: State) -> None:
         """The tile leaves track or bag; only a gap on the track is closed and filled (Q67)."""
@@ -98,7 +93,7 @@ def offer_stake(tile: str, fee: int) -> Moment:
     """The owner may pay the fee for such a tile, wherever it comes from."""
     FEES[tile] = fee
 
-    def ask(state: State, seat: Seat, events: list[Event]) -> None:
+    def ask(state: State, seat: Seat) -> None:
         # With no such tile left the card has turned to its other side.
         if state.players[seat].cash >= fee and town.property_tiles(state, seat) and stakes(state):
             state.push(Stake(seat, tile))

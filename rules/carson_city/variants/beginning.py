@@ -24,7 +24,7 @@ from rules.carson_city.variants.beginning_prices import (
     unit,
     written,
 )
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Illegal, Move
 
 COWBOYS = 1
@@ -44,7 +44,6 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
     sheets: tuple[Written | None, ...]
     """By seat; None where a view may not know."""
     sealed: tuple[Seat, ...] = ()
-    takes: ClassVar[tuple[type[Move], ...]] = (Sheet, Seal, Unseal)
     hidden: ClassVar[bool] = True
     exact: ClassVar[bool] = True
 
@@ -86,22 +85,22 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
             return Illegal("sheet-too-many", item=move.item, most=open_to[-1])
         return Illegal("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
 
-    def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> None:
         sheets, sealed = self.sheets, self.sealed
         if isinstance(move, Sheet):
             sheets = (*sheets[:seat], written(self.of(seat), move.item, move.number), *sheets[seat + 1 :])
         elif isinstance(move, Seal):
             sealed = (*sealed, seat)
-            events.append(Event("sheet.sealed", {"seat": SEATS[seat]}))
+            state.emit("sheet.sealed", seat)
         else:
             sealed = tuple(each for each in sealed if each != seat)
-            events.append(Event("sheet.unsealed", {"seat": SEATS[seat]}))
+            state.emit("sheet.unsealed", seat)
         state.push(FillSheets(sheets, tuple(sorted(sealed))))
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         """All sheets are opened together."""
         for seat in range(len(self.sheets)):
-            reveal(state, seat, self.of(seat), events)
+            reveal(state, seat, self.of(seat))
         bids = {seat: self.of(seat).get("bid", 0) for seat in state.order}
         best = max(bids.values())
         if best:
@@ -111,7 +110,7 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
         return FillSheets(tuple(s if who == seat else None for who, s in enumerate(self.sheets)), self.sealed)
 
 
-def reveal(state: State, seat: Seat, sheet: Written, events: list[Event]) -> None:
+def reveal(state: State, seat: Seat, sheet: Written) -> None:
     """A sheet becomes a player's start. Another variant may have changed the cash already (Q24)."""
     player, colour = state.players[seat], SEATS[seat]
     player.sheet = sheet
@@ -121,9 +120,9 @@ def reveal(state: State, seat: Seat, sheet: Written, events: list[Event]) -> Non
     paid = min(player.cash, CASH - left(state.options, sheet))
     player.cash -= paid
     for item, number in sheet.items():
-        events.append(Event("sheet.item", {"seat": colour, "item": item, "number": number}))
-    events.append(Event("sheet.total", {"seat": colour, "dollars": paid, "left": player.cash}))
-    score(state, seat, sheet.get("vp", 0) - sheet.get("giveup", 0), "sheet", events)
+        state.emit("sheet.item", seat=colour, item=item, number=number)
+    state.emit("sheet.total", seat=colour, dollars=paid, left=player.cash)
+    score(state, seat, sheet.get("vp", 0) - sheet.get("giveup", 0), "sheet")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,6 @@ class FirstPlace(Step[Roll]):
 
     rivals: tuple[Seat, ...]
     dice: tuple[int, ...] = ()
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -141,18 +139,18 @@ class FirstPlace(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return list(DICE[SEATS[self.rivals[len(self.dice)]]])
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         dice = (*self.dice, move.value)
-        events.append(Event("sheet.roll", {"seat": move.die, "die": move.value}))
+        state.emit("sheet.roll", seat=move.die, die=move.value)
         if len(dice) < len(self.rivals):
             state.push(FirstPlace(self.rivals, dice))
         else:
             state.push(FirstPlace(tuple(s for s, die in zip(self.rivals, dice, strict=True) if die == max(dice))))
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         (first,) = self.rivals
         state.order = (first, *(seat for seat in state.order if seat != first))
-        events.append(Event("sheet.first", {"seat": SEATS[first]}))
+        state.emit("sheet.first", first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +158,6 @@ class SecondCharacter(Step[Take | Decline]):
     """Who bought the power may take a second character, once per game; in choosing order (Q62)."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Take, Decline)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (self.seat,) if state.offer else ()
@@ -171,11 +168,11 @@ class SecondCharacter(Step[Take | Decline]):
     def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
         return None if isinstance(move, Decline) else take_refused(state, seat, move, state.offer)
 
-    def play(self, state: State, seat: Seat, move: Take | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Take | Decline) -> None:
         if isinstance(move, Take):
             player = state.players[seat]
             player.sheet = written(player.sheet, "second", 0)
-            take(state, seat, move, events)
+            take(state, seat, move)
 
 
 def bare_kit(state: State) -> None:
@@ -184,7 +181,7 @@ def bare_kit(state: State) -> None:
         player.cash, player.cowboys, player.revolvers, player.roads = CASH, COWBOYS, 0, 0
 
 
-def hand_out(state: State, events: list[Event]) -> None:
+def hand_out(state: State) -> None:
     state.push(FillSheets(({},) * len(state.players)))
 
 
@@ -192,7 +189,7 @@ def drafted(state: State, seat: Seat) -> int:
     return state.players[seat].sheet.get("parcels", 0)
 
 
-def offer_second(state: State, events: list[Event]) -> None:
+def offer_second(state: State) -> None:
     state.push(*(SecondCharacter(seat) for seat in state.order if state.players[seat].sheet.get("second")))
 
 

@@ -6,15 +6,16 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Never
 
 from rules.carson_city.duel import conclude
 from rules.carson_city.hooks import PIECES, Contest, Variant, cards, enter_variant, variants
 from rules.carson_city.moves import Deal, Decline, Discard, Tile
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN, State, Step
-from rules.game import FATE, Entry, Event, Seat
+from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 SET = (0, 1, 2, 3, 4, 5)
 MOST_SETS = 5
@@ -44,7 +45,6 @@ def each(state: State) -> int:
 class DealTiles(Step[Deal]):
     """The opening hands, tile by tile. Two players have a set each, and nothing is left to luck."""
 
-    takes: ClassVar[tuple[type[Move], ...]] = (Deal,)
     asks: ClassVar[bool] = True  # every tile is a line of the log, also the last: else the table would learn from it
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -60,26 +60,25 @@ class DealTiles(Step[Deal]):
         left = [(tile, sets(state) - dealt.count(tile)) for tile in SET]
         return [(Deal(SEATS[seat], tile), count) for tile, count in left if count]
 
-    def play(self, state: State, seat: Seat, move: Deal, events: list[Event]) -> None:
-        deal(state, move, events)
+    def play(self, state: State, seat: Seat, move: Deal) -> None:
+        deal(state, move)
         state.push(self)
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         """Totals are announced; who has the weaker tiles has more money."""
         for seat, player in enumerate(state.players):
             total, before = sum(player.hand), player.cash
             player.cash = max(0, before + BASE_CASH - total)
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "total": total, "left": player.cash}
-            events.append(Event("tiles.total", {**facts, "dollars": before - player.cash}))
+            state.emit("tiles.total", seat, total=total, left=player.cash, dollars=before - player.cash)
 
 
-def deal(state: State, move: Deal, events: list[Event]) -> None:
+def deal(state: State, move: Deal) -> None:
     seat = SEATS.index(move.seat)
     state.players[seat].hand = tuple(sorted((*state.players[seat].hand, move.tile)))
-    events.append(Event("tiles.dealt", {"seat": move.seat, "value": move.tile}, to=seat))
+    state.emit_to(seat, "tiles.dealt", seat, value=move.tile)
 
 
-def hand_out(state: State, events: list[Event]) -> None:
+def hand_out(state: State) -> None:
     if len(state.players) == 2:
         for player in state.players:
             player.hand = SET
@@ -103,7 +102,6 @@ class Showdown(Step[Tile]):
     """By duellist; HIDDEN where a view may not know."""
     open: bool = False
     """Whether the tiles chosen in secret have been shown."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Tile,)
     exact: ClassVar[bool] = True
     hidden: ClassVar[bool] = True
 
@@ -151,28 +149,28 @@ class Showdown(Step[Tile]):
                 return Entry(seat, Tile(state.players[seat].hand[0]))
         return None
 
-    def play(self, state: State, seat: Seat, move: Tile, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Tile) -> None:
         at = self.fighters.index(seat)
         played = self.played or ((),) * len(self.fighters)
         after = replace(self, played=(*played[:at], tiles_of(move), *played[at + 1 :]))
-        events.append(Event("tiles.chosen", {"seat": SEATS[seat], "spot": self.spot}))
+        state.emit("tiles.chosen", seat, spot=self.spot)
         if not after.seats(state):
             if (HIDDEN,) not in after.played:  # in a view nobody can tell how it ends
-                after.resolve(state, events)
+                after.resolve(state)
             return
         if not self.open and not after.missing(state):
-            after = after.shown(events)
+            after = after.shown(state)
         state.push(after)
 
-    def shown(self, events: list[Event]) -> Showdown:
+    def shown(self, state: State) -> Showdown:
         """What was chosen in secret lies open, for one who may choose after that."""
         for seat in self.fighters:
             if self.chosen(seat):
                 tiles = "+".join(map(str, self.chosen(seat)))
-                events.append(Event("tiles.shown", {"seat": SEATS[seat], "spot": self.spot, "tiles": tiles}))
+                state.emit("tiles.shown", seat, spot=self.spot, tiles=tiles)
         return replace(self, open=True)
 
-    def resolve(self, state: State, events: list[Event]) -> None:
+    def resolve(self, state: State) -> None:
         """The duel; then the tiles played lie in the stock, and who has none left draws (Q65)."""
         state.push(Redraw(self.fighters))
         for seat in self.fighters:
@@ -180,7 +178,7 @@ class Showdown(Step[Tile]):
             state.players[seat].hand = tuple(sorted(hand.elements()))
             state.stock = tuple(sorted((*state.stock, *self.chosen(seat))))
         shown = {seat: self.chosen(seat) for seat in self.fighters}
-        conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), shown, events)
+        conclude(state, Contest(self.spot, self.fighters, outlaw=self.outlaw), shown)
 
     def hide(self, seat: Seat | None) -> Showdown:
         """What others chose stays hidden as long as anybody still chooses in secret."""
@@ -205,12 +203,12 @@ def tiles_of(move: Tile) -> Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Redraw(Step[Move]):
+class Redraw(Step[Never]):
     """After a duel: who has no tile left draws from the stock, in pass order."""
 
     fighters: tuple[Seat, ...]
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         steps: list[Step[Any]] = []
         for seat in sorted(self.fighters, key=state.rank):
             left = len(state.players[seat].hand)
@@ -233,7 +231,6 @@ class DrawTiles(Step[Deal]):
 
     seat: Seat
     left: int
-    takes: ClassVar[tuple[type[Move], ...]] = (Deal,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return (FATE,) if self.left and state.stock else ()
@@ -241,37 +238,32 @@ class DrawTiles(Step[Deal]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [(Deal(SEATS[self.seat], tile), count) for tile, count in sorted(Counter(state.stock).items())]
 
-    def play(self, state: State, seat: Seat, move: Deal, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Deal) -> None:
         stock = list(state.stock)
         stock.remove(move.tile)
         state.stock = tuple(stock)
-        deal(state, move, events)
+        deal(state, move)
         state.push(replace(self, left=self.left - 1))
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         number = len(state.players[self.seat].hand)
-        events.append(Event("tiles.drawn", {"seat": SEATS[self.seat], "number": number}))
+        state.emit("tiles.drawn", self.seat, number=number)
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardLast(Step[Discard | Decline]):
+class DiscardLast(OneSeat, Step[Discard | Decline]):
     """Who draws more than the others may throw their last two tiles away and draw anew."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Discard, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Discard(), Decline()]
 
-    def play(self, state: State, seat: Seat, move: Discard | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Discard | Decline) -> None:
         if isinstance(move, Discard):
             player = state.players[seat]
             state.stock = tuple(sorted((*state.stock, *player.hand)))
-            events.append(Event("tiles.discarded", {"seat": SEATS[seat], "tiles": "+".join(map(str, player.hand))}))
+            state.emit("tiles.discarded", seat, tiles="+".join(map(str, player.hand)))
             player.hand = ()
             state.push(DrawTiles(seat, drawn(state, seat)))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Never
 
 from rules.carson_city import town
 from rules.carson_city.actions import Act
 from rules.carson_city.hooks import Variant, enter_variant
 from rules.carson_city.moves import Decline, Herd, Horse
-from rules.carson_city.names import SEATS
 from rules.carson_city.state import State, Step, gain
 from rules.carson_city.variants.horses_enclosures import (
     AGAIN,
@@ -23,8 +22,9 @@ from rules.carson_city.variants.horses_enclosures import (
     enclosure_refused,
     usable,
 )
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 HORSES = 25
 MANY = 3
@@ -39,14 +39,14 @@ def stock(state: State) -> int:
     return HORSES - sum(player.horses + sum(player.enclosures) for player in state.players)
 
 
-def receive(state: State, seat: Seat, events: list[Event]) -> None:
+def receive(state: State, seat: Seat) -> None:
     """A horse of the stock, if there is one, comes to a player."""
     if stock(state):
         state.players[seat].horses += 1
-        events.append(Event("horse", {"seat": SEATS[seat]}))
+        state.emit("horse", seat)
 
 
-def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
+def put_horse(state: State, seat: Seat, enclosure: int) -> None:
     """A horse goes into an enclosure and does what it does at once."""
     player = state.players[seat]
     herd = list(player.enclosures)
@@ -55,18 +55,13 @@ def put_horse(state: State, seat: Seat, enclosure: int, events: list[Event]) -> 
     if enclosure == POWER and herd[POWER - 1] in (1, MANY):
         player.bonus += 1
     elif enclosure == TRADE:
-        gain(state, seat, TRADE_CASH, "horses", events)
+        gain(state, seat, TRADE_CASH, "horses")
 
 
 class Enclosing(Step[Horse | Decline]):
     """A player may put a horse into one of their enclosures."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Horse, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Horse(str(number)) for number in usable(state)), DECLINE]
@@ -76,50 +71,46 @@ class Enclosing(Step[Horse | Decline]):
 
 
 @dataclass(frozen=True, slots=True)
-class SaddleUp(Enclosing):
+class SaddleUp(OneSeat, Enclosing):
     """After a cowboy was put on the board: a horse may go into an enclosure."""
 
-    seat: Seat
-
-    def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
         if isinstance(move, Horse):
             state.players[seat].horses -= 1
             enclosure = int(move.enclosure)
-            events.append(Event("horse.put", {"seat": SEATS[seat], "enclosure": enclosure}))
-            put_horse(state, seat, enclosure, events)
+            state.emit("horse.put", seat, enclosure=enclosure)
+            put_horse(state, seat, enclosure)
             if enclosure == AGAIN:
                 state.push(SecondTurn(seat))
 
 
 @dataclass(frozen=True, slots=True)
-class BuyHorse(Enclosing):
+class BuyHorse(OneSeat, Enclosing):
     """Wages: one cowboy may bring a horse for $4 instead of its $4; it goes into an enclosure at once (Q30)."""
 
-    seat: Seat
     cowboys: int
 
-    def play(self, state: State, seat: Seat, move: Horse | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
         paid = self.cowboys - isinstance(move, Horse)
-        gain(state, seat, town.WAGES * paid, "wages", events)
+        gain(state, seat, town.WAGES * paid, "wages")
         if isinstance(move, Horse):
             state.players[seat].cash -= HORSE_PRICE
             enclosure = int(move.enclosure)
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "enclosure": enclosure, "dollars": HORSE_PRICE}
-            events.append(Event("horse.bought", facts))
-            put_horse(state, seat, enclosure, events)
+            state.emit("horse.bought", seat, enclosure=enclosure, dollars=HORSE_PRICE)
+            put_horse(state, seat, enclosure)
 
 
-def _wages(state: State, seat: Seat, cowboys: int, events: list[Event]) -> None:
+def _wages(state: State, seat: Seat, cowboys: int) -> None:
     """Asked only who could pay, the wages of their other cowboys included, while there is a horse; once per round."""
     before = state.players[seat].cash + town.WAGES * (cowboys - 1)
     later = any(isinstance(step, Act) and (step.seat, step.space) == (seat, "wages") for step in state.agenda)
     if stock(state) and before >= HORSE_PRICE and not later:
         state.push(BuyHorse(seat, cowboys))
     else:
-        gain(state, seat, town.WAGES * cowboys, "wages", events)
+        gain(state, seat, town.WAGES * cowboys, "wages")
 
 
-def _ask_saddle(state: State, seat: Seat, spot: str, events: list[Event]) -> None:
+def _ask_saddle(state: State, seat: Seat, spot: str) -> None:
     if state.players[seat].horses:
         state.push(SaddleUp(seat))
 
@@ -142,7 +133,6 @@ class Herding(Step[Herd | Decline]):
     """A horse of enclosure 3 could double a Ranch a rival stands on, who would profit too: its owner decides (D38)."""
 
     seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Herd, Decline)
     asks: ClassVar[bool] = True
 
     def horses(self, state: State) -> int:
@@ -160,34 +150,34 @@ class Herding(Step[Herd | Decline]):
             return None
         return Illegal("nothing-to-herd", parcel=move.parcel)
 
-    def play(self, state: State, seat: Seat, move: Herd | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Herd | Decline) -> None:
         if isinstance(move, Herd):
-            herd(state, seat, move.parcel, events)
+            herd(state, seat, move.parcel)
             state.push(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Herds(Step[Move]):
+class Herds(Step[Never]):
     """Each horse of enclosure 3 doubles one Ranch. Those among the best that no rival stands on need no asking."""
 
     seat: Seat
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         ask, gains = Herding(self.seat), worth_herding(state, self.seat)
         attacked = {parcel for parcel in gains if town.thief(state, parcel) is not None}
         best = sorted(gains, key=lambda parcel: (-gains[parcel], parcel in attacked))[: ask.horses(state)]
         for parcel in gains:
             if parcel in best and parcel not in attacked:
-                herd(state, self.seat, parcel, events)
+                herd(state, self.seat, parcel)
         state.push(ask)
 
 
-def herd(state: State, seat: Seat, parcel: str, events: list[Event]) -> None:
+def herd(state: State, seat: Seat, parcel: str) -> None:
     state.players[seat].herded += (parcel,)
-    events.append(Event("herded", {"seat": SEATS[seat], "parcel": parcel}))
+    state.emit("herded", seat, parcel=parcel)
 
 
-def _herding(state: State, seat: Seat, events: list[Event]) -> None:
+def _herding(state: State, seat: Seat) -> None:
     if state.players[seat].enclosures[BREEDING - 1]:
         state.push(Herds(seat))
 
@@ -205,15 +195,15 @@ def rodeo_points(state: State, seat: Seat) -> int:
     return sum(HATS[at] * horses * (1 + (at in player.riders)) for at, horses in enumerate(player.enclosures, 1))
 
 
-def _rodeo(state: State, events: list[Event]) -> None:
+def _rodeo(state: State) -> None:
     """The best takes a token, the earliest passer among equals (Q60); then everybody goes home (Q41)."""
     points = {seat: rodeo_points(state, seat) for seat in state.passed}
     for seat, total in points.items():
         if total:
-            events.append(Event("rodeo.total", {"seat": SEATS[seat], "points": total}))
+            state.emit("rodeo.total", seat, points=total)
     winner = max(state.passed, key=lambda seat: points[seat])
     state.players[winner].rodeos += 1
-    events.append(Event("rodeo.won", {"seat": SEATS[winner]}))
+    state.emit("rodeo.won", winner)
     for player in state.players:
         player.horses += sum(player.enclosures)
         player.enclosures, player.riders, player.herded = (0,) * len(HATS), (), ()

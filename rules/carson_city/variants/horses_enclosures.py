@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from rules.carson_city.hooks import PIECES
 from rules.carson_city.moves import PLACE, Decline, Dismount, Home, Lift, Mount, Pass, Place, Withdraw
-from rules.carson_city.names import SEATS
 from rules.carson_city.placement import (
     Placement,
     lift_refused,
@@ -19,8 +18,9 @@ from rules.carson_city.placement import (
     take_up,
 )
 from rules.carson_city.state import State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import Free, OneSeat
 
 HATS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
 """What a horse in each enclosure is worth at the rodeo (Q28)."""
@@ -43,10 +43,8 @@ def enclosure_refused(state: State, enclosure: int) -> Illegal | None:
     return None if enclosure in open_to else Illegal("no-enclosure", choices=" ".join(map(str, open_to)))
 
 
-class Mounting:
+class Mounting(Free[State, Mount]):
     """A cowboy into an own enclosure, as a turn of phase 2: once per enclosure and round."""
-
-    takes: tuple[type[Move], ...] = (Mount,)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         player = state.players[seat]
@@ -57,15 +55,13 @@ class Mounting:
             return Illegal("no-cowboy")
         return mount_refused(state, seat, int(move.enclosure))
 
-    def play(self, state: State, seat: Seat, move: Mount, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Mount) -> None:
         state.players[seat].cowboys -= 1
-        mount(state, seat, int(move.enclosure), events)
+        mount(state, seat, int(move.enclosure))
 
 
-class Dismounting:
+class Dismounting(Free[State, Dismount]):
     """The way back, where cowboys are moved freely."""
-
-    takes: tuple[type[Move], ...] = (Dismount,)
 
     def options(self, state: State, seat: Seat) -> list[Move]:
         return [Dismount(str(each)) for each in state.players[seat].riders]
@@ -74,16 +70,16 @@ class Dismounting:
         enclosure = int(move.enclosure)
         return None if enclosure in state.players[seat].riders else Illegal("nobody-rides", enclosure=enclosure)
 
-    def play(self, state: State, seat: Seat, move: Dismount, events: list[Event]) -> None:
-        dismount(state, seat, int(move.enclosure), events)
+    def play(self, state: State, seat: Seat, move: Dismount) -> None:
+        dismount(state, seat, int(move.enclosure))
 
 
-def dismount(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
+def dismount(state: State, seat: Seat, enclosure: int) -> None:
     """A cowboy leaves an enclosure and is home."""
     player = state.players[seat]
     player.riders = tuple(each for each in player.riders if each != enclosure)
     player.cowboys += 1
-    events.append(Event("dismounted", {"seat": SEATS[seat], "enclosure": enclosure}))
+    state.emit("dismounted", seat, enclosure=enclosure)
 
 
 def mount_refused(state: State, seat: Seat, enclosure: int) -> Illegal | None:
@@ -92,25 +88,20 @@ def mount_refused(state: State, seat: Seat, enclosure: int) -> Illegal | None:
     return enclosure_refused(state, enclosure)
 
 
-def mount(state: State, seat: Seat, enclosure: int, events: list[Event]) -> None:
+def mount(state: State, seat: Seat, enclosure: int) -> None:
     player = state.players[seat]
     player.riders = tuple(sorted((*player.riders, enclosure)))
-    events.append(Event("mounted", {"seat": SEATS[seat], "enclosure": enclosure}))
+    state.emit("mounted", seat, enclosure=enclosure)
 
 
 Again = Place | Mount | Lift | Dismount | Pass | Decline
 
 
 @dataclass(frozen=True, slots=True)
-class SecondTurn(Step[Again]):
+class SecondTurn(OneSeat, Step[Again]):
     """Enclosure 2: at once another cowboy, or one of one's cowboys elsewhere or home, or a pass; or nothing."""
 
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Place, Mount, Lift, Dismount, Pass, Decline)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         moves = Placement(seat).options(state, seat)
@@ -124,28 +115,23 @@ class SecondTurn(Step[Again]):
             return lift_refused(state, seat, move)
         return Dismounting().check(state, seat, move) if isinstance(move, Dismount) else None
 
-    def play(self, state: State, seat: Seat, move: Again, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Again) -> None:
         if isinstance(move, Lift):
             state.push(Relocate(seat, move.spot, move.piece or ""))
         elif isinstance(move, Dismount):
             state.push(Relocate(seat, enclosure=int(move.enclosure)))
         elif not isinstance(move, Decline):
-            Placement(seat).act(state, seat, move, events)
+            Placement(seat).act(state, seat, move)
 
 
 @dataclass(frozen=True, slots=True)
-class Relocate(Step[Place | Mount | Home | Withdraw]):
+class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
     """A cowboy taken up goes elsewhere or home; until then it stands where it stood."""
 
-    seat: Seat
     spot: str = ""
     piece: str = ""
     enclosure: int = 0
-    takes: ClassVar[tuple[type[Move], ...]] = (Place, Mount, Home, Withdraw)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         places = [PLACE[spot] for spot in open_spots(state, seat)]
@@ -176,18 +162,18 @@ class Relocate(Step[Place | Mount | Home | Withdraw]):
             return mount_refused(state, seat, int(move.enclosure))
         return None
 
-    def play(self, state: State, seat: Seat, move: Place | Mount | Home | Withdraw, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Place | Mount | Home | Withdraw) -> None:
         if isinstance(move, Withdraw):
             state.push(SecondTurn(seat))
             return
         lands = self.landing(state, move.spot) if isinstance(move, Place) else ""
         assert isinstance(lands, str)
         if self.enclosure:
-            dismount(state, seat, self.enclosure, events)
+            dismount(state, seat, self.enclosure)
         else:
-            take_up(state, seat, Lift(self.spot, self.piece or None), events)
+            take_up(state, seat, Lift(self.spot, self.piece or None))
         if isinstance(move, Place):
-            put_down(state, seat, Place(move.spot, lands or None), events)
+            put_down(state, seat, Place(move.spot, lands or None))
         elif isinstance(move, Mount):
             state.players[seat].cowboys -= 1
-            mount(state, seat, int(move.enclosure), events)
+            mount(state, seat, int(move.enclosure))

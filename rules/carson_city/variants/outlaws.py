@@ -15,8 +15,9 @@ from rules.carson_city.names import NEVER_OWNED, SEATS
 from rules.carson_city.setup import land_odds
 from rules.carson_city.state import State, Step, score
 from rules.carson_city.variants.outlaws_riding import Ranges, best_squares, order_matters
-from rules.game import FATE, Event, Seat
+from rules.game import FATE, Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 OUTLAWS = 9
 BASE_STRENGTH = 7
@@ -41,7 +42,7 @@ def guarded(state: State) -> set[Parcel]:
 # Arrival
 
 
-def _ride_in(state: State, events: list[Event]) -> None:
+def _ride_in(state: State) -> None:
     if state.round > 1:
         state.push(Raid())
 
@@ -51,7 +52,6 @@ class Raid(Step[Roll]):
     """The black die tells how strong all outlaws are this round, the white one how many arrive."""
 
     black: int = 0
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -60,14 +60,13 @@ class Raid(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return list(DICE["white" if self.black else "black"])
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.black:
             state.push(Raid(move.value))
             return
         state.menace = self.black + BASE_STRENGTH
         number = NUMBER[move.value]
-        facts: dict[str, str | int] = {"number": number, "strength": state.menace, "points": points(state)}
-        events.append(Event("outlaws", facts))
+        state.emit("outlaws", number=number, strength=state.menace, points=points(state))
         state.push(*(Arrive() for _ in range(number)), RideOn())
 
 
@@ -79,7 +78,6 @@ class Arrive(Step[Roll]):
     """
 
     column: str = ""
-    takes: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
     def barred(self, state: State) -> set[Parcel]:
         squares = {parcel for parcel, piece in state.built.items() if piece in NEVER_OWNED}
@@ -91,18 +89,18 @@ class Arrive(Step[Roll]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return land_odds(self.column, self.barred(state))
 
-    def play(self, state: State, seat: Seat, move: Roll, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.column:
             state.push(Arrive(DIE_COLUMN[move.value]))
             return
         parcel = self.column + DIE_ROW[move.value]
         if state.built.get(parcel) == PRISON:
             owner = state.owner[parcel]
-            events.append(Event("outlaw.jailed", {"seat": SEATS[owner], "parcel": parcel}))
-            score(state, owner, points(state), "outlaws", events)
+            state.emit("outlaw.jailed", owner, parcel=parcel)
+            score(state, owner, points(state), "outlaws")
         else:
             state.foes += (parcel,)
-            events.append(Event("outlaw.arrived", {"parcel": parcel}))
+            state.emit("outlaw.arrived", parcel=parcel)
 
 
 # Movement
@@ -125,7 +123,6 @@ class RideOn(Step[Order]):
 
     moved: tuple[Parcel, ...] = ()
     """Where those are that have moved."""
-    takes: ClassVar[tuple[type[Move], ...]] = (Order,)
     asks: ClassVar[bool] = True
 
     def waiting(self, state: State) -> tuple[Parcel, ...]:
@@ -147,27 +144,27 @@ class RideOn(Step[Order]):
     def check(self, state: State, seat: Seat, move: Order) -> Illegal | None:
         return None if move.spot in self.waiting(state) else Illegal("no-outlaw-there", spot=move.spot)
 
-    def play(self, state: State, seat: Seat, move: Order, events: list[Event]) -> None:
-        self.move(state, move.spot, events)
+    def play(self, state: State, seat: Seat, move: Order) -> None:
+        self.move(state, move.spot)
 
-    def run(self, state: State, events: list[Event]) -> None:
+    def run(self, state: State) -> None:
         """Those whose turn does not matter go first."""
         torn = self.torn(state)
         first = next((parcel for parcel in self.waiting(state) if parcel not in torn), None)
         if first is not None:
-            self.move(state, first, events)
+            self.move(state, first)
 
-    def move(self, state: State, parcel: Parcel, events: list[Event]) -> None:
+    def move(self, state: State, parcel: Parcel) -> None:
         squares = best_squares(parcel, state.foes, dict(ranges(state)))
         if len(squares) > 1:
             state.push(Hesitate(parcel, squares, self.moved))
         else:
-            self.settle_on(state, parcel, squares[0], events)
+            self.settle_on(state, parcel, squares[0])
 
-    def settle_on(self, state: State, parcel: Parcel, square: Parcel, events: list[Event]) -> None:
+    def settle_on(self, state: State, parcel: Parcel, square: Parcel) -> None:
         state.foes = tuple(square if each == parcel else each for each in state.foes)
         if square != parcel:
-            events.append(Event("outlaw.moved", {"parcel": parcel, "spot": square, "tile": state.built[square]}))
+            state.emit("outlaw.moved", parcel=parcel, spot=square, tile=state.built[square])
         state.push(RideOn((*self.moved, square)))
 
 
@@ -178,7 +175,6 @@ class Hesitate(Step[Ride]):
     parcel: Parcel
     squares: tuple[Parcel, ...]
     moved: tuple[Parcel, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Ride,)
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -187,14 +183,14 @@ class Hesitate(Step[Ride]):
     def odds(self, state: State) -> list[tuple[Move, int]]:
         return [(Ride(square), 1) for square in self.squares]
 
-    def play(self, state: State, seat: Seat, move: Ride, events: list[Event]) -> None:
-        RideOn(self.moved).settle_on(state, self.parcel, move.parcel, events)
+    def play(self, state: State, seat: Seat, move: Ride) -> None:
+        RideOn(self.moved).settle_on(state, self.parcel, move.parcel)
 
 
 # Fights
 
 
-def _beaten(state: State, fight: Contest, events: list[Event]) -> None:
+def _beaten(state: State, fight: Contest) -> None:
     """A beaten outlaw leaves. Its conqueror scores, or on a rival's building may rather take half its income."""
     winner, spot = fight.winner, fight.spot
     if not fight.outlaw or winner is None:
@@ -203,12 +199,12 @@ def _beaten(state: State, fight: Contest, events: list[Event]) -> None:
     if loot(state, winner, spot):
         state.push(Spoils(winner, spot))
     else:
-        reward(state, winner, spot, events)
+        reward(state, winner, spot)
 
 
-def reward(state: State, seat: Seat, spot: Parcel, events: list[Event]) -> None:
+def reward(state: State, seat: Seat, spot: Parcel) -> None:
     leave(state, spot)
-    score(state, seat, points(state), "outlaws", events)
+    score(state, seat, points(state), "outlaws")
 
 
 def loot(state: State, seat: Seat, spot: Parcel) -> int:
@@ -223,16 +219,11 @@ def loot(state: State, seat: Seat, spot: Parcel) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoils(Step[Choose]):
+class Spoils(OneSeat, Step[Choose]):
     """The points for the outlaw, or half the income of the rival's building it was on."""
 
-    seat: Seat
     spot: Parcel
-    takes: ClassVar[tuple[type[Move], ...]] = (Choose,)
     asks: ClassVar[bool] = True
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("points"), Choose("cash")]
@@ -240,13 +231,13 @@ class Spoils(Step[Choose]):
     def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
         return None if move.what in ("points", "cash") else Illegal("not-a-choice", choices="points cash")
 
-    def play(self, state: State, seat: Seat, move: Choose, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Choose) -> None:
         if move.what == "points":
-            reward(state, seat, self.spot, events)
+            reward(state, seat, self.spot)
         else:
             # The outlaw stays on the building until it pays.
-            facts: dict[str, str | int] = {"seat": SEATS[seat], "owner": SEATS[state.owner[self.spot]]}
-            events.append(Event("outlaw.loot", {**facts, "spot": self.spot, "tile": state.built[self.spot]}))
+            owner, tile = SEATS[state.owner[self.spot]], state.built[self.spot]
+            state.emit("outlaw.loot", seat, owner=owner, spot=self.spot, tile=tile)
 
 
 def _faults(state: State) -> list[str]:

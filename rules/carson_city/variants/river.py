@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
-from typing import ClassVar
 
 from rules.carson_city.board import (
     ENDS,
@@ -26,7 +25,7 @@ from rules.carson_city.moves import Decline
 from rules.carson_city.names import RIVER
 from rules.carson_city.setup import MOUNTAINS
 from rules.carson_city.state import ROUNDS, Options, State, Step
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
 
 PRINTED: tuple[Parcel, ...] = ("d1", "d2", "d3", "e3", "e4", "e5", "e6", "f6", "f7", "f8")
@@ -118,7 +117,6 @@ class LastBridges(Step[Decline]):
     """Before the end of the game: whoever could still score for a bridge is told that now is the time."""
 
     waiting: tuple[Seat, ...]
-    takes: ClassVar[tuple[type[Move], ...]] = (Decline,)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting
@@ -129,12 +127,12 @@ class LastBridges(Step[Decline]):
     def grows(self, state: State, seat: Seat) -> bool:
         return points_wait(state, seat)
 
-    def play(self, state: State, seat: Seat, move: Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Decline) -> None:
         """Bridges are free moves: they have been laid beside this question."""
         state.push(LastBridges(tuple(each for each in self.waiting if each != seat)))
 
 
-def _last_bridges(state: State, events: list[Event]) -> None:
+def _last_bridges(state: State) -> None:
     waiting = tuple(seat for seat in state.passed if points_wait(state, seat))
     if state.round == ROUNDS and waiting:
         state.push(LastBridges(waiting))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from rules.carson_city.board import NEIGHBOURS, PARCELS, Parcel
 from rules.carson_city.hooks import Character, Piece, Side, enter_character, enter_piece
 from rules.carson_city.moves import Decline, enter_moves
 from rules.carson_city.names import MOUNTAIN, SEATS, ParcelName
 from rules.carson_city.state import State, Step, gain
-from rules.game import Event, Seat
+from rules.game import Seat
 from rules.notation import Illegal, Move
+from rules.step import OneSeat
 
 DOLLARS = 2
 
@@ -28,14 +28,8 @@ def rocks(state: State, parcel: Parcel) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class LookAround(Step[Survey | Decline]):
+class LookAround(OneSeat, Step[Survey | Decline]):
     """$2 for each mountain around one parcel."""
-
-    seat: Seat
-    takes: ClassVar[tuple[type[Move], ...]] = (Survey, Decline)
-
-    def seats(self, state: State) -> tuple[Seat, ...]:
-        return (self.seat,)
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Survey(parcel) for parcel in PARCELS), Decline()]
@@ -45,16 +39,16 @@ class LookAround(Step[Survey | Decline]):
             return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
         return None
 
-    def play(self, state: State, seat: Seat, move: Survey | Decline, events: list[Event]) -> None:
+    def play(self, state: State, seat: Seat, move: Survey | Decline) -> None:
         if isinstance(move, Survey):
-            gain(state, seat, DOLLARS * rocks(state, move.parcel), "scout", events)
+            gain(state, seat, DOLLARS * rocks(state, move.parcel), "scout")
 
 
-def _ask(state: State, seat: Seat, events: list[Event]) -> None:
+def _ask(state: State, seat: Seat) -> None:
     state.push(LookAround(seat))
 
 
-def _give_mule(state: State, seat: Seat, events: list[Event]) -> None:
+def _give_mule(state: State, seat: Seat) -> None:
     state.players[seat].pieces += ("mule",)
 
 

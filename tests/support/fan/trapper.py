@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules.carson_city.buildings import own
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.state import State, score
-from rules.game import Event, Seat
+from rules.game import Seat
 
 
-def _pelts(state: State, seat: Seat, events: list[Event]) -> None:
-    score(state, seat, own(state, seat, "ranch"), "trapper", events)
+def _pelts(state: State, seat: Seat) -> None:
+    score(state, seat, own(state, seat, "ranch"), "trapper")
 
 
 def _furs(state: State, seat: Seat, parcel: str) -> int:
