@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from random import Random
 
 import pytest
@@ -175,8 +176,10 @@ async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
     assert session.state.agenda[-1].sealed == tuple(seat for seat in range(3) if seat != person)
 
 
-async def test_computer_players_do_not_race_for_the_pass_track(table: Table) -> None:
+async def test_computer_players_do_not_race_for_the_pass_track(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """They place at once, but each passes only when the place it drew has come, or when only they are left."""
+    seeds = map(str, count())
+    monkeypatch.setattr("secrets.token_hex", lambda size: next(seeds))  # always the same games
     behind: list[int] = []
     for number in range(12):
         session = await begin(table, "variants=kit", computers=2, channel=number)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Never
 
 import pytest
 
@@ -261,7 +262,7 @@ def test_what_changed_is_marked() -> None:
 
 
 @dataclass(frozen=True)
-class Sealed(Step[Move]):
+class Sealed(Step[Never]):
     """A hidden choice of one seat, as later variants have them."""
 
     owner: Seat
