@@ -15,8 +15,8 @@ from discord import app_commands
 
 from bot import service
 from bot.channel.postman import Postman
-from bot.channel.welcome import Greeting
-from bot.channel.workers import Announcer
+from bot.channel.welcome import Welcome
+from bot.channel.workers import Workers
 from bot.commands import (
     board,
     health,
@@ -31,8 +31,8 @@ from bot.commands import (
     verbs,
     which_game,
 )
-from bot.ops.circuit_breaker import Fuse
-from bot.ops.metrics import Meter
+from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.metrics import Metrics
 from bot.settings import Running
 from bot.store.database import Store
 from bot.table import hosting
@@ -48,7 +48,7 @@ from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.permissions import Permissions
-from bot.ui.pictures import Drawing
+from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
 from bot.ui.text import Words
 from rules import GAMES
@@ -57,10 +57,10 @@ FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 
 
-async def assembled(client: discord.Client, store: Store, meter: Meter) -> App:
+async def assembled(client: discord.Client, store: Store, metrics: Metrics) -> App:
     """Everything of one bot, put together."""
-    table = Table(store, GAMES, time.time, meter)
-    languages, fuse = await Languages.load(store.people), Fuse()
+    table = Table(store, GAMES, time.time, metrics)
+    languages, breaker = await Languages.load(store.people), CircuitBreaker()
     computers = Computers(table)
     permissions = Permissions(store, languages, computers.poke)
     return App(
@@ -70,34 +70,34 @@ async def assembled(client: discord.Client, store: Store, meter: Meter) -> App:
         client=client,
         languages=languages,
         permissions=permissions,
-        guard=Guard(table, languages, permissions, fuse),
+        guard=Guard(table, languages, permissions, breaker),
         handlers=Handlers(),
-        pictures=Drawing(meter),
-        meter=meter,
-        fuse=fuse,
+        pictures=Pictures(metrics),
+        metrics=metrics,
+        breaker=breaker,
     )
 
 
 class CarsonBot(AppClient):
     """One bot: it hears Discord, and passes on what it hears."""
 
-    def __init__(self, database: str | Path, reminding: float = 60.0, meter: Meter | None = None) -> None:
+    def __init__(self, database: str | Path, reminding: float = 60.0, metrics: Metrics | None = None) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
-        self.meter = meter or Meter()
-        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.meter.trace())
+        self.metrics = metrics or Metrics()
+        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.metrics.trace())
         self.database, self.reminding = database, reminding
         self.tasks: list[asyncio.Task[None]] = []
         self.tree = CommandTree(self)
-        self.announcer: Announcer
-        self.greeting: Greeting
+        self.workers: Workers
+        self.welcome: Welcome
 
     async def setup_hook(self) -> None:
-        self.app = app = await assembled(self, await Store.open(self.database), self.meter)
-        self.announcer, self.greeting = Announcer(app), Greeting(app)
-        app.computers.tell = self.announcer.poke
-        self.announcer.since_start = await app.store.outbox.last()
+        self.app = app = await assembled(self, await Store.open(self.database), self.metrics)
+        self.workers, self.welcome = Workers(app), Welcome(app)
+        app.computers.tell = self.workers.poke
+        self.workers.since_start = await app.store.outbox.last()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
@@ -113,13 +113,13 @@ class CarsonBot(AppClient):
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
-        await self.announcer.find_channels()
+        await self.workers.find_channels()
         await self.go_on()
         if not self.tasks:  # Discord may say more than once that it is ready
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
-            self.tasks.append(asyncio.create_task(self.announcer.look_around(self.reminding), name="look around"))
-        await self.greeting.everywhere()
+            self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
+        await self.welcome.everywhere()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms that were sent: known by their ids, so that they work after a restart. And presses on what has just
@@ -137,8 +137,8 @@ class CarsonBot(AppClient):
         await self.app.languages.hear(interaction)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.greeting.greet(guild)
-        await self.announcer.find_channels()
+        await self.welcome.greet(guild)
+        await self.workers.find_channels()
         await self.go_on()  # we may have been here before
 
     async def go_on(self) -> None:
@@ -159,7 +159,7 @@ class CarsonBot(AppClient):
             await hosting.abandon(self.app.table, row.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        await self.greeting.greet(channel.guild)
+        await self.welcome.greet(channel.guild)
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         await self.allowed(channel.guild)
@@ -174,27 +174,27 @@ class CarsonBot(AppClient):
     async def allowed(self, guild: discord.Guild) -> None:
         """What we may do in a server may have changed."""
         await self.app.permissions.changed(self, guild)
-        await self.greeting.greet(guild)
+        await self.welcome.greet(guild)
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
         await self.app.permissions.remark(interaction)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.greeting.farewell(guild)
+        await self.welcome.farewell(guild)
 
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
         if hasattr(self, "app"):
             await finished(self.app.guard.busy)  # answers first: they make news
-            await finished(self.app.computers.tasks.values(), self.announcer.workers.values())
+            await finished(self.app.computers.tasks.values(), self.workers.tasks.values())
         await super().close()
         if hasattr(self, "app"):
             await self.app.store.close()
 
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
         if event == "interaction":
-            self.meter.heard(what[0].id)
+            self.metrics.heard(what[0].id)
         super().dispatch(event, *what, **more)
 
 
@@ -233,7 +233,7 @@ def add_commands(app: App, tree: Tree) -> None:
 async def run(token: str) -> int:
     """Run until told to stop; the exit code."""
 
-    def make(settings: Running, meter: Meter) -> CarsonBot:
-        return CarsonBot(settings.database, settings.reminding, meter)
+    def make(settings: Running, metrics: Metrics) -> CarsonBot:
+        return CarsonBot(settings.database, settings.reminding, metrics)
 
     return await service.run(make, token)

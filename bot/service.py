@@ -14,13 +14,13 @@ import aiohttp
 import discord
 
 from bot.ops import log_format
-from bot.ops.metrics import Meter, Troubles
+from bot.ops.metrics import Metrics, Troubles
 from bot.settings import Running, Unclear, running
 from bot.store.migrate import Unusable
 from bot.store.single_instance import Lease
 
 
-async def run(make: Callable[[Running, Meter], discord.Client], token: str) -> int:
+async def run(make: Callable[[Running, Metrics], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     try:
@@ -29,9 +29,9 @@ async def run(make: Callable[[Running, Meter], discord.Client], token: str) -> i
         settings.database.parent.mkdir(parents=True, exist_ok=True)
         lease = await Lease.take(settings.database)
         try:
-            meter = Meter()
-            logging.getLogger().addHandler(Troubles(meter))
-            async with make(settings, meter) as client:
+            metrics = Metrics()
+            logging.getLogger().addHandler(Troubles(metrics))
+            async with make(settings, metrics) as client:
                 await until_told(client, token)
         finally:
             await lease.release()

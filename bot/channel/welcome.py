@@ -18,7 +18,7 @@ from render.words import say
 LOG = logging.getLogger(__name__)
 
 
-class Greeting:
+class Welcome:
     """Says hello where nobody has heard it yet."""
 
     def __init__(self, app: App) -> None:

@@ -34,12 +34,12 @@ BATCH_TRIES = 3
 """How often a batch is tried that fails by our own fault."""
 
 
-class Announcer:
-    """The workers; drawing is bounded and off the loop."""
+class Workers:
+    """One task per game that has something to say."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.workers: dict[int, asyncio.Task[None]] = {}
+        self.tasks: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
         self.tried: dict[int, int] = {}
         """The batch of each game that was last tried."""
@@ -52,10 +52,10 @@ class Announcer:
 
     def poke(self, game: int) -> None:
         """There may be something new to tell about a game."""
-        if game in self.workers:
+        if game in self.tasks:
             self.again.add(game)
         else:
-            self.workers[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
+            self.tasks[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
 
     async def look_around(self, interval: float) -> None:
         """What could not be said for want of a permission or of Discord is tried again now and then."""
@@ -63,7 +63,7 @@ class Announcer:
             await asyncio.sleep(interval)
             try:
                 for game in await self.app.store.outbox.unfinished():
-                    if game not in self.workers:
+                    if game not in self.tasks:
                         self.app.computers.poke(game)
             except Exception:
                 LOG.exception("looking around for unsaid things failed")
@@ -95,7 +95,7 @@ class Announcer:
         except Exception:
             LOG.exception("game %s: announcing failed", game)
         finally:
-            self.workers.pop(game, None)
+            self.tasks.pop(game, None)
             if game in self.again:
                 self.poke(game)
 

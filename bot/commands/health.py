@@ -51,22 +51,22 @@ class Health:
         await send.answer(interaction, "\n".join(lines))
 
     async def lines(self, lang: str) -> list[str]:
-        app, meter = self.app, self.app.meter
+        app, metrics = self.app, self.app.metrics
         live, waiting = await app.store.games.count_live(), await app.store.outbox.waiting()
-        tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in meter.series]
-        if "size" in meter.series:
-            tempo.append(say(lang, "bot.health.size", p95=number(lang, meter.at("size", 0.95) / 1000, " kB")))
+        tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in metrics.series]
+        if "size" in metrics.series:
+            tempo.append(say(lang, "bot.health.size", p95=number(lang, metrics.at("size", 0.95) / 1000, " kB")))
         return [
-            say(lang, "bot.health.version", version=version(), since=f"<t:{int(meter.started)}:R>"),
+            say(lang, "bot.health.version", version=version(), since=f"<t:{int(metrics.started)}:R>"),
             say(lang, "bot.health.games", live=live, waiting=waiting),
-            say(lang, "bot.health.troubles", errors=meter.recent(40), warnings=meter.recent(30)),
-            say(lang, "bot.health.sent", sent=meter.counts["sent"], failed=meter.counts["send-failed"]),
-            *([say(lang, "bot.error.resting")] if app.fuse.blown else []),
+            say(lang, "bot.health.troubles", errors=metrics.recent(40), warnings=metrics.recent(30)),
+            say(lang, "bot.health.sent", sent=metrics.counts["sent"], failed=metrics.counts["send-failed"]),
+            *([say(lang, "bot.error.resting")] if app.breaker.tripped else []),
             *tempo,
         ]
 
     def tempo(self, lang: str, name: str) -> str:
-        p50, p95 = (number(lang, self.app.meter.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
+        p50, p95 = (number(lang, self.app.metrics.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
         return say(lang, f"bot.health.{name}", p50=p50, p95=p95)
 
 

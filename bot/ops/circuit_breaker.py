@@ -9,15 +9,15 @@ from collections.abc import Callable
 MOST, WHILE, REST = 15, 60.0, 180.0
 
 
-class Fuse:
-    """The breaker: opens (blows) after MOST failures within WHILE seconds, and closes again REST seconds later.
+class CircuitBreaker:
+    """Opens after MOST failures within WHILE seconds, and closes again REST seconds later.
 
     >>> now = [0.0]
-    >>> fuse = Fuse(lambda: now[0])
-    >>> [fuse.failed() for _ in range(15)][-2:], fuse.blown
+    >>> breaker = CircuitBreaker(lambda: now[0])
+    >>> [breaker.failed() for _ in range(15)][-2:], breaker.tripped
     ([False, True], True)
     >>> now[0] = REST
-    >>> fuse.blown
+    >>> breaker.tripped
     False
     """
 
@@ -27,14 +27,14 @@ class Fuse:
         self.until = 0.0
 
     @property
-    def blown(self) -> bool:
+    def tripped(self) -> bool:
         return self.clock() < self.until
 
     def failed(self) -> bool:
-        """One more failure; whether the fuse blows now."""
+        """One more failure; whether it trips now."""
         now = self.clock()
         self.failures.append(now)
-        if self.blown or len(self.failures) < MOST or now - self.failures[0] > WHILE:
+        if self.tripped or len(self.failures) < MOST or now - self.failures[0] > WHILE:
             return False
         self.failures.clear()
         self.until = now + REST

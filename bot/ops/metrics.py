@@ -20,7 +20,7 @@ ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 SENT = re.compile(r"/(?:webhooks/\d+/.+|channels/\d+/messages(?:/\d+)?)$")
 
 
-class Meter:
+class Metrics:
     """Series of values and counters, from the start of the process."""
 
     def __init__(self) -> None:
@@ -36,9 +36,9 @@ class Meter:
     def at(self, name: str, share: float) -> float:
         """The value below which a share of a series lies; 0 where nothing was measured.
 
-        >>> meter = Meter()
-        >>> for value in range(1, 101): meter.took("draw", value)
-        >>> meter.at("draw", 0.5), meter.at("draw", 0.95), meter.at("lock", 0.5)
+        >>> metrics = Metrics()
+        >>> for value in range(1, 101): metrics.took("draw", value)
+        >>> metrics.at("draw", 0.5), metrics.at("draw", 0.95), metrics.at("lock", 0.5)
         (50, 95, 0.0)
         """
         ordered = sorted(self.series.get(name, ()))
@@ -78,24 +78,24 @@ class Meter:
 class Troubles(logging.Handler):
     """Counts what is logged as a warning or an error."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, metrics: Metrics) -> None:
         super().__init__(logging.WARNING)
-        self.meter = meter
+        self.metrics = metrics
 
     def emit(self, record: logging.LogRecord) -> None:
         level = logging.ERROR if record.levelno >= logging.ERROR else logging.WARNING
-        self.meter.troubles[level].append(time.monotonic())
+        self.metrics.troubles[level].append(time.monotonic())
 
 
 class TimedLock(asyncio.Lock):
     """A lock that says how long it was waited for."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, metrics: Metrics) -> None:
         super().__init__()
-        self.meter = meter
+        self.metrics = metrics
 
     async def acquire(self) -> bool:  # type: ignore[override]
         begun = time.perf_counter()
         got = await super().acquire()
-        self.meter.took("lock", time.perf_counter() - begun)
+        self.metrics.took("lock", time.perf_counter() - begun)
         return got

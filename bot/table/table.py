@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from bot.ops.log_format import fields
-from bot.ops.metrics import Meter, TimedLock
+from bot.ops.metrics import Metrics, TimedLock
 from bot.store import plans
 from bot.store.database import Store
 from bot.store.letters import Letter, Undone
@@ -45,9 +45,9 @@ class Table:
     """All games of one database."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], meter: Meter | None = None
+        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], metrics: Metrics | None = None
     ) -> None:
-        self.store, self.games, self.clock, self.meter = store, games, clock, meter or Meter()
+        self.store, self.games, self.clock, self.metrics = store, games, clock, metrics or Metrics()
         self.positions = Positions(store)
         self.wrote: Wrote = lambda game, session=None: None
         """Called after something was written that the channel is to hear of."""
@@ -57,7 +57,7 @@ class Table:
         """One lock per game, kept as long as somebody holds or awaits it."""
         found = self._locks.get(game)
         if found is None:
-            found = self._locks[game] = TimedLock(self.meter)
+            found = self._locks[game] = TimedLock(self.metrics)
         return found
 
     def now(self) -> int:

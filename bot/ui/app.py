@@ -9,8 +9,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ops.circuit_breaker import Fuse
-from bot.ops.metrics import Meter
+from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.metrics import Metrics
 from bot.store.database import Store
 from bot.table.computers import Computers
 from bot.table.table import Table
@@ -19,7 +19,7 @@ from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.permissions import Permissions
-from bot.ui.pictures import Drawing
+from bot.ui.pictures import Pictures
 
 Tree = app_commands.CommandTree[discord.Client]
 
@@ -40,9 +40,9 @@ class App:
     permissions: Permissions
     guard: Guard
     handlers: Handlers
-    pictures: Drawing
-    meter: Meter
-    fuse: Fuse
+    pictures: Pictures
+    metrics: Metrics
+    breaker: CircuitBreaker
 
 
 class AppClient(discord.Client):

@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.ops.circuit_breaker import Fuse
+from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
 from bot.table.session import Refused
 from bot.table.table import Table
@@ -33,8 +33,8 @@ FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 class Guard:
     """Lets in, watches, and says why not."""
 
-    def __init__(self, table: Table, languages: Languages, permissions: Permissions, fuse: Fuse) -> None:
-        self.table, self.languages, self.permissions, self.fuse = table, languages, permissions, fuse
+    def __init__(self, table: Table, languages: Languages, permissions: Permissions, breaker: CircuitBreaker) -> None:
+        self.table, self.languages, self.permissions, self.breaker = table, languages, permissions, breaker
         self.busy: set[asyncio.Task[Any]] = set()
         """Tasks that answer somebody: they are waited for before we leave."""
 
@@ -44,7 +44,7 @@ class Guard:
         assert task is not None
         self.busy.add(task)
         task.add_done_callback(self.busy.discard)
-        if not self.fuse.blown:
+        if not self.breaker.tripped:
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
             await send.whisper(interaction, say(self.languages.of(interaction), "bot.error.resting"))
@@ -88,5 +88,5 @@ class Guard:
         here = fields(game=row.id, ply=row.ply) if row is not None else {}
         LOG.error("an interaction failed", exc_info=problem, extra=here)
         ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)
-        if ours and self.fuse.failed():
+        if ours and self.breaker.failed():
             LOG.error("too much fails: resting")

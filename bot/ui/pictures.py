@@ -7,7 +7,7 @@ import time
 from collections import deque
 from typing import Any
 
-from bot.ops.metrics import Meter
+from bot.ops.metrics import Metrics
 from bot.table.session import Refused
 from render import PictureRequest, picture
 
@@ -16,11 +16,11 @@ MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
 
 
-class Drawing:
+class Pictures:
     """The one place where pictures are made."""
 
-    def __init__(self, meter: Meter) -> None:
-        self.meter = meter
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.turn = asyncio.Semaphore(AT_ONCE)
         self.film = asyncio.Lock()
         """One whole game as an animation at a time: that takes long, and a core to itself."""
@@ -33,8 +33,8 @@ class Drawing:
         async with self.turn:
             begun = time.perf_counter()
             data = await asyncio.to_thread(picture, request)
-        self.meter.took("draw", time.perf_counter() - begun)
-        self.meter.took("size", len(data))
+        self.metrics.took("draw", time.perf_counter() - begun)
+        self.metrics.took("size", len(data))
         return data
 
     def allow(self, user: int) -> None:

@@ -1,4 +1,4 @@
-"""Logs, counters, /health, the fuse and the cool-down: what whoever runs the bot sees, and what must never be seen."""
+"""Logs, counters, /health, the circuit breaker: what whoever runs the bot sees, and what must never be seen."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ import pytest
 
 from bot.commands import health
 from bot.ops import circuit_breaker, log_format, metrics
-from bot.ops.metrics import Meter, TimedLock, Troubles
+from bot.ops.metrics import Metrics, TimedLock, Troubles
 from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import Refused
 from bot.table.table import Table
 from bot.ui import pictures
-from bot.ui.pictures import Drawing
+from bot.ui.pictures import Pictures
 from render import PictureRequest
 from rules import GAMES
 from tests.bot.test_table import EVERY, awaited, begin
@@ -119,8 +119,8 @@ async def test_secret_moves_are_logged_without_what_is_secret(tmp_path: Path, ca
     assert any(move.startswith("deal") for move in told)
 
 
-def test_meter() -> None:
-    found = Meter()
+def test_metrics() -> None:
+    found = Metrics()
     found.heard(5)
     found.answered(5)
     found.answered(6)  # unknown: of before the start
@@ -139,7 +139,7 @@ def test_meter() -> None:
 
 
 async def test_a_lock_says_how_long_it_was_waited_for() -> None:
-    lock = TimedLock(measured := Meter())
+    lock = TimedLock(measured := Metrics())
 
     async def hold() -> None:
         async with lock:
@@ -152,7 +152,7 @@ async def test_a_lock_says_how_long_it_was_waited_for() -> None:
 
 async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "picture", lambda request: b"png")
-    desk = Drawing(measured := Meter())
+    desk = Pictures(measured := Metrics())
     for _ in range(pictures.MOST_PICTURES):
         await desk.picture(TABLE, user=1)
     with pytest.raises(Refused):
@@ -164,14 +164,14 @@ async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch
     await desk.picture(TABLE, user=1)
 
 
-def test_the_fuse() -> None:
+def test_the_circuit_breaker() -> None:
     now = [0.0]
-    whole = circuit_breaker.Fuse(lambda: now[0])
+    whole = circuit_breaker.CircuitBreaker(lambda: now[0])
     for _ in range(100):
         assert not whole.failed()
         now[0] += circuit_breaker.WHILE / (circuit_breaker.MOST - 1) + 0.1  # a failure every few seconds is no disaster
     assert [whole.failed() for _ in range(circuit_breaker.MOST)].count(True) == 1
-    assert whole.blown
+    assert whole.tripped
 
 
 async def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.Monke
         return b""
 
     monkeypatch.setattr(pictures, "picture", draw)
-    desk = Drawing(Meter())
+    desk = Pictures(Metrics())
     await asyncio.gather(*(desk.picture(TABLE) for _ in range(10)))
     assert most[0] == pictures.AT_ONCE
 
