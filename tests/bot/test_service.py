@@ -185,7 +185,8 @@ async def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await ann.completed(await ann.slash(CHANNEL, "board"))
         answer = await ann.completed(await ann.slash(CHANNEL, "health"))
         assert answer.message.flags & 64, "private"
-        for part in ("**Version", "1 game on", "0 errors", "Answering: usually", "Drawing: usually", "Waiting for"):
+        told = ("**Version", "1 game running", "0 errors", "Answering: usually", "Drawing: usually", "Waiting for")
+        for part in told:
             assert part in answer.text
         sent = re.search(r"(\d+) sent, (\d+) refused", answer.text)
         assert sent is not None
