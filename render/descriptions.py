@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from render.words import Players, Value, listed, name, say, who
 from rules import GAMES
-from rules.game import FATE, Score, Seat, Stateful, to_act
+from rules.game import FATE, Score, Seat, Viewed, to_act
 from rules.players import SEATS
 
-V = TypeVar("V", bound=Stateful)
+V = TypeVar("V", bound=Viewed)
 Detail = tuple[str, dict[str, Value]]
 """Which variant of a text, and its facts."""
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from render.words import Value, say
-from rules.game import Seat, Stateful
+from rules.game import Seat, Viewed
 from rules.notation import Move
 
 LONGEST_LABEL = 100
 """No label is longer: whoever shows it may count on that."""
 
-V = TypeVar("V", bound=Stateful)
+V = TypeVar("V", bound=Viewed)
 
 
 def data_of(move: Move) -> dict[str, Value]:

@@ -17,7 +17,7 @@ from render.draw.shapes import Sheet
 from render.samples import Piece
 from render.story import Story
 from render.words import Namer, Players
-from rules.game import Event, Seat, Stateful
+from rules.game import Event, Seat, Viewed
 
 
 class Chronicle(Protocol):
@@ -88,11 +88,11 @@ for each in RENDERERS.values():
     words.add_namers(each.NAMERS)
 
 
-def renderer(view: Stateful) -> Renderer:
+def renderer(view: Viewed) -> Renderer:
     """How the game of a view is seen and told."""
     return RENDERERS[view.game]
 
 
-def desk_at(view: Stateful, seat: Seat, lang: str) -> Desk[Any]:
+def desk_at(view: Viewed, seat: Seat, lang: str) -> Desk[Any]:
     """What a seat has before it while it decides, seeing this."""
     return renderer(view).Desk(view, seat, lang)

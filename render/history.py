@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from render.draw.request import Round
 from rules import GAMES
-from rules.game import Event, Stateful
+from rules.game import Event, Viewed
 
 
 class Chronicle:
     """Everybody's points as they would stand after each round."""
 
-    def __init__(self, view: Stateful) -> None:
+    def __init__(self, view: Viewed) -> None:
         self.rounds: list[Round] = []
         self.round = 0
 
-    def note(self, view: Stateful, events: Iterable[Event]) -> None:
+    def note(self, view: Viewed, events: Iterable[Event]) -> None:
         """Take in one move: a round is over when the next one begins, or the game ends."""
         if view.round > self.round or not view.agenda:
             if self.round:

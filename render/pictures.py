@@ -9,16 +9,16 @@ from render.draw.scene import Scene, V
 from render.draw.shapes import Shape, Sheet
 from render.games import renderer
 from render.language import LANGUAGES
-from rules.game import Seat, Stateful
+from rules.game import Seat, Viewed
 from rules.players import SEATS
 
 
-def close_ups(view: Stateful) -> tuple[str, ...]:
+def close_ups(view: Viewed) -> tuple[str, ...]:
     """The parts of a game's pictures that have a name of their own, the whole table first."""
     return tuple(renderer(view).CLOSE_UPS)
 
 
-def parts(view: Stateful) -> tuple[str, ...]:
+def parts(view: Viewed) -> tuple[str, ...]:
     """Everything that can be drawn."""
     return (*close_ups(view), "player:NAME", "choices", "end")
 
@@ -27,20 +27,20 @@ class Unknown(ValueError):
     """A part, palette, language or player that does not exist: one sentence says which there are."""
 
 
-def picture(request: PictureRequest[Stateful]) -> bytes:
+def picture(request: PictureRequest[Viewed]) -> bytes:
     """A PNG file. The same view gives the same bytes."""
     if request.palette not in PALETTES:
         raise Unknown(f"there is no palette {request.palette!r}; there are {', '.join(PALETTES)}")
     return paint.png(sheet(request), request.palette)
 
 
-def shapes(request: PictureRequest[Stateful]) -> tuple[Shape, ...]:
+def shapes(request: PictureRequest[Viewed]) -> tuple[Shape, ...]:
     """Everything on that picture, as plain shapes; colours are names, so palettes make no difference."""
     found = sheet(request)
     return (*found.ground, *found.shapes)
 
 
-def sheet(request: PictureRequest[Stateful]) -> Sheet:
+def sheet(request: PictureRequest[Viewed]) -> Sheet:
     """The picture before it is painted; raises Unknown for a part, language or player that does not exist."""
     view, part = request.view, request.part
     if request.lang not in LANGUAGES:

@@ -23,7 +23,7 @@ from render.samples import Piece
 from render.story import Story
 from render.words import Namer, Players
 from rules import GAMES
-from rules.game import Event, Seat, Stateful
+from rules.game import Event, Seat, Viewed
 from rules.players import SEATS
 
 WIDTH = 1200
@@ -124,7 +124,7 @@ class SmallRenderer:
 
     # Whole games
 
-    def turning(self, now: Stateful, then: Stateful) -> bool:
+    def turning(self, now: Viewed, then: Viewed) -> bool:
         phase = GAMES[now.game].phase
         return (now.round, phase(now)) != (then.round, phase(then))
 

@@ -10,20 +10,20 @@ from render.draw.lettering import signed
 from render.games import renderer
 from render.words import Players, say, symbol
 from rules import GAMES
-from rules.game import Event, Stateful
+from rules.game import Event, Viewed
 from rules.players import SEATS
 
 LONGEST_CAPTION = 1024
 """No caption is longer: whoever sends it as alternative text may count on that."""
 
 
-def decision(view: Stateful, lang: str) -> str:
+def decision(view: Viewed, lang: str) -> str:
     """What the awaited players must decide, in a few words."""
     return table(view, lang, {}).decision()
 
 
 def sentences(
-    view: Stateful, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
+    view: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
 ) -> list[str]:
     """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
     story = renderer(view).Story(view, lang, players)
@@ -34,17 +34,17 @@ def sentences(
     return story.told
 
 
-def table(view: Stateful, lang: str, players: Players) -> Described[Any]:
+def table(view: Viewed, lang: str, players: Players) -> Described[Any]:
     """A view about to be told in one language."""
     return renderer(view).Table(view, lang, players)
 
 
-def describe(view: Stateful, lang: str, players: Players) -> str:
+def describe(view: Viewed, lang: str, players: Players) -> str:
     """Everything on the table, as a screen reader can follow it."""
     return table(view, lang, players).text()
 
 
-def caption(view: Stateful, lang: str, players: Players, before: Stateful | None = None) -> str:
+def caption(view: Viewed, lang: str, players: Players, before: Viewed | None = None) -> str:
     """What a picture shows, in short, and what changed since `before`."""
     told = table(view, lang, players)
     text = told.summary()
@@ -65,14 +65,14 @@ def with_changes(text: str, found: list[str], lang: str) -> str:
     return text
 
 
-def score_line(view: Stateful, lang: str) -> str:
+def score_line(view: Viewed, lang: str) -> str:
     """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
     found = sorted(GAMES[view.game].scores(view), key=lambda score: score.seat)
     items = " ".join(f"{symbol(score.seat)} {signed(score.total)}" for score in found)
     return say(lang, "score.line", items=items)
 
 
-def places(view: Stateful, lang: str, players: Players) -> str:
+def places(view: Viewed, lang: str, players: Players) -> str:
     """Everybody's place and points at the end, a line each, the winners in bold."""
     told, lines = table(view, lang, players), []
     for each in GAMES[view.game].scores(view):

@@ -123,6 +123,16 @@ class Copyable(Stateful, Protocol):
     def copy(self) -> Self: ...
 
 
+class Viewed(Copyable, Protocol):
+    """A position with the secrets of others blanked: all that pictures, words and computer players receive.
+
+    Only a game's View has the mark, and only for mypy: so it refuses a position where a view is wanted.
+    """
+
+    @property
+    def is_view(self) -> bool: ...
+
+
 C = TypeVar("C", bound=Copyable)
 
 

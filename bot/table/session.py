@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import FATE, Entry, Event, Game, Seat, Viewed
 from rules.notation import Illegal, Move, parse
 
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -48,14 +48,14 @@ class Session:
 
     # -- what is seen and said of it
 
-    def view(self, seat: Seat | None) -> Any:
+    def view(self, seat: Seat | None) -> Viewed:
         """The position as a seat, or (None) everybody, may see it."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
 
     @cached_property
-    def _views(self) -> dict[Seat | None, Any]:
+    def _views(self) -> dict[Seat | None, Viewed]:
         return {}
 
     @property

@@ -140,11 +140,11 @@ def full() -> Iterator[Piece]:
         yield Piece(f"cards-full-end-{lang}", fullest, lang, "end", players=LONG_NAMES)
     bidding = fullest.copy()
     bidding.bids, bidding.order, bidding.agenda = (), (), [Bidding((0, 0, -1, 0, 0, 0))]
-    yield Piece("cards-full-bidding", View(bidding), "fr", players=LONG_NAMES)
+    yield Piece("cards-full-bidding", bidding, "fr", players=LONG_NAMES)
     nobody = fullest.copy()
     nobody.line, nobody.person, nobody.agenda = (), "", [TakeLeftover()]
     nobody.top, nobody.unseen = "", tuple(PERSONALITIES)
-    yield Piece("cards-full-last", View(nobody), "fr", players=LONG_NAMES)
+    yield Piece("cards-full-last", nobody, "fr", players=LONG_NAMES)
     everybody = played(1, "random", "count-1-6", f"table=6 levels={'+'.join(LEVELS)}")[0][-1].copy()
     for player in everybody.players[1:]:
         player.people = tuple(PERSONALITIES)[:18]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
-from rules.game import Seat, Stateful
+from rules.game import Seat, Viewed
 
-V_co = TypeVar("V_co", bound=Stateful, covariant=True)
+V_co = TypeVar("V_co", bound=Viewed, covariant=True)
 
 
 class Round(NamedTuple):

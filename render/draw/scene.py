@@ -9,10 +9,10 @@ from typing import ClassVar, Generic, TypeVar
 from render import words
 from render.draw.lettering import clean
 from rules import GAMES
-from rules.game import FATE, Seat, Stateful, to_act
+from rules.game import FATE, Seat, Viewed, to_act
 from rules.players import SEATS
 
-V = TypeVar("V", bound=Stateful)
+V = TypeVar("V", bound=Viewed)
 
 
 @dataclass(frozen=True)

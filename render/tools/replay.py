@@ -13,7 +13,7 @@ from render.draw import paint
 from render.draw.request import Round
 from render.games import renderer
 from rules import GAMES, record
-from rules.game import Seat, Stateful
+from rules.game import Seat, Viewed
 
 LIMIT = 8_000_000
 """Bytes an animated file may have: it must go through as an attachment."""
@@ -27,8 +27,8 @@ LAST = 8000
 class Frame(NamedTuple):
     """The table as a phase left it, and as it was a frame earlier."""
 
-    view: Stateful
-    before: Stateful | None
+    view: Viewed
+    before: Viewed | None
 
 
 class Told(NamedTuple):
@@ -53,9 +53,9 @@ def told(text: str, seat: Seat | None = None) -> Told:
     return Told(views, tuple(history.rounds), found.seats)
 
 
-def frames(views: Sequence[Stateful]) -> Iterator[Frame]:
+def frames(views: Sequence[Viewed]) -> Iterator[Frame]:
     """The last position of every phase that a game shows, beginning when the table is laid."""
-    before: Stateful | None = None
+    before: Viewed | None = None
     for now, then in pairwise(views):
         if renderer(now).turning(now, then):
             yield Frame(now, before)

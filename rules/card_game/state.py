@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from rules import step
 from rules.card_game.events import Kind
@@ -196,5 +196,13 @@ class Step(step.Step[State, M]):
     """A step of this game: what lies on its agenda."""
 
 
-View = NewType("View", State)
-"""A state with secrets blanked; all that pictures, words and computer players ever receive."""
+if TYPE_CHECKING:
+
+    class View(State):
+        """A state with secrets blanked; all that pictures, words and computer players ever receive."""
+
+        @property
+        def is_view(self) -> bool: ...
+
+else:
+    View = State

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from rules.card_game.rounds import HIDDEN, Bidding
 from rules.card_game.state import State, View
@@ -13,7 +14,7 @@ def view(state: State, seat: Seat | None) -> View:
     """The state as a seat (None: an onlooker) may see it: other seats' bids blanked until they are turned up."""
     seen = state.copy()
     seen.agenda = [step.hide(seat) for step in state.agenda]
-    return View(seen)
+    return cast("View", seen)
 
 
 def guess(view: View, rng: Random) -> State:

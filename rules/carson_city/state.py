@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, NamedTuple, NewType, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from rules import step
 from rules.carson_city.board import Parcel, Roads
@@ -259,8 +259,16 @@ class Step(step.Step[State, M]):
         return self
 
 
-View = NewType("View", State)
-"""A state with secrets blanked; all that pictures, words and computer players ever receive."""
+if TYPE_CHECKING:
+
+    class View(State):
+        """A state with secrets blanked; all that pictures, words and computer players ever receive."""
+
+        @property
+        def is_view(self) -> bool: ...
+
+else:
+    View = State
 
 
 def gain(state: State, seat: Seat, dollars: int, why: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from rules.carson_city.hooks import variants
 from rules.carson_city.state import HIDDEN, State, View
@@ -16,7 +17,7 @@ def view(state: State, seat: Seat | None) -> View:
     for other, player in enumerate(seen.players):
         if player.hand and other != seat:
             player.hand = (HIDDEN,) * len(player.hand)
-    return View(seen)
+    return cast("View", seen)
 
 
 def guess(view: View, rng: Random) -> State:

@@ -26,7 +26,7 @@ from render.carson_city.gallery_variants import EVERYTHING, states
 from render.draw import paint
 from render.tools.replay import told
 from rules import card_game, carson_city
-from rules.game import Stateful
+from rules.game import Viewed
 
 GAMES = Path(__file__).parents[1] / "games"
 WARM = "6-bigbox-full"
@@ -44,7 +44,7 @@ def plain(image: Image.Image) -> None:
     image.save(io.BytesIO(), "PNG")
 
 
-def measured(view: Stateful, before: Stateful | None, names: dict[str, str]) -> tuple[float, float, int]:
+def measured(view: Viewed, before: Viewed | None, names: dict[str, str]) -> tuple[float, float, int]:
     """Seconds for our picture and for the plain encoding of the same one; our size in bytes."""
     start = time.process_time()
     data = render.picture(PictureRequest(view, players=names, before=before))
@@ -57,12 +57,12 @@ def names(prefix: str) -> dict[str, str]:
     return {colour: f"{prefix} {colour}" for colour in ("orange", "blue", "green", "red", "purple", "yellow")}
 
 
-def seen(people: int, seed: str) -> list[Stateful]:
+def seen(people: int, seed: str) -> list[Viewed]:
     """A random game of cards as an onlooker saw it."""
     return [card_game.view(state, None) for state in played(people, "random", seed, f"table={max(4, people)}")[0]]
 
 
-def ratios(warm_views: Sequence[Stateful], new_games: Mapping[str, Sequence[Stateful]]) -> dict[str, object]:
+def ratios(warm_views: Sequence[Viewed], new_games: Mapping[str, Sequence[Viewed]]) -> dict[str, object]:
     """One game drawn again and again, and the first pictures of others."""
     chosen = range(40, len(warm_views), 12)
     for at in chosen:
@@ -80,11 +80,11 @@ def ratios(warm_views: Sequence[Stateful], new_games: Mapping[str, Sequence[Stat
     }
 
 
-def recorded(game: str) -> list[Stateful]:
+def recorded(game: str) -> list[Viewed]:
     return told((GAMES / f"{game}.txt").read_text(encoding="utf-8")).views
 
 
-def everything(kit: str, seed: str) -> list[Stateful]:
+def everything(kit: str, seed: str) -> list[Viewed]:
     """Six players with every variant on, as an onlooker saw it."""
     return [carson_city.view(state, None) for state in states(6, f"{EVERYTHING}{kit}", seed)[0]]
 
