@@ -23,7 +23,7 @@ async def table(path: Path) -> AsyncIterator[Table]:
     """Every game there is; the clock stands until it is set."""
     from bot.store.database import Store
     from bot.table.table import Table
-    from tests.bot.test_table import EVERY, Clock
+    from tests.support.tables import EVERY, Clock
 
     async with await Store.open(path) as store:
         yield Table(store, EVERY, Clock())

@@ -11,7 +11,7 @@ from bot.store.letters import News
 from bot.table import computers
 from bot.table.computers import Computers
 from bot.table.table import Table
-from tests.bot.test_table import a_move, awaited, begin
+from tests.support.tables import a_move, awaited, begin
 
 
 async def settled(runner: Computers) -> None:

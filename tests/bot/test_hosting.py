@@ -13,9 +13,8 @@ from bot.table import hosting
 from bot.table.questions import DEADLINE
 from bot.table.session import Broken
 from bot.table.table import Table
-from tests.bot.test_together import to_placement
+from tests.support.tables import EVE, to_placing_together
 
-EVE = 99
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
 Change = Callable[[Table, int], Awaitable[object]]
 
@@ -53,7 +52,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
     table: Table, resting: bool, change: Change, written: str
 ) -> None:
     """Whichever of its statements fails."""
-    game = (await to_placement(table)).row.id
+    game = (await to_placing_together(table)).row.id
     await table.store.messages.remember(TurnSent(id=1, game=game, channel=5, at=0, questions=()))
     if resting:
         await hosting.pause(table, game, "host")
@@ -73,7 +72,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
 
 
 async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     deadline = session.asked[session.state.order[1]].until
     assert deadline is not None
     table.clock = lambda: float(deadline)
@@ -91,7 +90,7 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
 
 
 async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     after = await hosting.set_pace(table, session.row.id, 3600, "host")
     assert {each.until for each in after.asked.values()} == {table.now() + DEADLINE * 3600}
     rows = await table.store.all("SELECT DISTINCT due FROM timers")
@@ -109,7 +108,7 @@ async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> No
 @pytest.mark.parametrize("change", [lambda table, game: hosting.close(table, game, "host"), hosting.abandon])
 async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, damage: str, change: Change) -> None:
     """Or its channel could never have another."""
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     table.positions.states.clear()
     await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
     with pytest.raises(Broken):

@@ -12,7 +12,7 @@ from bot.store import migrate
 from bot.store.database import Store
 from bot.store.messages import TurnSent
 from bot.table.table import Table
-from tests.bot.test_table import EVERY, awaited, begin
+from tests.support.tables import EVERY, awaited, begin
 
 SECOND = """
 -- Games get a motto; the table is made anew, as larger changes need it.

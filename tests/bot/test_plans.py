@@ -16,7 +16,7 @@ from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.placement import Placement
 from rules.notation import Illegal
-from tests.bot.test_table import ANN, EVE, Clock, a_move, awaited, begin
+from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin
 
 
 async def to_placement(table: Table) -> Session:

@@ -20,7 +20,7 @@ from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, Unsent, qui
 from bot.table.session import Refused, Session
 from bot.table.table import Table
 from rules import GAMES
-from tests.bot.test_table import Clock, a_move, awaited, begin
+from tests.support.tables import Clock, a_move, awaited, begin
 
 PACE = 86400
 

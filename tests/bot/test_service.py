@@ -29,8 +29,8 @@ from bot.ui import pictures
 from bot.ui.pictures import Pictures
 from render import PictureRequest
 from rules import GAMES
-from tests.bot.test_table import EVERY, awaited, begin
 from tests.support.table_driver import CHANNEL, saloon
+from tests.support.tables import EVERY, awaited, begin
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a-token-that-looks-real-enough"
 TABLE: PictureRequest[Any] = PictureRequest(GAMES["carson_city"].setup(GAMES["carson_city"].parse_options(""), 2))

@@ -9,54 +9,17 @@ from random import Random
 import pytest
 
 from bot.store.database import Store
-from bot.store.games import Busy, SeatRow
+from bot.store.games import Busy
 from bot.store.migrate import Unusable
 from bot.store.transaction import Do, Overtaken
 from bot.table import computers
-from bot.table.session import Refused, Session, judge
+from bot.table.session import Refused, judge
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai import PLAYERS
-from rules.ai.random import some
-from rules.game import Entry, Game
+from rules.game import Entry
 from rules.notation import Illegal, Move, parse
-from tests.support import toy
-
-ANN, BOB, CEM, EVE = 11, 22, 33, 99
-EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
-async def begin(
-    table: Table, game: str = "carson_city", computers: int = 0, channel: int = 5, options: str = ""
-) -> Session:
-    """Ann, Bob and Cem, the last few of them computer players, at the first decision."""
-    made = await table.store.games.create(guild=1, channel=channel, host=ANN, game=game, lang="en", now=0)
-    people = [(ANN, "Ann"), (BOB, "Bob"), (CEM, "Cem")]
-    rows = [SeatRow(made, n, user, None, name) for n, (user, name) in enumerate(people[: 3 - computers])]
-    rows += [SeatRow(made, n, None, "random", f"Robot {n}") for n in range(3 - computers, 3)]
-    await table.store.games.change(made, values={"options": options}, seats=rows)
-    return (await table.start(made, Random(4))).session
-
-
-def awaited(table: Table, session: Session) -> tuple[int, int]:
-    """A seat that is asked, and who sits there."""
-    seat = next(iter(session.asked))
-    user = session.seats[seat].user
-    assert user is not None
-    return seat, user
-
-
-def a_move(table: Table, session: Session, seat: int, rng: Random) -> str:
-    game = session.game
-    return str(some(rng, game.legal(session.state, seat), game.SHY))
+from tests.support.tables import ANN, EVE, EVERY, Clock, a_move, awaited, begin
 
 
 @pytest.mark.parametrize("game", EVERY)

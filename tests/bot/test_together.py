@@ -9,10 +9,9 @@ from random import Random
 import pytest
 
 from bot.channel.gamefile import game_file
-from bot.store.games import SeatRow
 from bot.table import computers, hosting
 from bot.table.questions import DEADLINE
-from bot.table.session import Refused, Session
+from bot.table.session import Refused
 from bot.table.table import Table
 from rules import GAMES, codec
 from rules.carson_city.place_together import PlaceTogether
@@ -21,47 +20,13 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal
 from rules.play.playout import by_generator, choice, playout
+from tests.support.tables import begin, press, to_placing_together, user_of
 
-USERS = (11, 22, 33)
 GAME = GAMES["carson_city"]
 
 
-async def begin(table: Table, options: str, computers: int = 0, channel: int = 5) -> Session:
-    made = await table.store.games.create(guild=1, channel=channel, host=11, game="carson_city", lang="en", now=0)
-    await table.store.games.update(made, options=options)
-    people = len(USERS) - computers
-    rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(USERS[:people])]
-    rows += [SeatRow(made, n, None, "greedy", f"Robot {n}") for n in range(people, len(USERS))]
-    await table.store.games.set_seats(made, rows)
-    return (await table.start(made, Random(4))).session
-
-
-def user_of(session: Session, seat: int) -> int:
-    user = session.seats[seat].user
-    assert user is not None
-    return user
-
-
-async def press(table: Table, session: Session, seat: int, text: str, asked: Session | None = None) -> Session:
-    """A button made when `asked` was the state of the game."""
-    opened = (asked or session).opened(seat)
-    return (await table.play(session.row.id, user_of(session, seat), text, opened)).session
-
-
-async def to_placement(table: Table) -> Session:
-    """A game of Kit Carson whose first player has just placed."""
-    session = await begin(table, "variants=kit")
-    rng = Random(2)
-    while not isinstance(session.state.agenda[-1], PlaceTogether):
-        seat = next(iter(session.asked))
-        move = rng.choice(GAME.legal(session.state, seat))
-        session = await press(table, session, seat, str(move))
-    assert list(session.asked) == [session.state.order[0]]
-    return await press(table, session, session.state.order[0], "place wages")
-
-
 async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
-    start = await begin(table, "variants=beginning")
+    start = await begin(table, options="variants=beginning")
     assert isinstance(start.state.agenda[-1], FillSheets)
     session = await press(table, start, 1, "sheet roads 2")
     assert session.asked[0] == start.asked[0]
@@ -82,7 +47,7 @@ async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
 
 
 async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
-    session = opened = await to_placement(table)
+    session = opened = await to_placing_together(table)
     first, second, third = session.state.order
     assert set(session.asked) == {first, second, third}
     session = await press(table, session, first, "place ammo")
@@ -95,7 +60,7 @@ async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
 
 
 async def test_what_became_illegal_says_why(table: Table) -> None:
-    session = opened = await to_placement(table)
+    session = opened = await to_placing_together(table)
     first, second, _ = session.state.order
     session.state.players[first].cards, session.state.players[first].pieces = ("sheriff",), ("white",)
     session = await press(table, session, first, "place gambling white")
@@ -106,7 +71,7 @@ async def test_what_became_illegal_says_why(table: Table) -> None:
 
 async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) -> None:
     """Q26: the window has a deadline, which the turn message names; a pause and another pace move it."""
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     first, second, third = session.state.order
     deadline = session.asked[second].until
     assert deadline == table.now() + DEADLINE * session.row.pace
@@ -130,7 +95,7 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
 
 
 async def test_a_pause_moves_the_deadline(table: Table) -> None:
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     await hosting.pause(table, session.row.id, "host")
     table.clock = lambda: 2_000_000.0
     assert await table.store.timers.overdue(table.now()) == [], "nothing happens to a game that rests"
@@ -139,7 +104,7 @@ async def test_a_pause_moves_the_deadline(table: Table) -> None:
 
 
 async def test_everybody_at_once(table: Table) -> None:
-    session = await to_placement(table)
+    session = await to_placing_together(table)
     users = [user_of(session, seat) for seat in session.state.order]
     orders = [table.play(session.row.id, user, text) for user in users for text in ("place road1", "place road1")]
     await asyncio.gather(*orders)
@@ -169,7 +134,7 @@ def test_computer_players_come_to_an_end(options: str) -> None:
 
 
 async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
-    session = await begin(table, "variants=beginning+kit", computers=2)
+    session = await begin(table, options="variants=beginning+kit", computers=2, kind="greedy")
     await computers.run(table, session)
     session = await table.load(session.row.id)
     (person,) = session.asked
@@ -182,7 +147,7 @@ async def test_computer_players_do_not_race_for_the_pass_track(table: Table, mon
     monkeypatch.setattr("secrets.token_hex", lambda size: next(seeds))  # always the same games
     behind: list[int] = []
     for number in range(12):
-        session = await begin(table, "variants=kit", computers=2, channel=number)
+        session = await begin(table, options="variants=kit", computers=2, kind="greedy", channel=number)
         person = next(seat.seat for seat in session.seats if seat.user is not None)
         rng = Random(number)
         while not isinstance(session.state.agenda[-1], PlaceTogether) or not session.state.agenda[-1].opened:

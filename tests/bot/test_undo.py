@@ -8,39 +8,25 @@ from typing import Any
 
 import pytest
 
-from bot.store.games import SeatRow
 from bot.table.session import Refused, Session, learned
 from bot.table.table import Table
 from rules import GAMES
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
-from tests.bot.test_together import press, to_placement
-
-USERS = (11, 22, 33)
-
-
-async def begin(table: Table, game: str, options: str = "", users: tuple[int, ...] = USERS) -> Session:
-    made = await table.store.games.create(guild=1, channel=5, host=11, game=game, lang="en", now=0)
-    rows = [SeatRow(made, n, user, None, f"User {user}") for n, user in enumerate(users)]
-    await table.store.games.change(made, values={"options": options}, seats=rows)
-    return (await table.start(made, Random(4))).session
+from tests.support.tables import PEOPLE, begin, press, to_placing_together, user_of
 
 
 async def say(table: Table, session: Session, seat: int, text: str) -> Session:
-    user = session.seats[seat].user
-    assert user is not None
-    return (await table.play(session.row.id, user, text)).session
+    return (await table.play(session.row.id, user_of(session, seat), text)).session
 
 
 async def undo(table: Table, session: Session, seat: int) -> Session:
-    user = session.seats[seat].user
-    assert user is not None
-    return (await table.undo(session.row.id, user)).session
+    return (await table.undo(session.row.id, user_of(session, seat))).session
 
 
 async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
     """Before it one's own bid can be; with it all are shown, and the others' would be known."""
-    session = await begin(table, "card_game", users=(*USERS, 44))
+    session = await begin(table, "card_game", people=(*PEOPLE, (44, "Dan")))
     session = await say(table, session, 0, "bid 3")
     session = await undo(table, session, 0)
     for seat in range(4):
@@ -52,7 +38,7 @@ async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
 
 
 async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
-    session = await begin(table, "carson_city", "variants=beginning")
+    session = await begin(table, options="variants=beginning")
     session = await say(table, session, 0, "seal")
     session = await say(table, session, 1, "sheet cowboys 2")
     session = await undo(table, session, 1)
@@ -92,7 +78,7 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
 
 async def test_taking_back_wins_no_time(table: Table) -> None:
     """With Kit Carson all place until a deadline. A move and its undo move neither that nor anybody's reminder."""
-    session = opened = await to_placement(table)
+    session = opened = await to_placing_together(table)
     first, second, third = session.state.order
     deadline, timers = session.asked[second].until, await due(table)
     table.clock = lambda: 1_000_500.0
@@ -109,7 +95,7 @@ async def test_taking_back_wins_no_time(table: Table) -> None:
 
 async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table) -> None:
     """Also where the same ply comes again, with another question for the same seat."""
-    session = await begin(table, "carson_city")
+    session = await begin(table)
     (first,) = session.asked
     asked = await say(table, session, first, "claim a1")
     (second,) = asked.asked
@@ -123,7 +109,7 @@ async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table)
 
 async def test_taking_back_what_nobody_saw_leaves_no_trace(table: Table) -> None:
     """On a hidden sheet: no letter, and the same time since when everybody is awaited."""
-    session = await begin(table, "carson_city", "variants=beginning")
+    session = await begin(table, options="variants=beginning")
     letters = await table.store.all("SELECT * FROM outbox")
     table.clock = lambda: 1_000_500.0
     session = await say(table, session, 0, "sheet cowboys 2")

@@ -14,8 +14,8 @@ from bot.store.migrate import Unusable
 from bot.table.table import Table
 from bot.table.upgrade_check import check, report
 from rules import GAMES
-from tests.bot.test_table import Clock, a_move, awaited, begin
 from tests.support.forked import sentence
+from tests.support.tables import Clock, a_move, awaited, begin
 
 
 @pytest.fixture
