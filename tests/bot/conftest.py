@@ -19,11 +19,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def table(path: Path) -> AsyncIterator[Table]:
-    """Every game there is; the clock stands until it is set."""
+async def table(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """Every game there is; the clock stands until it is set, and luck is the same every time."""
     from bot.store.database import Store
     from bot.table.table import Table
     from tests.support.tables import EVERY, Clock
 
+    monkeypatch.setattr("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2))
     async with await Store.open(path) as store:
         yield Table(store, EVERY, Clock())

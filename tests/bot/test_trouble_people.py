@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.local.model import Message
-from bot.local.person import Person
 from rules import GAMES, record
 from tests.support.killing import Attempt
+from tests.support.table_driver import ask
 from tests.support.trouble import CHANNEL, Story, said, story
 
 NAMES = {
@@ -24,12 +23,6 @@ NAMES = {
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.2")
-
-
-async def ask(person: Person, command: str, place: str = CHANNEL, /, **values: Any) -> str:
-    answer = await person.completed(await person.slash(place, command, **values))
-    await person.local.quiet(0.1)
-    return said(answer)
 
 
 def lines_with(game: Story, words: str) -> list[Message]:

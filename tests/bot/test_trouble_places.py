@@ -66,9 +66,7 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
 async def test_all_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With Kit Carson everybody places at the same time: nobody's press spoils another's, and each counts once."""
     async with story(tmp_path, monkeypatch, begin=False) as game:
-        card = await game.table.gather()
-        game.sql("UPDATE games SET options = 'variants=kit'")
-        await game.table.start(card)
+        await game.table.begin(options="variants=kit")
         while len(GAMES["carson_city"].to_act(game.position())) == 1:
             assert (await game.type())[1].done
         await game.hold()

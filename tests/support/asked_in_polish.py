@@ -12,8 +12,8 @@ from render.language import LANGUAGES, language
 from render.words import listed, name, say
 from rules.carson_city import MOVES
 from rules.notation import parse
-from tests.bot.test_commands import payloads
 from tests.support.desks import move_label
+from tests.support.slash_commands import payloads
 
 
 def main() -> None:

@@ -1,13 +1,15 @@
 """The real bot without what takes long and is seldom looked at.
 
 Its pauses are shorter: before it tries again, and before computer players show their hand (HASTY_EDITING: also the
-seconds that an edit may take). The whole game as an animated picture is drawn where HASTY_FILM asks for it.
+seconds that an edit may take). The whole game as an animated picture is drawn where HASTY_FILM asks for it. Luck is
+the same every time, so that what happens in a test does not change from run to run.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -31,6 +33,11 @@ class Hurry:
         await asyncio.sleep(seconds / FASTER)
 
 
+class Fixed(Random):
+    def __init__(self) -> None:
+        super().__init__(7)
+
+
 async def no_film(*_: object) -> None:
     return None
 
@@ -43,6 +50,8 @@ async def run(token: str) -> int:
         patch("bot.channel.workers.PAUSES", pauses),
         patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),
         patch("bot.channel.delivery.replay_file", film),
+        patch("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2)),
+        patch("bot.commands.lobby.SystemRandom", Fixed),
         patch.object(discord.client, "asyncio", hurry),
         patch.object(discord.http, "asyncio", hurry),
     ):

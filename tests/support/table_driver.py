@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import time
 from collections.abc import AsyncIterator
@@ -31,12 +32,38 @@ class Saloon:
 
     def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int, database: Path) -> None:
         self.local, self.bot, self.rng = local, bot, Random(seed)
-        self.outbox = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        self.database = sqlite3.connect(database, timeout=10, isolation_level=None)
         self.people = [local.person(name) for name in names]
         self.late, self.place = 0, CHANNEL
 
     def close(self) -> None:
-        self.outbox.close()
+        self.database.close()
+
+    # -- what the database says
+
+    def sql(self, text: str, *values: object) -> list[tuple[Any, ...]]:
+        """Look into the bot's database, or turn its clocks."""
+        return self.database.execute(text, values).fetchall()
+
+    async def eventually(self, text: str, wanted: list[tuple[object, ...]], timeout: float = 15.0) -> None:
+        """Wait until the database says so."""
+        limit = time.monotonic() + timeout
+        while (found := self.sql(text)) != wanted:
+            assert time.monotonic() < limit, f"{found} instead of {wanted}: {text}"
+            await asyncio.sleep(0.01)
+
+    def unsaid(self) -> bool:
+        """Whether the bot has something to say still: moves and what they bring are written down together."""
+        return bool(self.sql("SELECT 1 FROM outbox LIMIT 1"))
+
+    async def calm(self, timeout: float = 60.0) -> None:
+        """Wait until the bot has said everything."""
+        limit = time.monotonic() + timeout
+        while self.local.busy() or self.unsaid():
+            assert time.monotonic() < limit, f"the bot is not done after {timeout} s: {self.local.busy() or 'unsaid'}"
+            await asyncio.sleep(0.01)
+
+    # -- what stands in the channel
 
     def find(self, mark: str) -> Message | None:
         """The newest public message of the bot with a component or text like this."""
@@ -52,39 +79,8 @@ class Saloon:
         assert message is not None
         return message
 
-    async def gather(self, computers: int = 0) -> Message:
-        """`/new`, everybody joins, computer players are added; the lobby's card."""
-        host, *others = self.people
-        await host.slash(self.place, "new")
-        card = await self.seen("ct:join")
-        for person in others:
-            await person.click(card, "Join")
-        for _ in range(computers):
-            await host.click(card, "Add computer player")
-        await self.local.quiet()
-        return card
-
-    async def begin(self, computers: int = 0) -> None:
-        """Everybody gathers, and the host starts."""
-        await self.start(await self.gather(computers))
-
-    async def start(self, card: Message) -> None:
-        await self.people[0].click(card, "Start")
-        await self.seen("ct:options")
-
     def up(self, turn: Message) -> list[Person]:
         return [person for person in self.people if f"<@{person.user.id}>" in turn.content]
-
-    def unsaid(self) -> bool:
-        """Whether the bot has something to say still: moves and what they bring are written down together."""
-        return self.outbox.execute("SELECT 1 FROM outbox LIMIT 1").fetchone() is not None
-
-    async def calm(self, timeout: float = 60.0) -> None:
-        """Wait until the bot has said everything."""
-        limit = time.monotonic() + timeout
-        while self.local.busy() or self.unsaid():
-            assert time.monotonic() < limit, f"the bot is not done after {timeout} s: {self.local.busy() or 'unsaid'}"
-            await asyncio.sleep(0.01)
 
     async def settled(self) -> Message:
         """The current turn message, or the last word of the game."""
@@ -103,15 +99,49 @@ class Saloon:
         await self.local.until(replaced, "the next turn message", 30)
         return await self.settled()
 
+    def turn_text(self) -> str:
+        """What the turn message says."""
+        turn = self.find("ct:options")
+        return turn.content if turn is not None else ""
+
+    def asked_in_private(self, person: Person) -> list[Message]:
+        """The bot's direct messages to somebody."""
+        channel = self.local.world.dm(person.user)
+        return [each for each in self.local.world.messages[channel.id].values() if each.author_id != person.user.id]
+
+    # -- what people do
+
+    async def gather(self, computers: int = 0) -> Message:
+        """`/new`, everybody joins, computer players are added; the lobby's card."""
+        host, *others = self.people
+        await host.slash(self.place, "new")
+        card = await self.seen("ct:join")
+        for person in others:
+            await person.click(card, "Join")
+        for _ in range(computers):
+            await host.click(card, "Add computer player")
+        await self.local.quiet()
+        return card
+
+    async def begin(self, computers: int = 0, options: str | None = None, game: str = "carson_city") -> None:
+        """Everybody gathers, and the host starts; how the lobby sets a game and its options is tested elsewhere."""
+        card = await self.gather(computers)
+        if options is not None:
+            self.sql("UPDATE games SET options = ?, game = ?", options, game)
+        await self.start(card)
+
+    async def start(self, card: Message) -> None:
+        await self.people[0].click(card, "Start")
+        await self.seen("ct:options")
+
     async def panel(self, person: Person) -> Message:
         answer = await person.click(await self.settled(), "My options")
         return (await person.completed(answer)).message
 
     def choices(self, panel: Message) -> list[tuple[dict[str, Any], str | None]]:
         """Everything on a panel that makes a move, the ever open ones apart."""
-        parts = [part for row in panel.components for part in row["components"]]
         found: list[tuple[dict[str, Any], str | None]] = []
-        for part in parts:
+        for part in parts(panel):
             if part["custom_id"].startswith("cs:"):
                 found += [(part, option["value"]) for option in part["options"]]
             elif part["custom_id"].startswith(("cc:", "cn:")):
@@ -166,8 +196,29 @@ class Saloon:
 
     def confirm(self, panel: Message) -> str | None:
         """The id of the button for the second tap, if a panel asks for one."""
-        ids = [part["custom_id"] for row in panel.components for part in row["components"]]
+        ids = [part["custom_id"] for part in parts(panel)]
         return next((each for each in ids if each.startswith("cy:")), None)
+
+    async def make(self, person: Person, panel: Message, move: str) -> Message:
+        """Make a move on a panel, on whichever page it stands; the panel afterwards."""
+        for page in ["", *(each["custom_id"] for each in parts(panel) if each["custom_id"].startswith("ct:page"))]:
+            if page:
+                await person.completed(await person.click(panel, page))
+                await self.local.until(lambda page=page: page not in str(panel.components), "the other page")  # type: ignore[misc]
+            for part in parts(panel):
+                button = re.fullmatch(r"cc:[\d.]+:\d+:(.+)", part["custom_id"])
+                if button is not None and button[1] == move:
+                    await self.choose(person, panel, part, None)
+                    return panel
+                if any(option["value"] == move for option in part.get("options", ())):
+                    await self.choose(person, panel, part, move)
+                    return panel
+        raise AssertionError(f"{move} is not on the panel")
+
+
+def parts(panel: Message) -> list[dict[str, Any]]:
+    """Everything on a message that can be pressed or chosen from."""
+    return [part for row in panel.components for part in row["components"]]
 
 
 def said(answer: Answer) -> str:
@@ -177,6 +228,19 @@ def said(answer: Answer) -> str:
     except LookupError:
         own = ""
     return "\n".join([own, *(each.content for each in answer.follow_ups)])
+
+
+async def ask(person: Person, command: str, place: str = CHANNEL, /, **values: Any) -> str:
+    """A command, and everything it answered."""
+    answer = await person.completed(await person.slash(place, command, **values))
+    await person.local.quiet()
+    assert not answer.failed
+    return said(answer)
+
+
+async def heard(answer: Answer, words: str) -> None:
+    """Wait until an answer says something."""
+    await answer.local.until(lambda: words in said(answer), f"{words!r} as an answer")
 
 
 @asynccontextmanager

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -52,21 +50,10 @@ class Story:
     # -- what the database says
 
     def sql(self, text: str, *values: object) -> list[tuple[Any, ...]]:
-        """Look into the bot's database, or turn its clocks."""
-        connection = sqlite3.connect(self.folder / "carson.db", timeout=10)
-        try:
-            with connection:
-                return connection.execute(text, values).fetchall()
-        finally:
-            connection.close()
+        return self.table.sql(text, *values)
 
     async def until(self, text: str, wanted: list[tuple[object, ...]]) -> None:
-        """Wait until the database says so."""
-        for _ in range(200):
-            if self.sql(text) == wanted:
-                return
-            await asyncio.sleep(0.05)
-        assert self.sql(text) == wanted
+        await self.table.eventually(text, wanted)
 
     def lines(self) -> list[str]:
         """What the bot wrote into its log, warnings and worse."""

@@ -1,4 +1,4 @@
-"""The real bot, as a process of its own, on the local Discord: whole games, and what players do to buttons."""
+"""What players do to buttons of the real bot on the local Discord: double clicks, stale ones, others' and old ones."""
 
 from __future__ import annotations
 
@@ -8,32 +8,11 @@ import pytest
 
 from bot.local.model import Message
 from bot.store.database import Store
-from tests.support.table_driver import CHANNEL, OVER, saloon
+from tests.support.table_driver import CHANNEL, saloon
 
 
 def buttons(message: Message) -> list[str]:
     return [part["custom_id"] for row in message.components for part in row["components"]]
-
-
-async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        await table.begin(computers=1)
-        made = await table.play()
-        assert made > 40
-        last = await table.seen(OVER)
-        assert all(f"{name}, " in last.content for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
-        assert last.content.splitlines()[1].startswith("**1st")
-        await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
-        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
-        assert len(pictures) >= 8
-        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round"
-        assert not any("wins" in picture.content for picture in pictures if picture.id != last.id), (
-            "the scores are drawn"
-        )
-        assert all(picture.attachments[0].description for picture in pictures)
-        answer = await table.people[0].slash(CHANNEL, "new")
-        await table.seen("ct:join")
-        assert not answer.failed, "a finished game makes room"
 
 
 async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

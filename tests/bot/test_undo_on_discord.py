@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -68,12 +67,7 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
     """By a double tap, and on an older panel that offers to take back a move before the last."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
-        card = await table.gather()
-        connection = sqlite3.connect(tmp_path / "carson.db")
-        with connection:
-            connection.execute("UPDATE games SET options = 'variants=beginning'")
-        connection.close()
-        await table.start(card)
+        await table.begin(options="variants=beginning")
 
         async def write(item: str) -> Message:
             return (await ann.completed(await ann.slash(CHANNEL, "sheet", item=item, number=1))).message

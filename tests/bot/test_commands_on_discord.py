@@ -1,42 +1,16 @@
-"""The desk beside the table, on the local Discord with the real bot: reminders, hosts, looking, greeting, the end."""
+"""Commands beside the game, on the local Discord with the real bot: reminders, hosts, looking, lobby, the end."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from bot.local.model import Message
-from bot.local.person import Answer, Person
+from bot.local.person import Person
 from render.tools.replay import told
-from tests.bot.test_commands import her_turn, second_game
-from tests.support.table_driver import CHANNEL, OVER, Saloon, said, saloon
-
-
-async def heard(answer: Answer, words: str) -> None:
-    """Wait until an answer says something."""
-    await answer.local.until(lambda: words in said(answer), f"{words!r} as an answer")
-
-
-async def ask(asker: Person, command: str, /, **values: Any) -> str:
-    """A command, and everything it answered."""
-    answer = await asker.completed(await asker.slash(CHANNEL, command, **values))
-    await asker.local.quiet()
-    assert not answer.failed
-    return said(answer)
-
-
-def database(tmp_path: Path, sql: str, *values: object) -> list[tuple[object, ...]]:
-    """Look into the bot's database, or turn its clocks."""
-    connection = sqlite3.connect(tmp_path / "carson.db", timeout=10)
-    try:
-        with connection:
-            return connection.execute(sql, values).fetchall()
-    finally:
-        connection.close()
+from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, heard, said, saloon
 
 
 async def message_like(table: Saloon, place: str | None, person: Person, mark: str) -> Message:
@@ -48,15 +22,6 @@ async def message_like(table: Saloon, place: str | None, person: Person, mark: s
 
     await table.local.until(found, f"{mark!r} in {where}", 15)
     return found()[-1]
-
-
-async def eventually(tmp_path: Path, sql: str, wanted: list[tuple[object, ...]]) -> None:
-    """Wait until the database says so."""
-    for _ in range(300):
-        if database(tmp_path, sql) == wanted:
-            return
-        await asyncio.sleep(0.05)
-    assert database(tmp_path, sql) == wanted
 
 
 async def connected(table: Saloon, wanted: bool) -> None:
@@ -75,24 +40,24 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         await table.begin()
         person = table.up(await table.settled())[0]
         other = next(each for each in table.people if each is not person)
-        database(tmp_path, "UPDATE timers SET due = 0")
+        table.sql("UPDATE timers SET due = 0")
         first = await message_like(table, CHANNEL, person, "has been waiting")
         assert f"<@{person.id}>" in first.content
         stranger = await other.click(first, "Not again this turn")
         await heard(stranger, "not in this game")
-        assert database(tmp_path, "SELECT sent FROM timers") == [(1,)]
+        assert table.sql("SELECT sent FROM timers") == [(1,)]
 
         told = await ask(person, "remind", how="dm", quiet_from="3", quiet_to="3", time_zone="Europe/Paris")
         assert "direct message" in told
         assert "Europe/Paris" in told
-        database(tmp_path, "UPDATE timers SET due = 0")
+        table.sql("UPDATE timers SET due = 0")
         second = await message_like(table, None, person, "has been waiting")
         panel = await person.completed(await person.click(second, "My options"))
         assert table.choices(panel.message), "the panel opens from a direct message as well"
 
-        await eventually(tmp_path, "SELECT sent FROM timers", [(2,)])
+        await table.eventually("SELECT sent FROM timers", [(2,)])
         person.close_dms()
-        database(tmp_path, "UPDATE timers SET due = 0")
+        table.sql("UPDATE timers SET due = 0")
         await table.local.until(
             lambda: sum("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)) == 2,
             "a mention instead of the closed direct message",
@@ -100,13 +65,13 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         third = await message_like(table, CHANNEL, person, "has been waiting")
         quiet = await person.completed(await person.click(third, "Not again this turn"))
         assert "No more reminders" in said(quiet)
-        assert database(tmp_path, "SELECT * FROM timers") == []
+        assert table.sql("SELECT * FROM timers") == []
         await table.play(most=1)
         await table.local.until(
             lambda: not any("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)),
             "reminders to be retired",
         )
-        await eventually(tmp_path, "SELECT count(*) FROM timers", [(1,)])
+        await table.eventually("SELECT count(*) FROM timers", [(1,)])
         wrong = await ask(person, "remind", time_zone="Carson/City")
         assert "time zone" in wrong
         french = await ask(person, "remind", language="fr")
@@ -131,7 +96,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         assert "Done" in await ask(ann, "host resume")
         await ask(ann, "host pace", hours=48)
         await message_like(table, CHANNEL, bob, "after 2 days")
-        assert database(tmp_path, "SELECT pace FROM games") == [(48 * 3600,)]
+        assert table.sql("SELECT pace FROM games") == [(48 * 3600,)]
 
         offered = await ann.autocomplete(CHANNEL, "host replace", "player", "bo")
         (seat,) = [choice["value"] for choice in offered]
@@ -148,7 +113,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
             "the computer player to move, if it is not ann's turn anyway",
         )
         assert "computer player has your seat" in await ask(cem, "options")
-        await eventually(tmp_path, "SELECT count(*) FROM timers", [(1,)])
+        await table.eventually("SELECT count(*) FROM timers", [(1,)])
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
         assert "no such player" in await ask(ann, "host computer", player="zoe")
         assert await table.play(most=1) == 1
@@ -168,7 +133,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "has not started" not in await ask(ann, "score")
         first = await ann.completed(await ann.slash(CHANNEL, "log"))
         assert not first.failed
-        await eventually(tmp_path, "SELECT count(*) FROM seen", [(1,)])
+        await table.eventually("SELECT count(*) FROM seen", [(1,)])
         assert "Nothing has happened" in await ask(ann, "log")
         turn = await table.settled()
         await ask(table.up(turn)[0], "move", text="claim d4")
@@ -225,7 +190,7 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
             await table.local.quiet(0.3)  # the message shows the choice before the next is made
         await table.seen("Rappels après 12")
         chosen = ("edition=original buildings=full lineup=random", 43200, "fr")
-        await eventually(tmp_path, "SELECT options, pace, lang FROM games", [chosen])
+        await table.eventually("SELECT options, pace, lang FROM games", [chosen])
         await table.seen(
             "Édition\u00a0: Original (2009) · Bâtiments\u00a0: Les 13 types · Personnages\u00a0: Tirés au sort"
         )
@@ -271,45 +236,5 @@ async def test_the_end_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         card = await table.seen("ct:join")
         assert "ann" in card.content
         assert "Robot 1" in card.content
-        assert database(tmp_path, "SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
+        assert table.sql("SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
         await heard(await ann.click(last, "Rematch"), "already being set up")
-
-
-async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ann, bob = table.people
-
-        async def private(command: str, **values: Any) -> Answer:
-            return await ann.completed(await ann.slash("dm", command, **values))
-
-        assert "not in a running game" in said(await private("score"))
-        assert "You are not hosting a game" in said(await private("host pause"))
-        await table.begin()
-        assert "ann" in said(await private("me"))
-        assert (await private("board", part="town")).message.attachments
-        assert "Done" in said(await private("host pause"))
-        await table.seen("has paused the game")
-        assert "The game is paused" in await ask(ann, "options"), "and not over"
-        assert "ann" in said(await private("score")), "a resting game can be looked at"
-        assert "Done" in said(await private("host resume"))
-
-        await second_game(table, ann)
-        database(tmp_path, "DELETE FROM asked WHERE game = 2")  # nobody is awaited there
-        up = table.up(await table.settled())[0]
-        if up is bob:
-            await ask(bob, "move", text="claim d4")
-            await her_turn(ann)
-        assert not (await private("score")).message.components, "the one game that waits is meant"
-        database(tmp_path, "DELETE FROM asked WHERE game = 1")
-        asked = await private("host pace", hours=5)
-        (select,) = (part for row in asked.message.components for part in row["components"])
-        assert select["custom_id"] == "cg:/host pace 5"
-        games = {option["label"].split()[0]: option["value"] for option in select["options"]}
-        await ann.select(asked.message, select["custom_id"], [games["#prairie"]])
-        await eventually(tmp_path, "SELECT id FROM games WHERE pace = 18000", [(2,)])
-        asked = await private("board", part="town")
-        await ann.select(asked.message, "cg:/board town default 0", [games["#saloon"]])
-        await table.local.until(lambda: asked.message.attachments, "the town of the game chosen")
-        asked = await private("board", part="the whole town")
-        chosen = await ann.select(asked.message, "cg:/board the whole town default 0", [games["#saloon"]])
-        await heard(chosen, "no such part")

@@ -11,8 +11,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
-from tests.bot.test_hidden import asked_in_private, begin, choose, parts, said
-from tests.support.table_driver import CHANNEL, Saloon, saloon
+from tests.support.table_driver import CHANNEL, Saloon, parts, saloon
 
 
 class Ears:
@@ -68,7 +67,7 @@ async def to_a_duel(table: Saloon) -> None:
         for person in table.up(turn):
             panel = await table.panel(person)
             if (move := wanted(panel)) is not None:
-                await choose(table, person, panel, move)
+                await table.make(person, panel, move)
         await table.local.quiet()
     raise AssertionError("no duel came")
 
@@ -118,23 +117,23 @@ async def overheard(
     folder.mkdir()
     monkeypatch.setenv("CARSON_LOG", "debug")
     verb = moves[0].split()[0]
-    async with saloon(folder, monkeypatch, ["ann", "bob", "eve"], module="tests.support.fixed_bot") as table:
+    async with saloon(folder, monkeypatch, ["ann", "bob", "eve"]) as table:
         ann, bob, eve = table.people
         table.people = [ann, bob]
         await table.seen("ct:new:")  # the greeting is no news
-        await begin(table, folder, secret.options, game=secret.game)
+        await table.begin(options=secret.options, game=secret.game)
         await secret.way(table)
         await table.settled()
         ears = Ears(table, ann)
-        asked = asked_in_private(table, ann)  # not if she moved last: then it stands on her panel
+        asked = table.asked_in_private(ann)  # not if she moved last: then it stands on her panel
         panel = asked[-1] if asked else await table.panel(ann)
         for move in moves:
-            panel = await choose(table, ann, panel, move)
+            panel = await table.make(ann, panel, move)
         await look_around(table, bob, verb)
         await look_around(table, eve, verb)
         if secret.last:
-            await choose(table, ann, panel, secret.last)
-        await table.local.until(lambda: f"<@{ann.user.id}>" not in said(table), "her choice to be made")
+            await table.make(ann, panel, secret.last)
+        await table.local.until(lambda: f"<@{ann.user.id}>" not in table.turn_text(), "her choice to be made")
         await look_around(table, bob, verb)
         await table.bot.kill()
         await table.bot.start()

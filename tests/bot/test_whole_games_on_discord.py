@@ -1,0 +1,125 @@
+"""Whole games with the real bot on the local Discord, to their scores: by panels and by commands, all variants on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.person import Answer, Person
+from rules.carson_city import MOVES
+from rules.notation import shape
+from tests.support.killing import Ledger
+from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
+
+EVERY = "variants=beginning+river+might+kit+outlaws+horses buildings=full lineup=random"
+
+
+async def to_the_end(table: Saloon, folder: Path) -> None:
+    """Play by panels until it is over; then nothing is awaited, nothing is unsaid, and everything was told once."""
+    await table.play()
+    last = await table.seen(OVER, 60)
+    assert "**1st" in last.content
+    ledger = Ledger(folder / "carson.db")
+    await table.calm()
+    public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
+    assert ledger.messages(public) == []
+    films = [each.content for each in public for file in each.attachments if file.filename.endswith(".gif")]
+    assert films == ["The whole game as an animated picture"]
+
+
+async def test_every_variant_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HASTY_FILM", "1")
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=8) as table:
+        await table.begin(computers=1, options=EVERY)
+        await to_the_end(table, tmp_path)
+
+
+async def test_the_card_game_with_four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HASTY_FILM", "1")
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem", "dan"], seed=9) as table:
+        await table.begin(options="", game="card_game")
+        await to_the_end(table, tmp_path)
+
+
+async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin(computers=1)
+        made = await table.play()
+        assert made > 40
+        last = await table.seen(OVER)
+        assert all(f"{name}, " in last.content for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
+        assert last.content.splitlines()[1].startswith("**1st")
+        await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
+        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
+        assert len(pictures) >= 8
+        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round"
+        assert not any("wins" in picture.content for picture in pictures if picture.id != last.id), (
+            "the scores are drawn"
+        )
+        assert all(picture.attachments[0].description for picture in pictures)
+        answer = await table.people[0].slash(CHANNEL, "new")
+        await table.seen("ct:join")
+        assert not answer.failed, "a finished game makes room"
+
+
+async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        await ann.slash(CHANNEL, "new")
+        card = await table.seen("ct:join")
+        private = (await ann.completed(await ann.click(card, "Options"))).message
+        await ann.select(private, "lo:1:game", ["card_game"])
+        await table.seen("The Card Game")
+        await ann.click(card, "Start")
+        await table.seen("ct:options")
+        begun = await table.seen("The game begins")
+        assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid at random" in begun.content
+        manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).text
+        assert "nine rounds" in manual, "how to play the game that is on here"
+        bidding = (await table.panel(ann)).content
+        assert "On the table" in bidding, "what is bid for stands beside the bids"
+        assert len(re.findall(r"Land \d+", bidding)) == 4
+        made = await table.play()
+        assert made > 30
+        last = await table.seen(OVER)
+        assert last.content.count(" ") > 8
+        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
+        assert len(pictures) >= 18
+        assert all(picture.attachments[0].description for picture in pictures)
+
+
+async def by_command(person: Person, move: str) -> Answer:
+    """Make a move by its verb's command, each argument taken from what is offered."""
+    verb, *words = move.split()
+    given: dict[str, Any] = {}
+    for (field, _, _), word in zip(shape(MOVES[verb]), words, strict=False):
+        offered = await person.autocomplete(CHANNEL, verb, field, word, **given)
+        assert offered[0]["value"] == word
+        given[field] = word
+    answer = await person.completed(await person.slash(CHANNEL, verb, **given))
+    assert not answer.failed
+    return answer
+
+
+async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        made, over = 0, False
+        while not over:
+            over = True
+            for person in table.people:
+                offered = await person.autocomplete(CHANNEL, "move", "text", "")
+                over = over and not offered
+                moves = [each["value"] for each in offered if not each["value"].startswith(("road", "allow"))]
+                if moves:
+                    verb = table.rng.choice(sorted({move.split()[0] for move in moves}))
+                    move = table.rng.choice([move for move in moves if move.split()[0] == verb])
+                    answer = await by_command(person, move)
+                    assert answer.message.components or not answer.message.content.startswith("Done"), answer.text
+                    made += 1
+        assert made >= 40
+        await table.seen(OVER)
+        assert table.sql("SELECT COUNT(*) FROM log WHERE seat >= 0") == [(made,)], "one command, one move"
