@@ -74,7 +74,7 @@ class Look:
     def parts(self, session: Session) -> list[str]:
         """What can be shown of a game now."""
         last = "end" if session.row.status == "over" else "choices"
-        return [*close_ups(session.state), *(f"player:{colour}" for colour in session.names), last]
+        return [*close_ups(session.view(None)), *(f"player:{colour}" for colour in session.names), last]
 
     async def offer_parts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The parts by their names; a player's by the player."""
@@ -86,7 +86,7 @@ class Look:
             return []
         for row in rows:
             session = await self.app.table.load(row.id)
-            for part in self.parts(session) if session.state is not None else ():
+            for part in self.parts(session) if session.position is not None else ():
                 kind, _, colour = part.partition(":")
                 label = who(colour, session.names) if colour else say(lang, f"bot.part.{kind}")
                 if typed.casefold() in label.casefold():

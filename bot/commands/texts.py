@@ -37,7 +37,7 @@ class Read:
             if game is None:
                 return None
         session = await self.app.table.load(game)
-        if session.state is None or session.row.status == "lobby":
+        if session.position is None or session.row.status == "lobby":
             raise Refused("not-started")
         return session
 
@@ -67,7 +67,7 @@ class Read:
             await self.answer(interaction, await self.manual(interaction), what, page=int(page))
             return
         session = await self.app.table.load(game)
-        if session.state is None or what not in TEXTS:
+        if session.position is None or what not in TEXTS:
             raise Refused("no-such-game")
         text = await TEXTS[what](self, interaction, session, *map(int, numbers))
         await self.answer(interaction, text, detail.partition(".")[2], game, int(page))

@@ -49,7 +49,7 @@ def offer(app: App, session: Session, interaction: Interaction, lang: str) -> di
     row = session.row
     seat = session.sitting(interaction.user.id)
     channel = getattr(app.client.get_channel(row.channel), "name", None)
-    if session.state is None:
+    if session.position is None:
         what = say(lang, "bot.which.lobby")
     else:
         what = decision(session.view(seat), lang)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
-from rules.game import FATE, Entry, Event, Game, Seat, Viewed
+from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.notation import Illegal, Move, parse
 
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -35,7 +35,8 @@ class Session:
     games: Mapping[str, Game] = field(repr=False, compare=False)
     row: GameRow
     seats: tuple[SeatRow, ...]
-    state: Any
+    position: Copyable | None
+    """None in a lobby; with everybody's secrets, so what people see is made from `view`."""
     asked: Mapping[Seat, Asked]
     """Who is awaited, and since when."""
     plans: Mapping[Seat, Plan] = field(default_factory=dict)
@@ -45,6 +46,12 @@ class Session:
     def game(self) -> Game:
         """The rules; a closed game may be one that this version does not have any more."""
         return self.games[self.row.game]
+
+    @property
+    def state(self) -> Copyable:
+        """The position of a game that was begun."""
+        assert self.position is not None, "the game has not begun"
+        return self.position
 
     # -- what is seen and said of it
 

@@ -73,7 +73,7 @@ class Table:
         if not row.ply and row.status not in ("running", "paused", "over"):
             return session
         try:
-            session = replace(session, state=await self.positions.at(session, row.ply))
+            session = replace(session, position=await self.positions.at(session, row.ply))
         except Broken:
             if row.status != "closed":
                 raise
@@ -95,7 +95,7 @@ class Table:
             seated = [replace(session.seats[old], seat=new) for new, old in enumerate(order)]
             row = replace(session.row, seed=secrets.token_hex(16), rules=game.RULES)
             await self.store.games.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
-            return await self._write(replace(session, row=row, seats=tuple(seated), state=state), [], None)
+            return await self._write(replace(session, row=row, seats=tuple(seated), position=state), [], None)
 
     # -- moving
 
@@ -146,7 +146,7 @@ class Table:
     async def _move(self, judged: Judged, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
         before = judged.before
         made = [Line(before.row.ply + 1, judged.entry, judged.events, user)]
-        return await self._write(replace(before, state=judged.state), made, before, letters)
+        return await self._write(replace(before, position=judged.state), made, before, letters)
 
     def _follow(self, session: Session, made: list[Line]) -> tuple[Any, dict[Seat, Plan]]:
         """Let luck speak and plans be followed: adds their lines, gives the position and what is left of the plans."""
@@ -176,7 +176,7 @@ class Table:
         after = replace(
             session,
             row=replace(new, status="running" if asked else "over"),
-            state=state,
+            position=state,
             asked={each.seat: each for each in asked},
             plans={} if turned else {**session.plans, **wanted},
         )
@@ -237,14 +237,14 @@ class Table:
                 raise Refused("stale")
             state = await self.positions.at(session, row.ply - 1)
             back = Entry(seat, session.read(log[-1].move))
-            if learned(replace(session, state=state), session, back):
+            if learned(replace(session, position=state), session, back):
                 raise Refused("learned")
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
             asked = who_is_asked(game, session, state, back, (), new)
             after = replace(
                 session,
                 row=new,
-                state=state,
+                position=state,
                 asked={each.seat: each for each in asked},
                 plans={other: plan for other, plan in session.plans.items() if other != seat},
             )

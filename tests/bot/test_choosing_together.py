@@ -20,7 +20,7 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.game import FATE, Entry, Seat
 from rules.notation import Illegal
 from rules.play.playout import by_generator, choice, playout
-from tests.support.tables import begin, press, to_placing_together, user_of
+from tests.support.tables import begin, carson, press, to_placing_together, user_of
 
 GAME = GAMES["carson_city"]
 
@@ -48,7 +48,7 @@ async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
 
 async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
     session = opened = await to_placing_together(table)
-    first, second, third = session.state.order
+    first, second, third = carson(session).order
     assert set(session.asked) == {first, second, third}
     session = await press(table, session, first, "place ammo")
     session = await press(table, session, first, "lift ammo")
@@ -56,13 +56,13 @@ async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
     session = await press(table, session, third, "place ammo", opened)
     assert session.asked[second] == opened.asked[second]
     session = await press(table, session, second, "place ammo", opened)
-    assert [cowboy.seat for cowboy in session.state.standing["ammo"]] == [third, second]
+    assert [cowboy.seat for cowboy in carson(session).standing["ammo"]] == [third, second]
 
 
 async def test_what_became_illegal_says_why(table: Table) -> None:
     session = opened = await to_placing_together(table)
-    first, second, _ = session.state.order
-    session.state.players[first].cards, session.state.players[first].pieces = ("sheriff",), ("white",)
+    first, second, _ = carson(session).order
+    carson(session).players[first].cards, carson(session).players[first].pieces = ("sheriff",), ("white",)
     session = await press(table, session, first, "place gambling white")
     with pytest.raises(Illegal, match="stands-alone"):
         await press(table, session, second, "place gambling", opened)
@@ -72,7 +72,7 @@ async def test_what_became_illegal_says_why(table: Table) -> None:
 async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) -> None:
     """Q26: the window has a deadline, which the turn message names; a pause and another pace move it."""
     session = await to_placing_together(table)
-    first, second, third = session.state.order
+    first, second, third = carson(session).order
     deadline = session.asked[second].until
     assert deadline == table.now() + DEADLINE * session.row.pace
     session = await press(table, session, third, "place ammo")
@@ -88,7 +88,7 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
         "pass",
         "pass",
     ]
-    assert after.state.passed[:3] == (first, second, third)
+    assert carson(after).passed[:3] == (first, second, third)
     kinds = [row["kind"] for row in await table.store.all("SELECT kind FROM outbox ORDER BY id")]
     assert kinds.count("line") == 2, "the table hears of it"
     assert await table.store.timers.overdue(table.now()) == []
@@ -105,11 +105,11 @@ async def test_a_pause_moves_the_deadline(table: Table) -> None:
 
 async def test_everybody_at_once(table: Table) -> None:
     session = await to_placing_together(table)
-    users = [user_of(session, seat) for seat in session.state.order]
+    users = [user_of(session, seat) for seat in carson(session).order]
     orders = [table.play(session.row.id, user, text) for user in users for text in ("place road1", "place road1")]
     await asyncio.gather(*orders)
     session = await table.load(session.row.id)
-    assert len(session.state.standing["road1"]) == 6
+    assert len(carson(session).standing["road1"]) == 6
 
 
 EVERYTHING = "variants=beginning+river+kit+outlaws+horses lineup=random buildings=full"
@@ -160,7 +160,7 @@ async def test_computer_players_do_not_race_for_the_pass_track(table: Table, mon
         assert not session.thinking
         assert person in session.asked
         machines = [seat for seat in session.asked if seat != person]
-        assert all(not session.state.players[seat].cowboys for seat in machines), "all of theirs are placed"
+        assert all(not carson(session).players[seat].cowboys for seat in machines), "all of theirs are placed"
         behind.append(len(machines))
         session = await press(table, session, person, "pass")
         await computers.run(table, session)

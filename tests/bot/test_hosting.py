@@ -13,7 +13,7 @@ from bot.table import hosting
 from bot.table.questions import DEADLINE
 from bot.table.session import Broken
 from bot.table.table import Table
-from tests.support.tables import EVE, to_placing_together
+from tests.support.tables import EVE, carson, to_placing_together
 
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
 Change = Callable[[Table, int], Awaitable[object]]
@@ -73,7 +73,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
 
 async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
     session = await to_placing_together(table)
-    deadline = session.asked[session.state.order[1]].until
+    deadline = session.asked[carson(session).order[1]].until
     assert deadline is not None
     table.clock = lambda: float(deadline)
     before = await everything(table)

@@ -16,7 +16,7 @@ from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.placement import Placement
 from rules.notation import Illegal
-from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin
+from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson
 
 
 async def to_placement(table: Table) -> Session:
@@ -30,7 +30,7 @@ async def to_placement(table: Table) -> Session:
 
 def user(session: Session, place: int) -> int:
     """Who is so many places behind the first in turn order."""
-    found: int | None = session.seats[session.state.order[place]].user
+    found: int | None = session.seats[carson(session).order[place]].user
     assert found is not None
     return found
 
@@ -49,12 +49,12 @@ async def test_a_plan_is_followed_with_the_move_before_it(table: Table) -> None:
     turn = await table.play(game, first, "place wages")
     assert [str(entry.move) for _, entry, *_ in turn.lines] == ["place wages", "place gambling"]
     assert [line.user for line in await table.store.moves.log(game, ply)] == [first, second]
-    assert [*turn.session.asked] == [session.state.order[2]]
+    assert [*turn.session.asked] == [carson(session).order[2]]
     assert told == [game]  # one message tells both
     assert await planned(table, game) == ["place wages"]
     assert await table.load(game) == turn.session
     turn = await table.play(game, third, "pass")
-    assert [*turn.session.asked] == [session.state.order[0]]
+    assert [*turn.session.asked] == [carson(session).order[0]]
     turn = await table.play(game, first, "pass")
     assert [str(entry.move) for _, entry, *_ in turn.lines] == ["pass", "place wages"]
     assert await planned(table, game) == []
@@ -73,7 +73,7 @@ async def test_whoever_finds_somebody_else_there_is_asked(table: Table) -> None:
     await table.plan(session.row.id, user(session, 1), ["place gambling", "pass"])
     turn = await table.play(session.row.id, user(session, 0), "place gambling")
     assert len(turn.lines) == 1
-    assert [*turn.session.asked] == [session.state.order[1]]
+    assert [*turn.session.asked] == [carson(session).order[1]]
     assert await planned(table, session.row.id) == ["place gambling", "pass"]
 
 
@@ -111,7 +111,7 @@ async def test_strangers_and_those_who_are_up_plan_nothing(table: Table) -> None
 
 async def test_plans_go_with_the_phase(table: Table) -> None:
     session = await to_placement(table)
-    game, last = session.row.id, session.state.order[2]
+    game, last = session.row.id, carson(session).order[2]
     await table.plan(game, user(session, 2), ["place gambling", "place ammo"])
     session = (await table.play(game, user(session, 0), "place gambling")).session
     session = (await table.play(game, user(session, 1), "place ammo")).session
@@ -126,7 +126,7 @@ async def test_plans_go_with_the_phase(table: Table) -> None:
 async def test_a_plan_is_told_where_it_can_still_be_followed(table: Table) -> None:
     """Before one's turn, and when it comes and nothing fits; not once one has passed."""
     session = await to_placement(table)
-    game, seat = session.row.id, session.state.order[1]
+    game, seat = session.row.id, carson(session).order[1]
     session = await table.plan(game, user(session, 1), ["place gambling", "pass"])
     assert plan_lines(session, seat, "en", str)[0] == "Your plan, in order:"
     session = (await table.play(game, user(session, 0), "place gambling")).session
@@ -146,15 +146,15 @@ async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
     with pytest.raises(Refused, match="nothing-to-undo"):
         await table.undo(game, user(session, 0))
     turn = await table.undo(game, second)
-    assert [*turn.session.asked] == [session.state.order[1]]
-    assert turn.session.plans.get(session.state.order[1], ()) == ()
+    assert [*turn.session.asked] == [carson(session).order[1]]
+    assert turn.session.plans.get(carson(session).order[1], ()) == ()
     assert await planned(table, game) == []
 
 
 @pytest.mark.parametrize("how", ["replaced", "lent"])
 async def test_a_plan_is_its_makers_alone(table: Table, how: str) -> None:
     session = await to_placement(table)
-    game, seat = session.row.id, session.state.order[1]
+    game, seat = session.row.id, carson(session).order[1]
     await table.plan(game, user(session, 1), ["place gambling"])
     if how == "replaced":
         await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")

@@ -15,6 +15,7 @@ from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.setup import draft_order
 from tests.support.table_driver import CHANNEL, Saloon, saloon
+from tests.support.tables import carson
 
 
 def part(message: Message, prefix: str) -> dict[str, Any]:
@@ -36,7 +37,7 @@ async def claims(path: Path) -> list[tuple[int | None, str]]:
 async def in_order(table: Saloon, path: Path) -> list[Person]:
     """The people, in the order in which each takes a first parcel."""
     session = await standing(path)
-    users = [session.seats[seat].user for seat in draft_order(session.state)[:3]]
+    users = [session.seats[seat].user for seat in draft_order(carson(session))[:3]]
     return [next(person for person in table.people if int(person.user.id) == user) for user in users]
 
 

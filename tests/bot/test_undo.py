@@ -11,9 +11,10 @@ import pytest
 from bot.table.session import Refused, Session, learned
 from bot.table.table import Table
 from rules import GAMES
+from rules.card_game.state import State as CardState
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
-from tests.support.tables import PEOPLE, begin, press, to_placing_together, user_of
+from tests.support.tables import PEOPLE, begin, carson, press, to_placing_together, user_of
 
 
 async def say(table: Table, session: Session, seat: int, text: str) -> Session:
@@ -31,6 +32,7 @@ async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
     session = await undo(table, session, 0)
     for seat in range(4):
         session = await say(table, session, seat, f"bid {seat + 2}")
+    assert isinstance(session.state, CardState)
     assert session.state.bids == (2, 3, 4, 5)
     with pytest.raises(Refused, match="learned"):
         await undo(table, session, 3)
@@ -79,7 +81,7 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
 async def test_taking_back_wins_no_time(table: Table) -> None:
     """With Kit Carson all place until a deadline. A move and its undo move neither that nor anybody's reminder."""
     session = opened = await to_placing_together(table)
-    first, second, third = session.state.order
+    first, second, third = carson(session).order
     deadline, timers = session.asked[second].until, await due(table)
     table.clock = lambda: 1_000_500.0
     session = await say(table, session, third, "place ammo")

@@ -10,6 +10,7 @@ from bot.table.table import Table
 from rules import GAMES
 from rules.ai.random import some
 from rules.carson_city.place_together import PlaceTogether
+from rules.carson_city.state import State
 from rules.game import Game
 from tests.support import toy
 
@@ -70,6 +71,12 @@ async def press(table: Table, session: Session, seat: int, text: str, asked: Ses
     return (await table.play(session.row.id, user_of(session, seat), text, opened)).session
 
 
+def carson(session: Session) -> State:
+    """The position of a game of Carson City."""
+    assert isinstance(session.state, State)
+    return session.state
+
+
 async def to_placing_together(table: Table) -> Session:
     """A game of Kit Carson whose first player has just placed."""
     session = await begin(table, options="variants=kit")
@@ -78,5 +85,5 @@ async def to_placing_together(table: Table) -> Session:
         seat = next(iter(session.asked))
         move = rng.choice(session.game.legal(session.state, seat))
         session = await press(table, session, seat, str(move))
-    assert list(session.asked) == [session.state.order[0]]
-    return await press(table, session, session.state.order[0], "place wages")
+    assert list(session.asked) == [carson(session).order[0]]
+    return await press(table, session, carson(session).order[0], "place wages")
