@@ -7,8 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-from bot.local.serve import CannotStart, serve
-from bot.settings import NAMES, Check, DiscordLogin, Unclear, choose, read_env_file, running
+from bot.local.serve import CannotStartError, serve
+from bot.settings import NAMES, Check, DiscordLogin, SettingsError, choose, read_env_file, running
 
 
 async def online(login: DiscordLogin) -> int:
@@ -20,13 +20,13 @@ async def online(login: DiscordLogin) -> int:
 
 async def checked(database: Path) -> int:
     """Say whether every game would go on; the exit code."""
-    from bot.store.migrate import Unusable
+    from bot.store.migrate import UnusableError
     from bot.table.upgrade_check import check, report
 
     try:
         games, found = await check(database)
-    except Unusable as problem:
-        raise Unclear(str(problem)) from None
+    except UnusableError as problem:
+        raise SettingsError(str(problem)) from None
     print(report(games, found))
     return int(any(each.stops for each in found))
 
@@ -50,7 +50,7 @@ def main() -> None:
             os.environ["CARSON_DATABASE"] = str(database)
             os.environ.setdefault("CARSON_LOG", "warning")  # the page shows what happens
             sys.exit(asyncio.run(serve(**vars(choice))))
-    except (Unclear, CannotStart) as problem:
+    except (SettingsError, CannotStartError) as problem:
         print(problem, file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:

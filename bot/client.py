@@ -38,7 +38,7 @@ from bot.store.database import Store
 from bot.table import hosting
 from bot.table.computers import Computers
 from bot.table.reminders import Reminders
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.app import App, AppClient, Tree, guarded, lang_of
@@ -129,7 +129,7 @@ class CarsonBot(AppClient):
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
             there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in inside(row)}
             if data["custom_id"] not in there:
-                await send.whisper(interaction, refusal(Refused("gone"), lang_of(interaction)))
+                await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
             handler = self.app.handlers.forms.get(data["custom_id"][:2])
             if handler is not None:

@@ -15,8 +15,8 @@ import discord
 
 from bot.ops import log_format
 from bot.ops.metrics import Metrics, Troubles
-from bot.settings import Running, Unclear, running
-from bot.store.migrate import Unusable
+from bot.settings import Running, SettingsError, running
+from bot.store.migrate import UnusableError
 from bot.store.single_instance import Lease
 
 
@@ -39,7 +39,7 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         return sorry("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.")
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as problem:
         return sorry(f"Discord cannot be reached: {str(problem).rstrip('.')}.", 1)  # later it may be
-    except (Unclear, Unusable) as problem:
+    except (SettingsError, UnusableError) as problem:
         return sorry(str(problem))
     except OSError as problem:
         return sorry(f"The database {settings.database} cannot be used: {problem}.")

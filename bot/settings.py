@@ -25,7 +25,7 @@ OTHERS = ("CARSON_BROWSER",)
 """Settings of the tests."""
 
 
-class Unclear(Exception):
+class SettingsError(Exception):
     """A setting that cannot be used; the text is one sentence for whoever started the bot."""
 
 
@@ -37,9 +37,9 @@ class DiscordLogin:
 
     def __post_init__(self) -> None:
         if self.token.startswith(PREFIX):
-            raise Unclear("DISCORD_TOKEN holds a token of the local Discord, which must never go to Discord.")
+            raise SettingsError("DISCORD_TOKEN holds a token of the local Discord, which must never go to Discord.")
         if not SHAPE.fullmatch(self.token):
-            raise Unclear(
+            raise SettingsError(
                 "DISCORD_TOKEN is no bot token (three words joined by dots): copy it from the developer pages."
             )
 
@@ -73,7 +73,7 @@ class LocalChoice:
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> None:  # type: ignore[override]
-        raise Unclear(f"{message[:1].upper()}{message[1:]}; `python -m bot --help` lists what there is.")
+        raise SettingsError(f"{message[:1].upper()}{message[1:]}; `python -m bot --help` lists what there is.")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -103,7 +103,7 @@ def read_env_file(path: Path) -> dict[str, str]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise Unclear(f"{path} cannot be read: {problem}.") from None
+        raise SettingsError(f"{path} cannot be read: {problem}.") from None
     for line in text.splitlines():
         name, sign, value = line.strip().partition("=")
         if sign and not name.startswith("#"):
@@ -112,11 +112,11 @@ def read_env_file(path: Path) -> dict[str, str]:
 
 
 def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordLogin | LocalChoice | Check:
-    """Discord if there is a token and nobody asked for the local one; Unclear if something makes no sense."""
+    """Discord if there is a token and nobody asked for the local one; SettingsError if something makes no sense."""
     given = parser().parse_args(arguments)
     if given.check:
         if len(arguments) > 1:
-            raise Unclear("--check stands alone: it reads the database that CARSON_DATABASE names.")
+            raise SettingsError("--check stands alone: it reads the database that CARSON_DATABASE names.")
         return Check()
     token = environment.get("DISCORD_TOKEN", "").strip()
     local_only = {
@@ -130,25 +130,25 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
     if token and not given.local:
         for flag, used in local_only.items():
             if used:
-                raise Unclear(f"{flag} belongs to the local Discord: add --local, or unset DISCORD_TOKEN.")
+                raise SettingsError(f"{flag} belongs to the local Discord: add --local, or unset DISCORD_TOKEN.")
         return DiscordLogin(token)
     port = DEFAULT_PORT if given.port is None else given.port
     if not 0 <= port <= 65535:
-        raise Unclear(f"--port {port} is not a port: it must be 0 to 65535.")
+        raise SettingsError(f"--port {port} is not a port: it must be 0 to 65535.")
     try:
         faults = tuple(Fault.parse(text) for text in given.fault)
     except Exception as error:
-        raise Unclear(f"--fault cannot be read: {error}.") from None
+        raise SettingsError(f"--fault cannot be read: {error}.") from None
     bot = SAMPLE if given.sample else GAME
     return LocalChoice(port, given.data or DEFAULT_DATA, given.fresh, _people(given.people), faults, bot)
 
 
 def running(environment: Mapping[str, str]) -> Running:
-    """The settings of the game's bot; Unclear where one is wrong or does not exist."""
+    """The settings of the game's bot; SettingsError where one is wrong or does not exist."""
     given = {name: text.strip() for name, text in environment.items() if name.startswith("CARSON_") and text.strip()}
     for name in given:
         if name not in NAMES + OTHERS:
-            raise Unclear(f"{name} is no setting; there are {', '.join(NAMES)}.")
+            raise SettingsError(f"{name} is no setting; there are {', '.join(NAMES)}.")
     level, json = _logging(given.get("CARSON_LOG", Running.level))
     database = Path(given.get("CARSON_DATABASE", Running.database))
     return Running(database, seconds(given.get("CARSON_REMINDING", str(Running.reminding))), level, json)
@@ -161,7 +161,7 @@ def seconds(text: str) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found <= 3600:
-        raise Unclear(f"CARSON_REMINDING={text} makes no sense: it must be seconds, at most 3600.")
+        raise SettingsError(f"CARSON_REMINDING={text} makes no sense: it must be seconds, at most 3600.")
     return found
 
 
@@ -169,7 +169,9 @@ def _logging(text: str) -> tuple[str, bool]:
     """A level, and whether lines are JSON: `info`, `debug json`."""
     level, *more = text.lower().split()
     if level not in LEVELS or more not in ([], ["json"]):
-        raise Unclear(f"CARSON_LOG={text} makes no sense: it must be {', '.join(LEVELS)}, and json after it if wished.")
+        raise SettingsError(
+            f"CARSON_LOG={text} makes no sense: it must be {', '.join(LEVELS)}, perhaps with json after it."
+        )
     return level, bool(more)
 
 
@@ -178,10 +180,10 @@ def _people(text: str | None) -> tuple[str, ...]:
         return ()
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
-        raise Unclear("--people needs at least one name.")
+        raise SettingsError("--people needs at least one name.")
     if len({name.casefold() for name in names}) != len(names):
-        raise Unclear("--people names somebody twice.")
+        raise SettingsError("--people names somebody twice.")
     for name in names:
         if len(name) > NICKNAME or not name.isprintable():
-            raise Unclear(f"--people: {name!r} is not a name of 1 to {NICKNAME} characters.")
+            raise SettingsError(f"--people: {name!r} is not a name of 1 to {NICKNAME} characters.")
     return names

@@ -19,7 +19,7 @@ from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest, Round
 from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
-from render.pictures import Unknown, close_ups, picture, shapes
+from render.pictures import UnknownError, close_ups, picture, shapes
 from render.telling import caption, decision, describe, places, score_line, sentences, table
 from render.tools.replay import replay
 
@@ -30,7 +30,7 @@ __all__ = [
     "PictureRequest",
     "Renderer",
     "Round",
-    "Unknown",
+    "UnknownError",
     "caption",
     "close_ups",
     "decision",

@@ -23,14 +23,14 @@ def parts(view: Viewed) -> tuple[str, ...]:
     return (*close_ups(view), "player:NAME", "choices", "end")
 
 
-class Unknown(ValueError):
+class UnknownError(ValueError):
     """A part, palette, language or player that does not exist: one sentence says which there are."""
 
 
 def picture(request: PictureRequest[Viewed]) -> bytes:
     """A PNG file. The same view gives the same bytes."""
     if request.palette not in PALETTES:
-        raise Unknown(f"there is no palette {request.palette!r}; there are {', '.join(PALETTES)}")
+        raise UnknownError(f"there is no palette {request.palette!r}; there are {', '.join(PALETTES)}")
     return paint.png(sheet(request), request.palette)
 
 
@@ -41,10 +41,10 @@ def shapes(request: PictureRequest[Viewed]) -> tuple[Shape, ...]:
 
 
 def sheet(request: PictureRequest[Viewed]) -> Sheet:
-    """The picture before it is painted; raises Unknown for a part, language or player that does not exist."""
+    """The picture before it is painted; raises UnknownError for a part, language or player that does not exist."""
     view, part = request.view, request.part
     if request.lang not in LANGUAGES:
-        raise Unknown(f"there is no language {request.lang!r}; there are {', '.join(LANGUAGES)}")
+        raise UnknownError(f"there is no language {request.lang!r}; there are {', '.join(LANGUAGES)}")
     game = renderer(view)
     scene = game.Scene(view, request.lang, request.players, request.before, tuple(request.targets), request.seat)
     if part.startswith("player:"):
@@ -53,7 +53,7 @@ def sheet(request: PictureRequest[Viewed]) -> Sheet:
         return game.end(scene, request.history)
     draw = {**game.CLOSE_UPS, "choices": game.choices}.get(part)
     if draw is None:
-        raise Unknown(f"there is no part {part!r}; there are {', '.join(parts(view))}")
+        raise UnknownError(f"there is no part {part!r}; there are {', '.join(parts(view))}")
     return draw(scene)
 
 
@@ -63,4 +63,4 @@ def player_named(scene: Scene[V], name: str) -> Seat:
         if name in (SEATS[seat], scene.names.get(SEATS[seat])):
             return seat
     known = ", ".join(f"{scene.player(seat)} ({SEATS[seat]})" for seat in scene.seats)
-    raise Unknown(f"nobody is called {name!r}; there are {known}")
+    raise UnknownError(f"nobody is called {name!r}; there are {known}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.words import Players, Value, has, listed, say, who
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from rules.players import SEATS
 
 LONGEST_WORD = 40
@@ -15,7 +15,7 @@ LISTS = ("choices", "presets")
 
 
 def refusal(
-    illegal: Illegal,
+    illegal: IllegalError,
     lang: str,
     players: Players,
     *,
@@ -33,7 +33,7 @@ def refusal(
     return text
 
 
-def facts(illegal: Illegal, lang: str, players: Players) -> dict[str, Value]:
+def facts(illegal: IllegalError, lang: str, players: Players) -> dict[str, Value]:
     """A refusal's facts, made ready for a sentence: names for colours, lists of words, typed words kept short."""
     data: dict[str, Value] = dict(illegal.data)
     if data.get("seat") in SEATS:

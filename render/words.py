@@ -46,7 +46,7 @@ FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)|\|([^{}]*))?\}")
 """A label; then perhaps the form of a name or number, or the forms of a plural."""
 
 
-class UnknownKey(LookupError):
+class UnknownKeyError(LookupError):
     """A key that no catalogue has: a mistake in the code that asked."""
 
     def __init__(self, key: str) -> None:
@@ -54,7 +54,7 @@ class UnknownKey(LookupError):
         self.key = key
 
 
-class UnknownLanguage(ValueError):
+class UnknownLanguageError(ValueError):
     """A language there is no catalogue for."""
 
     def __init__(self, lang: str) -> None:
@@ -65,7 +65,7 @@ class UnknownLanguage(ValueError):
 def catalogue(lang: str) -> Mapping[str, str]:
     """Every text of one language by dotted key, with that language's typography."""
     if lang not in LANGUAGES:
-        raise UnknownLanguage(lang)
+        raise UnknownLanguageError(lang)
     texts: dict[str, str] = {}
     for path in sorted((FOLDER / lang).glob("*.toml")):
         for key, text in flat("", tomllib.loads(path.read_text(encoding="utf-8"))):
@@ -90,13 +90,13 @@ def text(lang: str, key: str) -> tuple[str, str]:
         found = catalogue(code).get(key)
         if found is not None:
             return found, code
-    raise UnknownKey(key)
+    raise UnknownKeyError(key)
 
 
 def unwritten(key: str, instead: str) -> str:
     """What stands in for a text there is none of yet, so that a prototype can be played: a move is its notation."""
     if STRICT:
-        raise UnknownKey(key)
+        raise UnknownKeyError(key)
     noted(key)
     return instead
 
@@ -116,7 +116,7 @@ def say(lang: str, key: str, /, **data: Value) -> str:
     """A text with its values filled in. Values are inserted as given, whatever signs they contain."""
     try:
         code, said, fields = parts(lang, key)
-    except UnknownKey:
+    except UnknownKeyError:
         values = (str(value) for value in data.values() if value is not None)
         return unwritten(key, " ".join([key.rpartition(".")[2], *values]))
     for label, form, forms, after in fields:
@@ -198,7 +198,7 @@ def word_name(lang: str, words: Words, word: str, form: str = "") -> str:
     """What a word of a move names; the word itself where it has no name."""
     try:
         return name(lang, words.kind, word, form)
-    except UnknownKey:
+    except UnknownKeyError:
         return word
 
 

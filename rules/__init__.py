@@ -18,7 +18,7 @@ A game is a package of plain functions. A few moves of one:
 >>> game.apply(state, 1 - seat, parse("claim c4", game.MOVES))
 Traceback (most recent call last):
 ...
-rules.notation.Illegal: parcel-owned (spot c4, seat blue)
+rules.notation.IllegalError: parcel-owned (spot c4, seat blue)
 """
 
 from rules import card_game, carson_city

@@ -12,13 +12,13 @@ from rules import GAMES, record
 from rules.ai import PLAYERS
 from rules.game import Game
 from rules.match import Match
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from rules.play.arena import arena
-from rules.play.simulate import Fault, simulate
+from rules.play.simulate import FaultError, simulate
 from rules.play.terminal import play
 
 
-class Wrong(Exception):
+class UsageError(Exception):
     """Something asked for on the command line cannot be done: one sentence, exit code 2."""
 
 
@@ -27,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
         return int(arguments.run(arguments))
-    except (Wrong, Illegal, record.Damaged) as problem:
+    except (UsageError, IllegalError, record.DamagedError) as problem:
         print(f"rules {arguments.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -80,7 +80,7 @@ def seats_of(game: Game, text: str, kinds: set[str], options: Any) -> list[str]:
     names = text.split(",")
     for name in names:
         if name not in kinds:
-            raise Wrong(f"no player is called {name!r}; there are {', '.join(sorted(kinds))}")
+            raise UsageError(f"no player is called {name!r}; there are {', '.join(sorted(kinds))}")
     game.setup(options, len(names))  # raises where the number of players does not fit
     return names
 
@@ -93,7 +93,7 @@ def run_play(arguments: argparse.Namespace) -> int:
         try:
             arguments.save.open("a").close()
         except OSError as problem:
-            raise Wrong(f"cannot write {arguments.save}: {problem.strerror}") from None
+            raise UsageError(f"cannot write {arguments.save}: {problem.strerror}") from None
     match = Match(arguments.game, seed=arguments.seed, options=arguments.options, names=players)
     finished = play(match, arguments.save, input)
     if not finished:
@@ -112,7 +112,7 @@ def run_simulate(arguments: argparse.Namespace) -> int:
             arguments.options,
             check=not arguments.no_check,
         )
-    except Fault as fault:
+    except FaultError as fault:
         print(f"fault: {fault}", file=sys.stderr)
         return 1
     return report(result, arguments.json)
@@ -147,7 +147,7 @@ def run_replay(arguments: argparse.Namespace) -> int:
     seat = seat_named(game, found, arguments.seat)
     upto = len(found.moves) if arguments.ply is None else arguments.ply
     if not 0 <= upto <= len(found.moves):
-        raise Wrong(f"this record has {len(found.moves)} moves; --ply {upto} is not among them")
+        raise UsageError(f"this record has {len(found.moves)} moves; --ply {upto} is not among them")
     for played in record.replay(found, game):
         if played.ply <= upto:
             state = played.state
@@ -165,9 +165,9 @@ def read_text(file: Path) -> str:
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as problem:
         line = problem.object[: problem.start].count(b"\n") + 1
-        raise record.Damaged(line, "this is no text in UTF-8") from None
+        raise record.DamagedError(line, "this is no text in UTF-8") from None
     except OSError as problem:
-        raise Wrong(f"cannot read {file}: {problem.strerror}") from None
+        raise UsageError(f"cannot read {file}: {problem.strerror}") from None
 
 
 def seat_named(game: Game, found: record.Record, name: str | None) -> int | None:
@@ -177,7 +177,7 @@ def seat_named(game: Game, found: record.Record, name: str | None) -> int | None
         if name in (colour, player):
             return seat
     known = ", ".join(f"{player} ({colour})" for colour, player in found.seats.items())
-    raise Wrong(f"nobody is called {name!r}; there are {known}")
+    raise UsageError(f"nobody is called {name!r}; there are {known}")
 
 
 def check_result(game: Game, found: record.Record, final: Any) -> int:
@@ -187,7 +187,7 @@ def check_result(game: Game, found: record.Record, final: Any) -> int:
         return 0
     real = "the game is not over" if final is None else record.result(game, final)
     if real != claimed:
-        raise record.Damaged(found.lines["Result"], f"the record claims {claimed!r}, its moves give {real!r}")
+        raise record.DamagedError(found.lines["Result"], f"the record claims {claimed!r}, its moves give {real!r}")
     return 0
 
 

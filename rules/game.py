@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from rules.notation import Illegal, Move, nonsense
+from rules.notation import IllegalError, Move, nonsense
 from rules.players import SEATS
 
 if TYPE_CHECKING:
@@ -164,29 +164,29 @@ def odds(state: Stateful) -> list[tuple[Move, int]]:
     return step.odds(state)
 
 
-def refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
+def refusal(state: Stateful, seat: Seat, move: Move) -> IllegalError | None:
     """Why a move cannot be made, or None: the one judge behind "may I?" and "do it"."""
     seats = to_act(state)
     if not seats:
-        return Illegal("game-over")
+        return IllegalError("game-over")
     step: Step[Any, Any] = state.agenda[-1]
     if seats[0] == FATE or seat == FATE:
         if seat != FATE:
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         if seats[0] != FATE:
-            return Illegal("not-your-turn")
-        return None if step.possible(state, move) else Illegal("not-in-the-odds")
+            return IllegalError("not-your-turn")
+        return None if step.possible(state, move) else IllegalError("not-in-the-odds")
     if isinstance(move, state.free.takes):
         return nonsense(move) or state.free.check(state, seat, move)
     if seat not in seats and seat not in step.speakers(state):
-        return Illegal("not-your-turn")
+        return IllegalError("not-your-turn")
     if not isinstance(move, step.takes):
-        return Illegal("not-now", verb=move.verb)
+        return IllegalError("not-now", verb=move.verb)
     return nonsense(move) or step.check(state, seat, move)
 
 
 def apply(state: C, seat: Seat, move: Move) -> tuple[C, list[Event]]:
-    """The state after a move, and what happened. The state given is never changed; raises Illegal."""
+    """The state after a move, and what happened. The state given is never changed; raises IllegalError."""
     problem = refusal(state, seat, move)
     if problem is not None:
         raise problem

@@ -22,7 +22,7 @@ from typing import Any
 
 from rules import GAMES, record
 from rules.game import Entry, Event, Game, Played, Score, Seat
-from rules.notation import Illegal, Move, parse
+from rules.notation import IllegalError, Move, parse
 from rules.play.playout import Decide, by_seed, computers, nobody, playout
 
 
@@ -40,7 +40,7 @@ class Match:
         options: str = "",
         names: Sequence[str] = (),
     ) -> None:
-        """Lay the table of one of `rules.GAMES`; raises Illegal where the options or the number of players do not fit.
+        """Lay the table of one of `rules.GAMES`; raises IllegalError where options or number of players do not fit.
 
         Where no number of players is given there are as many as names, or else as few as can play.
         """
@@ -71,7 +71,7 @@ class Match:
         return [] if self.over else self.game.legal(self.state, self.seat(seat))
 
     def play(self, move: str | Move, seat: str | Seat | None = None) -> list[Event]:
-        """Make a move, let luck follow, and tell what happened; raises Illegal, and then nothing has changed."""
+        """Make a move, let luck follow, and tell what happened; raises IllegalError, and then nothing has changed."""
         made = parse(move, self.game.MOVES) if isinstance(move, str) else move
         said = iter([Entry(self.seat(seat), made)])
         return [event for played in self.run(lambda state, seats: next(said, None)) for event in played.events]
@@ -107,9 +107,9 @@ class Match:
         return record.write(self.game, above, [played.entry for played in self.history])
 
     def seat(self, named: str | Seat | None) -> Seat:
-        """The number of a seat; raises Illegal where there is no such seat, or nobody is awaited."""
+        """The number of a seat; raises IllegalError where there is no such seat, or nobody is awaited."""
         if isinstance(named, str):
             return record.seat_of(self.game, named, len(self.names))
         if named is None and self.over:
-            raise Illegal("game-over")
+            raise IllegalError("game-over")
         return self.game.to_act(self.state)[0] if named is None else named

@@ -21,7 +21,7 @@ from functools import cached_property
 from typing import Annotated, ClassVar, Union, get_args, get_origin
 
 
-class Illegal(Exception):
+class IllegalError(Exception):
     """Why a move cannot be made: a catalogue key and the facts for a sentence in any language.
 
     Rules return it as a value; only `game.apply` raises it.
@@ -37,13 +37,13 @@ class Illegal(Exception):
         return f"{self.key} ({facts})" if facts else self.key
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Illegal) and (self.key, self.data) == (other.key, other.data)
+        return isinstance(other, IllegalError) and (self.key, self.data) == (other.key, other.data)
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-class Unreadable(Illegal):
+class UnreadableError(IllegalError):
     """Text that is no move at all, in any position."""
 
 
@@ -113,32 +113,32 @@ def _read_shape(kind: type[Move]) -> Shape:
 
 
 def parse(text: str, moves: Mapping[str, type[Move]]) -> Move:
-    """Read a move as a person types it; raises Unreadable with what was wrong and the nearest word."""
+    """Read a move as a person types it; raises UnreadableError with what was wrong and the nearest word."""
     verb, *words = text.lower().split() or [""]
     kind = moves.get(verb)
     if kind is None:
-        raise Unreadable("unknown-verb", word=verb, nearest=nearest(verb, moves))
+        raise UnreadableError("unknown-verb", word=verb, nearest=nearest(verb, moves))
     wanted = shape(kind)
     if len(words) > len(wanted):
-        raise Unreadable("too-many-words", verb=verb, word=words[len(wanted)])
+        raise UnreadableError("too-many-words", verb=verb, word=words[len(wanted)])
     values: list[str | int] = []
     for (name, vocabulary, _), word in zip(wanted, words, strict=False):
         values.append(number(name, word) if vocabulary is None else known(vocabulary, word))
     if len(words) < len(wanted) and wanted[len(words)][2]:
-        raise Unreadable("missing-word", verb=verb, field=wanted[len(words)][0])
+        raise UnreadableError("missing-word", verb=verb, field=wanted[len(words)][0])
     return kind(*values)
 
 
-def nonsense(move: Move) -> Unreadable | None:
+def nonsense(move: Move) -> UnreadableError | None:
     """What a move made by hand says that nobody could type, or None: no such word, no such number."""
     for name, vocabulary, needed in shape(type(move)):
         value = getattr(move, name)
         if value is None:
             if needed:
-                return Unreadable("missing-word", verb=move.verb, field=name)
+                return UnreadableError("missing-word", verb=move.verb, field=name)
         elif vocabulary is None:
             if type(value) is not int or value < 0:
-                return Unreadable("not-a-number", field=name, word=str(value))
+                return UnreadableError("not-a-number", field=name, word=str(value))
         elif value not in vocabulary.known:
             return unknown(vocabulary, str(value))
     return None
@@ -148,7 +148,7 @@ def number(field: str, word: str) -> int:
     """A whole number, with or without the dollar sign."""
     digits = word.strip("$")
     if not digits.isdecimal() or len(digits) > 6:
-        raise Unreadable("not-a-number", field=field, word=word)
+        raise UnreadableError("not-a-number", field=field, word=word)
     return int(digits)
 
 
@@ -158,8 +158,8 @@ def known(vocabulary: Words, word: str) -> str:
     return word
 
 
-def unknown(vocabulary: Words, word: str) -> Unreadable:
-    return Unreadable("unknown-word", kind=vocabulary.kind, word=word, nearest=nearest(word, vocabulary.names))
+def unknown(vocabulary: Words, word: str) -> UnreadableError:
+    return UnreadableError("unknown-word", kind=vocabulary.kind, word=word, nearest=nearest(word, vocabulary.names))
 
 
 def nearest(word: str, names: Iterable[str]) -> str:

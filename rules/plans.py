@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rules.game import C, Seat, Stateful, refusal, to_act
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Step
 
 
@@ -37,20 +37,20 @@ def ahead(state: C, seat: Seat) -> C | None:
 
 
 def wish(state: C, seat: Seat, move: Move) -> Wish:
-    """A wish as the table stands now; raises Illegal where nothing can be planned, or not this."""
+    """A wish as the table stands now; raises IllegalError where nothing can be planned, or not this."""
     imagined = ahead(state, seat)
     if imagined is None:
-        raise Illegal("nothing-to-plan")
+        raise IllegalError("nothing-to-plan")
     problem = _refusal(imagined, seat, move)
     if problem is not None:
         raise problem
     return made(imagined, seat, move)
 
 
-def _refusal(state: Stateful, seat: Seat, move: Move) -> Illegal | None:
+def _refusal(state: Stateful, seat: Seat, move: Move) -> IllegalError | None:
     """Why a move is no answer to the decision on top; free moves need no plan, they are open at any time."""
     if isinstance(move, state.free.takes):
-        return Illegal("nothing-to-plan")
+        return IllegalError("nothing-to-plan")
     return refusal(state, seat, move)
 
 
@@ -60,18 +60,18 @@ def made(state: Stateful, seat: Seat, move: Move) -> Wish:
     return Wish(type(step).__name__, move, step.rests_on(state, seat, move))
 
 
-def hindrance(state: Stateful, seat: Seat, wanted: Wish, others: int = 0) -> Illegal | None:
+def hindrance(state: Stateful, seat: Seat, wanted: Wish, others: int = 0) -> IllegalError | None:
     """Why a wish is not followed in a position where its seat is up, or None; `others` are wishes beside it."""
     step: Step[Any, Any] = state.agenda[-1]
     if type(step).__name__ != wanted.kind:
-        return Illegal("not-now", verb=wanted.move.verb)
+        return IllegalError("not-now", verb=wanted.move.verb)
     problem = _refusal(state, seat, wanted.move)
     if problem is not None:
         return problem
     if made(state, seat, wanted.move) != wanted:
-        return Illegal("wish-changed")
+        return IllegalError("wish-changed")
     if others and isinstance(wanted.move, step.last):
-        return Illegal("wish-last")
+        return IllegalError("wish-last")
     return None
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.game import FATE, Entry, Game, Played, Seat
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 
 HEADER = re.compile(r'\[(\w+) "([^"]*)"\]')
 HEADERS = re.compile(r'((?:\[\w+ "[^"]*"\]\s*)+)(?:;.*)?')
@@ -25,10 +25,10 @@ UNWRITABLE = re.compile(r'[\s"\[\];=]+')
 """What a name in a game file cannot contain."""
 
 
-class Damaged(Exception):
+class DamagedError(Exception):
     """A record that cannot be read or played: which line, and why."""
 
-    def __init__(self, line: int, why: str | Illegal) -> None:
+    def __init__(self, line: int, why: str | IllegalError) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
         self.why = why
@@ -51,7 +51,7 @@ class Record:
 
 
 def read(text: str, games: Iterable[str]) -> Record:
-    """Read a game file; raises Damaged with the line that is wrong."""
+    """Read a game file; raises DamagedError with the line that is wrong."""
     record = Record({})
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()
@@ -63,25 +63,25 @@ def read(text: str, games: Iterable[str]) -> Record:
             continue
         match = LINE.fullmatch(line)
         if match is None:
-            raise Damaged(number, f"no move: {line}")
+            raise DamagedError(number, f"no move: {line}")
         if int(match[1]) != len(record.moves) + 1:
-            raise Damaged(number, f"move {match[1]} where {len(record.moves) + 1} was to come")
+            raise DamagedError(number, f"move {match[1]} where {len(record.moves) + 1} was to come")
         record.moves.append((number, match[2], match[3]))
     for name in ("Game", "Options", "Seats"):
         if name not in record.headers:
-            raise Damaged(1, f"the header {name} is missing")
+            raise DamagedError(1, f"the header {name} is missing")
     if record.headers["Game"] not in games:
-        raise Damaged(record.lines["Game"], f"no such game: {record.headers['Game']}")
+        raise DamagedError(record.lines["Game"], f"no such game: {record.headers['Game']}")
     return record
 
 
 def read_headers(record: Record, number: int, line: str) -> None:
     match = HEADERS.fullmatch(line)
     if match is None:
-        raise Damaged(number, f"no header: {line}")
+        raise DamagedError(number, f"no header: {line}")
     for name, value in HEADER.findall(match[1]):
         if name in record.headers:
-            raise Damaged(number, f"a second header {name}")
+            raise DamagedError(number, f"a second header {name}")
         record.headers[name] = value
         record.lines[name] = number
 
@@ -90,29 +90,29 @@ def start(record: Record, game: Game) -> Any:
     """The position before a record's first move."""
     colours = [word.partition("=")[0] for word in record.headers["Seats"].split()]
     if colours != list(game.SEATS[: len(colours)]):
-        raise Damaged(record.lines["Seats"], f"seats must be {' '.join(game.SEATS)}, in this order")
+        raise DamagedError(record.lines["Seats"], f"seats must be {' '.join(game.SEATS)}, in this order")
     try:
         options = game.parse_options(record.headers["Options"])
-    except Illegal as problem:
-        raise Damaged(record.lines["Options"], problem) from None
+    except IllegalError as problem:
+        raise DamagedError(record.lines["Options"], problem) from None
     try:
         return game.setup(options, len(colours))
-    except Illegal as problem:
-        raise Damaged(record.lines["Seats"], problem) from None
+    except IllegalError as problem:
+        raise DamagedError(record.lines["Seats"], problem) from None
 
 
 def replay(record: Record, game: Game) -> Iterator[Played]:
-    """Play a record again, move by move; raises Damaged where one is unreadable or against the rules."""
+    """Play a record again, move by move; raises DamagedError where one is unreadable or against the rules."""
     state = start(record, game)
     for ply, (line, who, text) in enumerate(record.moves, 1):
         try:
             if "?" in text:
-                raise Damaged(line, "this record hides secret moves and cannot be replayed")
+                raise DamagedError(line, "this record hides secret moves and cannot be replayed")
             seat = seat_of(game, who, len(record.seats))
             move = parse(text, game.MOVES)
             state, events = game.apply(state, seat, move)
-        except Illegal as problem:
-            raise Damaged(line, problem) from None
+        except IllegalError as problem:
+            raise DamagedError(line, problem) from None
         yield Played(ply, Entry(seat, move), state, events)
 
 
@@ -120,7 +120,7 @@ def seat_of(game: Game, who: str, seats: int) -> Seat:
     if who == "*":
         return FATE
     if who not in game.SEATS[:seats]:
-        raise Illegal("unknown-seat", word=who, choices=" ".join(game.SEATS[:seats]))
+        raise IllegalError("unknown-seat", word=who, choices=" ".join(game.SEATS[:seats]))
     return list(game.SEATS).index(who)
 
 

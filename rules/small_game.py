@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Generic, Self
 from rules import game
 from rules.codec import from_json, to_json
 from rules.game import C, Choice, Event, Eventful, Score, Seat, settle
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.players import SEATS
 from rules.step import Free
 
@@ -70,7 +70,7 @@ class SmallGame(ABC, Generic[C]):
 
     def setup(self, options: Any, seats: int) -> C:
         if seats not in self.sizes(options):
-            raise Illegal("wrong-number-of-players", least=self.LEAST, most=self.MOST, have=seats)
+            raise IllegalError("wrong-number-of-players", least=self.LEAST, most=self.MOST, have=seats)
         state = self.begin(options, seats)
         settle(state)
         return state
@@ -89,7 +89,7 @@ class SmallGame(ABC, Generic[C]):
 
     def parse_options(self, text: str) -> Any:
         if text:
-            raise Illegal("no-options", word=text)
+            raise IllegalError("no-options", word=text)
         return ""
 
     def choices(self, options: Any) -> Mapping[str, Choice]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 from rules.game import Entry, Seat, Stateful
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 S = TypeVar("S", bound=Stateful)
 M = TypeVar("M", bound=Move)
@@ -34,7 +34,7 @@ class Free(Generic[S, M]):
         """What a seat may do; it need not exist."""
         return []
 
-    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+    def check(self, state: S, seat: Seat, move: M) -> IllegalError | None:
         """Why this move cannot be made now, or None."""
         return None
 
@@ -83,7 +83,7 @@ class Step(Generic[S, M]):
         """Every move that could pass `check`, leaving out in bulk what cannot."""
         return ()
 
-    def check(self, state: S, seat: Seat, move: M) -> Illegal | None:
+    def check(self, state: S, seat: Seat, move: M) -> IllegalError | None:
         """Why this move of a kind in `takes` cannot be made now, or None."""
         return None
 
@@ -130,7 +130,7 @@ class Step(Generic[S, M]):
         """The legal moves of a seat that may speak: the candidates that pass the check."""
         if self.exact:
             return list(self.candidates(state, seat))
-        check: Callable[[S, Seat, Any], Illegal | None] = self.check
+        check: Callable[[S, Seat, Any], IllegalError | None] = self.check
         return [move for move in self.candidates(state, seat) if check(state, seat, move) is None]
 
     def forced(self, state: S) -> Entry | None:

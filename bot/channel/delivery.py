@@ -172,7 +172,7 @@ class Delivery:
             return False
         try:
             await send.change(self.channel.get_partial_message(old.id), text)
-        except send.Uneditable as problem:
+        except send.UneditableError as problem:
             LOG.info("game %s: message %s cannot be edited: %s", self.row.id, old.id, problem)
             return False
         await self.messages.remember(replace(old, ply=ply))
@@ -276,7 +276,7 @@ class Delivery:
             elif (asked.ply, asked.undos) != (old.since, old.undos):
                 text, view = await self._question(old.seat, old.user)
                 where = self.app.client.get_partial_messageable(old.channel)
-                with contextlib.suppress(send.Uneditable):  # stale buttons say so
+                with contextlib.suppress(send.UneditableError):  # stale buttons say so
                     await send.change(where.get_partial_message(old.id), text, view)
                 await self.messages.remember(replace(old, since=asked.ply, undos=asked.undos))
 
@@ -307,7 +307,7 @@ class Delivery:
         if last is not None and not ring and not self.posted and self._fresh(last):
             try:
                 await send.change(self.channel.get_partial_message(last.id), text, view)
-            except send.Uneditable:
+            except send.UneditableError:
                 pass
             else:
                 await self.messages.remember(replace(last, questions=questions))

@@ -20,7 +20,7 @@ from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
 from render import PictureRequest, caption, places
 from render.words import say
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def end_picture(app: App, session: Session) -> discord.File | None:
 async def record_file(app: App, session: Session) -> discord.File | None:
     try:
         text = await game_file(app.table, session, None)
-    except Illegal:  # an earlier version's log
+    except IllegalError:  # an earlier version's log
         LOG.error("game %s: its record cannot be written", session.row.id)
         return None
     return discord.File(io.BytesIO(text.encode()), f"carson-city-{session.row.id}.txt")
@@ -63,7 +63,7 @@ async def replay_file(app: App, session: Session) -> discord.File | None:
     row = session.row
     try:
         text = await game_file(app.table, session, None)
-    except Illegal:  # said already
+    except IllegalError:  # said already
         return None
     with tempfile.TemporaryDirectory() as folder:
         record, film = Path(folder, "game.txt"), Path(folder, "game.gif")

@@ -9,7 +9,7 @@ import discord
 
 from bot.limits.table import NONCE
 from bot.store.messages import ReminderSent
-from bot.table.reminders import Away, Closed, Left, Reminder, Unsent
+from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -29,18 +29,18 @@ class Postman:
     async def send(self, reminder: Reminder) -> None:
         row = reminder.session.row
         if row.guild is not None and self.app.client.get_guild(row.guild) is None:
-            raise Away
+            raise AwayError
         try:
             if await departed(self.app.client, row.guild, reminder.preferences.user):
-                raise Left
+                raise LeftError
             if reminder.preferences.remind == "dm" and await self._direct(reminder):
                 return
             await self._mention(reminder)
         except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
-            raise Unsent from problem
+            raise UnsentError from problem
         except discord.HTTPException as problem:
             if problem.code == send.UNKNOWN_CHANNEL:
-                raise Closed from problem
+                raise ClosedError from problem
             # No permission: the next one comes at its time, not every minute.
             LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
 

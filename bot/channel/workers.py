@@ -19,7 +19,7 @@ from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
 from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
 from bot.table import hosting
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App
 
@@ -90,7 +90,7 @@ class Workers:
             elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
                 LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
             self.refused[game] = problem.code
-        except Refused:
+        except RefusedError:
             LOG.warning("game %s is gone", game)
         except Exception:
             LOG.exception("game %s: announcing failed", game)

@@ -12,7 +12,7 @@ from bot.limits.table import CHOICE_NAME, CHOICES
 from render import desk_at
 from render.desk import Desk
 from render.language import FALLBACK, LANGUAGES
-from render.words import UnknownKey, name, word_name
+from render.words import UnknownKeyError, name, word_name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
 
@@ -66,7 +66,7 @@ def vocabulary(words: Words, lang: str) -> dict[str, str]:
     for word in words.names:
         try:
             found.setdefault(fold(name(lang, words.kind, word)), word)
-        except UnknownKey:
+        except UnknownKeyError:
             break
     return {**found, **{fold(word): word for word in words.names}}
 

@@ -11,7 +11,7 @@ from bot.channel.gamefile import rounds
 from bot.commands.texts import Read
 from bot.limits.table import CHOICE_NAME, CHOICES, FILE_DESCRIPTION
 from bot.panel.panel import panel
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
@@ -46,7 +46,7 @@ class Look:
             return
         seat, players = session.sitting(interaction.user.id), session.names
         if part not in self.parts(session):
-            raise Refused("no-such-part")
+            raise RefusedError("no-such-part")
         view = session.view(seat)
         history = await rounds(app.table, session) if part == "end" else ()
         request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
@@ -82,7 +82,7 @@ class Look:
         found: dict[str, str] = {}
         try:
             rows = await games_here.looked_at(self.app.store, interaction)
-        except Refused:
+        except RefusedError:
             return []
         for row in rows:
             session = await self.app.table.load(row.id)

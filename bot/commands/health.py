@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import metadata
 
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
@@ -43,7 +43,7 @@ class Health:
     async def show(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         if not await self.may(interaction):
-            raise Refused("not-host-or-moderator")
+            raise RefusedError("not-host-or-moderator")
         lang = lang_of(interaction)
         lines = await self.lines(lang)
         if names := lacking(interaction):

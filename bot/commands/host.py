@@ -11,7 +11,7 @@ from bot.commands import which_game
 from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.store.games import GameRow
 from bot.table import hosting
-from bot.table.session import Refused, plain
+from bot.table.session import RefusedError, plain
 from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
@@ -48,27 +48,27 @@ class Host:
                 return None
         row = await self.app.store.games.get(game)
         if row is None:
-            raise Refused("no-such-game")
+            raise RefusedError("no-such-game")
         moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
         if not moderates and not await leads(self.app.store, interaction, row):
-            raise Refused("not-host-or-moderator")
+            raise RefusedError("not-host-or-moderator")
         return row
 
     async def seat(self, row: GameRow, wanted: str) -> Seat:
-        """A seat by its colour, the player's name, or both as the list shows them; raises Refused."""
+        """A seat by its colour, the player's name, or both as the list shows them; raises RefusedError."""
         game, word = self.app.table.games[row.game], wanted.strip().casefold()
         for seat in await self.app.store.games.seats(row.id):
             colour = game.SEATS[seat.seat]
             names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
             if word in (each.casefold() for each in names):
                 return seat.seat
-        raise Refused("no-such-player")
+        raise RefusedError("no-such-player")
 
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of the game meant; of all that could be meant."""
         try:
             rows = await games_here.hosted(self.app.store, interaction)
-        except Refused:
+        except RefusedError:
             return []
         found: dict[str, str] = {}
         for row in rows:
@@ -96,7 +96,7 @@ class Host:
         if row is None:
             return
         if person.bot:
-            raise Refused("no-bots")
+            raise RefusedError("no-bots")
         seat, by = await self.seat(row, player), interaction.user.display_name
         await hosting.replace_player(self.app.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)

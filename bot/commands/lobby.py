@@ -11,9 +11,9 @@ import discord
 
 from bot.limits.table import NONCE
 from bot.panel.lobby_fields import pace_text
-from bot.store.games import Busy, GameRow, SeatRow
+from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
-from bot.table.session import Refused, plain
+from bot.table.session import RefusedError, plain
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, put
@@ -59,7 +59,7 @@ class Lobby:
                 like=old,
                 seats=seats,
             )
-        except Busy:
+        except BusyError:
             await self.again(interaction)
             return
         await self.show(made)
@@ -72,7 +72,7 @@ class Lobby:
         await send.wait(interaction)
         session = await self.app.table.load(game)
         if session.sitting(interaction.user.id) is None:
-            raise Refused("stranger")
+            raise RefusedError("stranger")
         seats = [seat if seat.user is None else replace(seat, computer=None) for seat in session.seats]
         await self.open(interaction, seats, session.row)
 
@@ -80,7 +80,7 @@ class Lobby:
         """The channel has a game: while it is being set up its card is shown again, perhaps somebody deleted it."""
         row = await self.app.store.games.in_channel(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
-            raise Refused("busy")
+            raise RefusedError("busy")
         await self.show(row.id)
         await send.answer(interaction, say(lang_of(interaction), "bot.lobby.again"))
 
@@ -124,7 +124,7 @@ class Lobby:
                     channel = await send.channel(self.app.client, row.channel)
                     await send.change(channel.get_partial_message(card[0].id), text, view)
                 return
-            except send.Uneditable as problem:
+            except send.UneditableError as problem:
                 LOG.info("game %s: its card cannot be edited: %s", row.id, problem)
         await self.post(row, text, view)
 
@@ -160,18 +160,18 @@ class Lobby:
         return " · ".join(f"{symbols[n]} {safe(seat.name)}" for n, seat in enumerate(seats))
 
     async def row(self, game: int) -> GameRow:
-        """A game that is still being set up; raises Refused where it is not."""
+        """A game that is still being set up; raises RefusedError where it is not."""
         row = await self.app.store.games.get(game)
         if row is None or row.status == "closed":
-            raise Refused("no-such-game")
+            raise RefusedError("no-such-game")
         if row.status != "lobby":
-            raise Refused("started")
+            raise RefusedError("started")
         return row
 
     async def must_lead(self, interaction: Interaction, row: GameRow) -> None:
-        """Some things are for whoever leads the game alone; raises Refused for others."""
+        """Some things are for whoever leads the game alone; raises RefusedError for others."""
         if not await leads(self.app.store, interaction, row):
-            raise Refused("not-host", host=f"<@{row.host}>")
+            raise RefusedError("not-host", host=f"<@{row.host}>")
 
     async def pressed(self, interaction: Interaction, action: str, game_id: int) -> None:
         """A button of the card. The card itself is edited; only refusals are private."""
@@ -202,29 +202,29 @@ class Lobby:
     def changed(
         self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member
     ) -> list[SeatRow] | None:
-        """The seats after a button, or None where it changes none; raises Refused."""
+        """The seats after a button, or None where it changes none; raises RefusedError."""
         most = game.sizes(game.parse_options(row.options))[-1]
         mine = [seat for seat in seats if seat.user == user.id]
         if action == "join" and len(seats) >= most:
-            raise Refused("full", most=most)
+            raise RefusedError("full", most=most)
         if action == "join":
             if mine:
-                raise Refused("joined")
+                raise RefusedError("joined")
             return [*seats, SeatRow(row.id, len(seats), user.id, None, plain(user.display_name))]
         if action == "computer":
             return self.with_computer(row, seats, COMPUTER)
         if action == "leave":
             if not mine:
-                raise Refused("not-joined")
+                raise RefusedError("not-joined")
             return [seat for seat in seats if seat.user != user.id]
         return None
 
     def with_computer(self, row: GameRow, seats: list[SeatRow], kind: str) -> list[SeatRow]:
-        """One more computer player, under the first name that is free; raises Refused."""
+        """One more computer player, under the first name that is free; raises RefusedError."""
         game = self.app.table.games[row.game]
         most = game.sizes(game.parse_options(row.options))[-1]
         if len(seats) >= most:
-            raise Refused("full", most=most)
+            raise RefusedError("full", most=most)
         names = (say(row.lang, "bot.robot", number=number) for number in range(1, most + 1))
         name = next(each for each in names if each not in {seat.name for seat in seats})
         return [*seats, SeatRow(row.id, len(seats), None, kind, name)]
@@ -232,7 +232,7 @@ class Lobby:
     async def start(self, interaction: Interaction, row: GameRow, game: Game, seats: list[SeatRow]) -> None:
         least = game.sizes(game.parse_options(row.options))[0]
         if len(seats) < least:
-            raise Refused("too-few", least=least)
+            raise RefusedError("too-few", least=least)
         self.app.permissions.demand(interaction)
         turn = await self.app.table.start(row.id, SystemRandom())
         text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.session.seats)))

@@ -18,7 +18,7 @@ from bot.ui.refusal import refusal
 from render.options import about_part, option_name, part_name
 from render.words import say
 from rules.game import Choice
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 
 class PartSelect(
@@ -104,7 +104,7 @@ class Parts:
         draft = [part for part in self.choice(row, option).parts if part in draft]
         try:
             await self.setup.write(game, interaction, option, draft)
-        except Illegal as problem:
+        except IllegalError as problem:
             await self._show(interaction, row, option, draft, refusal(problem, lang))
             return
         async with self.app.table.lock(game):

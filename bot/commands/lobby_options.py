@@ -25,7 +25,7 @@ from bot.limits.table import (
 from bot.panel.lobby_fields import Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
 from bot.ui.buttons import Control, add, filled_in, short
@@ -34,7 +34,7 @@ from render.language import LANGUAGES
 from render.options import about_option, option_name
 from render.words import say
 from rules.ai import PLAYERS
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 PAGE = 4
 """Selects on a page; the last row is for buttons."""
@@ -146,7 +146,7 @@ class Setup:
             await self.renew(game)
 
     async def write(self, game: int, interaction: Interaction, field: str, values: list[str]) -> None:
-        """Write one choice; raises Illegal or Refused where it makes no game."""
+        """Write one choice; raises IllegalError or RefusedError where it makes no game."""
         app, user = self.app, interaction.user
         value = "+".join(values)
         if field == "pace":
@@ -182,13 +182,13 @@ class Setup:
         words = {key: each for key, each in (old | {field: value}).items() if each}
         try:
             return await self.fitting(row, spelled(words))
-        except Illegal as problem:
+        except IllegalError as problem:
             texts = {key for key, choice in game.choices(options).items() if choice.kind == "text" and key != field}
             if not texts & words.keys():
                 raise
             try:
                 return await self.fitting(row, spelled({key: words[key] for key in words if key not in texts}))
-            except Illegal:
+            except IllegalError:
                 raise problem from None
 
     async def fitting(self, row: GameRow, text: str) -> str:
@@ -197,7 +197,7 @@ class Setup:
         options = game.parse_options(text)
         most = game.sizes(options)[-1]
         if len(await self.app.store.games.seats(row.id)) > most:
-            raise Refused("full", most=most)
+            raise RefusedError("full", most=most)
         return str(options)
 
     async def renew(self, game: int) -> None:

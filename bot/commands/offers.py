@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.commands.autocomplete import Offer, fold
 from bot.limits.table import CHOICE_NAME, CHOICES
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui.app import App, lang_of
 from bot.ui.buttons import short
 from bot.ui.games_here import meant
@@ -28,7 +28,7 @@ async def moves_like(app: App, interaction: Interaction, typed: str) -> list[app
     lang, wanted = lang_of(interaction), fold(typed)
     try:
         open_ = await offers(app, interaction)
-    except Refused:
+    except RefusedError:
         return []
     first: dict[str, str] = {}
     then: dict[str, str] = {}

@@ -10,7 +10,7 @@ from bot.commands import which_game
 from bot.commands.play import Play
 from bot.limits.table import CUSTOM_ID
 from bot.panel.plan_panel import plan_panel
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
@@ -19,7 +19,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LONGEST = CUSTOM_ID - 10
 """So much of a typed plan fits into the question which game is meant."""
@@ -70,7 +70,7 @@ class Planner:
         await interaction.response.defer()
         try:
             session = await self.app.table.plan(game, interaction.user.id, texts, kept, undos)
-        except Illegal as problem:
+        except IllegalError as problem:
             if problem.key == "stranger":
                 raise
             session = await self.app.table.load(game)
@@ -85,12 +85,12 @@ class Planner:
         seat = session.seat_of(interaction.user.id)
         found = plan_panel(session, seat, lang, page, self.why(session, lang))
         if found is None:
-            note = refusal(Refused("nothing-to-plan"), lang, session)
+            note = refusal(RefusedError("nothing-to-plan"), lang, session)
             await self.play.show(interaction, session, note=note)
         else:
             await send.answer(interaction, found.text, view=panel_view(session, (0, 0), found, lang))
 
-    def why(self, session: Session, lang: str) -> Callable[[Illegal], str]:
+    def why(self, session: Session, lang: str) -> Callable[[IllegalError], str]:
         return lambda problem: refusal(problem, lang, session)
 
 

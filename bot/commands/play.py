@@ -15,8 +15,8 @@ from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
-from bot.store.transaction import Overtaken
-from bot.table.session import Judged, Refused, Session, Turn
+from bot.store.transaction import OvertakenError
+from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in, read_stamp
@@ -29,7 +29,7 @@ from bot.ui.text import described
 from render import desk_at
 from render.words import say
 from rules.game import Seat
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 
 MOVE_TRIES = 3
 """How often a move is tried where another process wrote in between."""
@@ -53,7 +53,7 @@ class Play:
         for attempt in range(MOVE_TRIES):
             try:
                 turn = await self.app.table.play(game, interaction.user.id, text, opened, judged)
-            except Overtaken:
+            except OvertakenError:
                 if attempt == MOVE_TRIES - 1:
                     raise
             else:
@@ -73,12 +73,12 @@ class Play:
         await self.show(interaction, turn.session, done=turn)
 
     def readable(self, text: str) -> str:
-        """A move as it is printed; raises Unreadable where no game knows it."""
-        problems: list[Illegal] = []
+        """A move as it is printed; raises UnreadableError where no game knows it."""
+        problems: list[IllegalError] = []
         for game in self.app.table.games.values():
             try:
                 return str(parse(text, game.MOVES))
-            except Illegal as problem:
+            except IllegalError as problem:
                 problems.append(problem)
         raise problems[0]
 
@@ -102,7 +102,7 @@ class Play:
                     return
             async with self.going_on(interaction, game):
                 turn = await self.make(interaction, game, text, (undos, opened), judged)
-        except Illegal as problem:
+        except IllegalError as problem:
             if problem.key == "stranger":
                 raise
             lang = lang_of(interaction)
@@ -177,7 +177,7 @@ class Play:
         lang, made = lang_of(interaction), (int(undos), int(ply)) if move else None
         try:
             session = (await self.app.table.undo(game, interaction.user.id, made)).session
-        except Refused as problem:
+        except RefusedError as problem:
             if problem.key != "stale":
                 raise
             session = await self.app.table.load(game)

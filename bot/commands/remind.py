@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import filled_in, short
@@ -33,25 +33,25 @@ def zones() -> tuple[str, ...]:
 
 
 def hour(text: str) -> str:
-    """`22`, `7:30` or `22:00` as HH:MM; raises Refused."""
+    """`22`, `7:30` or `22:00` as HH:MM; raises RefusedError."""
     hours, _, minutes = text.strip().lower().replace("h", ":").partition(":")
     try:
         return f"{datetime.time(int(hours), int(minutes or 0)):%H:%M}"
     except ValueError:
-        raise Refused("no-time", text=text[:20]) from None
+        raise RefusedError("no-time", text=text[:20]) from None
 
 
 def changed(
     old: Preferences, how: str | None, start: str | None, end: str | None, zone: str | None, lang: str | None
 ) -> Preferences:
-    """A person's preferences after the command; raises Refused where something makes no sense."""
+    """A person's preferences after the command; raises RefusedError where something makes no sense."""
     if (start is None) != (end is None):
-        raise Refused("half-quiet")
+        raise RefusedError("half-quiet")
     new = replace(old, remind=how or old.remind, lang=lang or old.lang)
     if zone is not None:
         found = {each.lower(): each for each in zones()}.get(zone.strip().lower().replace(" ", "_"))
         if found is None:
-            raise Refused("no-zone", text=zone[:LONGEST_ZONE])
+            raise RefusedError("no-zone", text=zone[:LONGEST_ZONE])
         new = replace(new, zone=found)
     if start is not None and end is not None:
         first, last = hour(start), hour(end)
@@ -116,7 +116,7 @@ class Remind:
         async with table.lock(game):
             session = await table.load(game)
             if session.seat_of(interaction.user.id) != seat:
-                raise Refused("stranger")
+                raise RefusedError("stranger")
             asked = session.asked.get(seat)
             if asked is not None and (asked.undos, asked.ply) == (undos, ply):
                 await self.app.store.timers.stop(game, seat)

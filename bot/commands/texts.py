@@ -13,7 +13,7 @@ from bot.channel.gamefile import game_file
 from bot.commands import which_game
 from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows, short
@@ -38,7 +38,7 @@ class Read:
                 return None
         session = await self.app.table.load(game)
         if session.position is None or session.row.status == "lobby":
-            raise Refused("not-started")
+            raise RefusedError("not-started")
         return session
 
     async def answer(
@@ -68,7 +68,7 @@ class Read:
             return
         session = await self.app.table.load(game)
         if session.position is None or what not in TEXTS:
-            raise Refused("no-such-game")
+            raise RefusedError("no-such-game")
         text = await TEXTS[what](self, interaction, session, *map(int, numbers))
         await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
 
@@ -95,7 +95,7 @@ class Read:
     async def mine(self, interaction: Interaction, session: Session, ply: int) -> str:
         seat = session.sitting(interaction.user.id)
         if seat is None:
-            raise Refused("stranger")
+            raise RefusedError("stranger")
         view = await self.seen(interaction, session, ply)
         return table(view, lang_of(interaction), safe_names(session)).player(seat)
 
@@ -112,7 +112,7 @@ class Read:
         """How to play the game that is on here; the board game where there is none."""
         try:
             here = {row.game for row in await games_here.looked_at(self.app.store, interaction)}
-        except Refused:
+        except RefusedError:
             here = set()
         lang, own = lang_of(interaction), here.pop() if len(here) == 1 else next(iter(self.app.table.games))
         return "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))

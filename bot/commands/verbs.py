@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.commands.autocomplete import complete, notation
 from bot.commands.offers import offers
 from bot.commands.play import Play
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import text
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
@@ -97,7 +97,7 @@ def completer(app: App, verb: str, argument: str) -> Any:
             given = {name: str(value) for name, value in interaction.namespace if name != argument and value}
             open_ = await offers(app, interaction)
             found = complete(open_, verb, argument, given, typed, lang_of(interaction))
-        except Refused:
+        except RefusedError:
             return []
         except Exception:
             LOG.exception("completing %s of %s failed", argument, verb)

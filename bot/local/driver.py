@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bot.local import interactions, permissions
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.faults import Fault
 from bot.local.files import Files
 from bot.local.log import Log
@@ -85,15 +85,15 @@ class Local:
     def person(self, name: str) -> Person:
         user = self.world.person(name)
         if user is None:
-            raise Refused("unknown-person", f"There is nobody called {name!r}.")
+            raise RefusedError("unknown-person", f"There is nobody called {name!r}.")
         return Person(self, user)
 
     def add_person(self, name: str) -> Person:
         name = name.strip()
         if not 1 <= len(name) <= 32 or any(not c.isprintable() for c in name):
-            raise Refused("name", "A name has 1 to 32 characters.")
+            raise RefusedError("name", "A name has 1 to 32 characters.")
         if self.world.person(name) is not None:
-            raise Refused("name-taken", f"There is already somebody called {name}.")
+            raise RefusedError("name-taken", f"There is already somebody called {name}.")
         return Person(self, self.world.add_person(name))
 
     def guild(self, name: str | None = None) -> Guild:
@@ -112,7 +112,7 @@ class Local:
         for channel in self.world.channels.values():
             if channel.name == wanted and (guild is None or channel.guild_id == guild.id):
                 return channel
-        raise Refused("unknown-channel", f"There is no channel {wanted!r}.")
+        raise RefusedError("unknown-channel", f"There is no channel {wanted!r}.")
 
     def set_permissions(
         self, who: User | str, channel: str | Channel, *, deny: Iterable[str] = (), allow: Iterable[str] = ()

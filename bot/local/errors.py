@@ -59,7 +59,7 @@ def invalid_form(problems: list[tuple[str, str, str]]) -> ApiError:
     return ApiError(50035, errors=errors)
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """What Discord's own client would not let a person do; `code` is for programs, the text for people."""
 
     def __init__(self, code: str, text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.local import payloads
 from bot.local.commands import GROUPS
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.messages import walk
 from bot.local.model import JSON, Guild
 from bot.local.world import World
@@ -77,7 +77,7 @@ def options(
     for entry in given:
         option = by_name.get(entry["name"])
         if option is None:
-            raise Refused("unknown-option", f"There is no option {entry['name']!r}.")
+            raise RefusedError("unknown-option", f"There is no option {entry['name']!r}.")
         if option["type"] in GROUPS:
             inner = options(
                 option.get("options") or [],
@@ -101,9 +101,9 @@ def options(
     if not partial and not forge:
         for option in declared:
             if option.get("required") and option["name"] not in named:
-                raise Refused("option-required", f"The option {option['name']} is required.")
+                raise RefusedError("option-required", f"The option {option['name']} is required.")
         if declared and declared[0]["type"] in GROUPS and not given:
-            raise Refused("subcommand-required", "Choose a sub-command.")
+            raise RefusedError("subcommand-required", "Choose a sub-command.")
     return out
 
 
@@ -111,31 +111,31 @@ def _value(option: JSON, value: Any, resolved: Resolved, *, forge: bool) -> Any:
     kind, name = option["type"], option["name"]
     if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
         if not resolved.entity(kind, str(value), option.get("channel_types")) and not forge:
-            raise Refused("option-invalid", f"{name}: nobody and nothing here is {value!r}.")
+            raise RefusedError("option-invalid", f"{name}: nobody and nothing here is {value!r}.")
         return str(value)
     if kind == FILE:
         if not resolved.file(str(value)) and not forge:
-            raise Refused("option-invalid", f"{name}: this file is not there.")
+            raise RefusedError("option-invalid", f"{name}: this file is not there.")
         return str(value)
     try:
         value = _convert(kind, value)
     except (TypeError, ValueError):
-        raise Refused("option-invalid", f"{name}: {value!r} is not a valid value.") from None
+        raise RefusedError("option-invalid", f"{name}: {value!r} is not a valid value.") from None
     if forge:
         return value
     choices = option.get("choices")
     if choices and value not in [c["value"] for c in choices]:
-        raise Refused("option-choice", f"{name}: choose one of the offered values.")
+        raise RefusedError("option-choice", f"{name}: choose one of the offered values.")
     if kind in (INTEGER, NUMBER):
         low, high = option.get("min_value"), option.get("max_value")
         if low is not None and value < low:
-            raise Refused("option-range", f"{name}: at least {low}.")
+            raise RefusedError("option-range", f"{name}: at least {low}.")
         if high is not None and value > high:
-            raise Refused("option-range", f"{name}: at most {high}.")
+            raise RefusedError("option-range", f"{name}: at most {high}.")
     if kind == STRING:
         least, most = option.get("min_length") or 0, option.get("max_length") or 6000
         if not max(1, least) <= len(value) <= most:
-            raise Refused("option-length", f"{name}: {max(1, least)} to {most} characters.")
+            raise RefusedError("option-length", f"{name}: {max(1, least)} to {most} characters.")
     return value
 
 
@@ -163,17 +163,17 @@ def select_values(component: JSON, values: list[str], resolved: Resolved, *, for
         least = 0
     values = [str(v) for v in values]
     if not forge and (len(set(values)) != len(values) or not least <= len(values) <= most):
-        raise Refused("select-count", f"Choose {least} to {most}.")
+        raise RefusedError("select-count", f"Choose {least} to {most}.")
     kind = component["type"]
     if kind == 3:
         offered = [o["value"] for o in component.get("options") or []]
         if not forge and any(v not in offered for v in values):
-            raise Refused("select-value", "This is not among the options.")
+            raise RefusedError("select-value", "This is not among the options.")
         return values
     as_option = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}[kind]
     for value in values:
         if not resolved.entity(as_option, value, component.get("channel_types")) and not forge:
-            raise Refused("select-value", f"Nobody and nothing here is {value!r}.")
+            raise RefusedError("select-value", f"Nobody and nothing here is {value!r}.")
     return values
 
 
@@ -182,7 +182,7 @@ def modal_answer(modal: JSON, given: dict[str, Any], resolved: Resolved, *, forg
     known = {one["custom_id"] for one in walk(modal["components"]) if one.get("custom_id")}
     strange = set(given) - known
     if strange and not forge:
-        raise Refused("modal-field", f"The form has no field {sorted(strange)[0]!r}.")
+        raise RefusedError("modal-field", f"The form has no field {sorted(strange)[0]!r}.")
     out: list[JSON] = []
     for row in modal["components"]:
         if row["type"] == 18:
@@ -206,7 +206,7 @@ def _field(one: JSON, given: dict[str, Any], resolved: Resolved, forge: bool, la
         least, most = one.get("min_length") or (1 if required else 0), one.get("max_length") or 4000
         empty_is_fine = not required and not text
         if not forge and not empty_is_fine and not least <= len(text) <= most:
-            raise Refused("modal-length", f"{label}: {least} to {most} characters.")
+            raise RefusedError("modal-length", f"{label}: {least} to {most} characters.")
         return made | {"value": text}
     if kind in SELECTS:
         if value is None:
@@ -225,12 +225,12 @@ def _field(one: JSON, given: dict[str, Any], resolved: Resolved, forge: bool, la
         chosen = [o["value"] for o in one.get("options") or [] if o.get("default")]
     if kind == 21:
         if not forge and ((required and not chosen) or len(chosen) > 1 or any(c not in offered for c in chosen)):
-            raise Refused("modal-choice", f"{label}: choose one.")
+            raise RefusedError("modal-choice", f"{label}: choose one.")
         return made | {"value": chosen[0] if chosen else None}
     least = one.get("min_values", 1 if required else 0)
     most = one.get("max_values") or max(1, len(offered))
     if kind == 22 and not forge and (any(c not in offered for c in chosen) or not least <= len(chosen) <= most):
-        raise Refused("modal-choice", f"{label}: choose {least} to {most}.")
+        raise RefusedError("modal-choice", f"{label}: choose {least} to {most}.")
     return made | {"values": chosen}
 
 
@@ -241,5 +241,5 @@ def _files(one: JSON, value: Any, resolved: Resolved, forge: bool, label: str) -
     if not chosen and one.get("required", True) is False:
         least = 0
     if not forge and (not known or not least <= len(chosen) <= most):
-        raise Refused("modal-file", f"{label}: upload {least} to {most} files.")
+        raise RefusedError("modal-file", f"{label}: upload {least} to {most} files.")
     return [str(c) for c in chosen]

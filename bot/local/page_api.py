@@ -49,7 +49,7 @@ from aiohttp import WSMsgType, web
 
 from bot.local import payloads
 from bot.local.driver import Local
-from bot.local.errors import ApiError, Refused
+from bot.local.errors import ApiError, RefusedError
 from bot.local.tab import Tab
 
 PAGE = Path(__file__).parent / "page"
@@ -106,9 +106,9 @@ class Page:
             if (request.content_length or 0) > most:
                 async for _ in request.content.iter_any():
                     pass  # the browser is not cut off in the middle: it shall read the answer
-                raise Refused("too-large", f"A file has at most {most // 1024 // 1024} MB.")
+                raise RefusedError("too-large", f"A file has at most {most // 1024 // 1024} MB.")
             kept = person.upload(request.query.get("name", ""), await request.read())
-        except Refused as error:
+        except RefusedError as error:
             return web.json_response({"code": error.code, "text": error.text}, status=400)
         return web.json_response(payloads.attachment(kept, self.local.world.app_id, ""))
 
@@ -121,7 +121,7 @@ class Page:
         tab.become(request.query.get("as"))
         wanted = request.query.get("channel")
         if wanted:
-            with contextlib.suppress(Refused, ApiError):
+            with contextlib.suppress(RefusedError, ApiError):
                 tab.do_open({"channel": wanted})
         self.tabs.add(tab)
         sender = asyncio.ensure_future(tab.send_views())

@@ -18,7 +18,7 @@ SCHEMA = "CREATE TABLE IF NOT EXISTS rows (kind TEXT, id TEXT, body TEXT, PRIMAR
 Key = tuple[str, str]
 
 
-class Unusable(Exception):
+class UnusableError(Exception):
     """The folder cannot hold a world; the text says why."""
 
 
@@ -43,7 +43,7 @@ class Store:
             self.files = FolderFiles(folder / "files")
         except (OSError, sqlite3.Error) as error:
             reason = "another local Discord is using it" if "locked" in str(error) else str(error)
-            raise Unusable(f"The data folder {folder} cannot be used: {reason}.") from None
+            raise UnusableError(f"The data folder {folder} cannot be used: {reason}.") from None
         self.world = World(files=self.files)
         self._pending: dict[Key, Any] = {}
         self._timer: asyncio.TimerHandle | None = None

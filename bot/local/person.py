@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bot.local import commands, forms, interactions, messages, payloads
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.model import JSON, Channel, Command, Interaction, Message, User
 from bot.local.presence import Place, Presence
 
@@ -57,7 +57,7 @@ class Person(Presence):
             localised = (command.body.get("name_localizations") or {}).get(self.user.locale)
             if name in (command.id, command.body["name"], localised):
                 return command
-        raise Refused("unknown-command", f"There is no command /{name} here.")
+        raise RefusedError("unknown-command", f"There is no command /{name} here.")
 
     def _command_data(
         self,
@@ -113,7 +113,7 @@ class Person(Presence):
         one = interactions.create(self.world, interactions.AUTOCOMPLETE, self.id, place, data, name=str(data["name"]))
         await self.answered(one)
         if one.failed:
-            raise Refused("no-choices", "Loading the options failed.")
+            raise RefusedError("no-choices", "Loading the options failed.")
         return one.choices or []
 
     def start_target(self, channel: Place, name: str, target: User | Message) -> Interaction:
@@ -144,16 +144,16 @@ class Person(Presence):
             hits = [c for c in found if c.get(key) == wanted]
             if len(hits) == 1:
                 if hits[0].get("disabled") and not forge:
-                    raise Refused("disabled", "This cannot be used now.")
+                    raise RefusedError("disabled", "This cannot be used now.")
                 return hits[0]
         if forge:
             return {"type": kinds[0], "custom_id": wanted}
-        raise Refused("unknown-component", f"There is no {wanted!r} on this message.")
+        raise RefusedError("unknown-component", f"There is no {wanted!r} on this message.")
 
     def start_click(self, message: Message, wanted: str, *, forge: bool = False) -> Interaction:
         one = self._component(message, wanted, forge=forge, kinds=(BUTTON,))
         if one.get("style") == LINK:
-            raise Refused("link", "This button opens an address; the bot does not hear of it.")
+            raise RefusedError("link", "This button opens an address; the bot does not hear of it.")
         return self._touch(message, {"custom_id": one["custom_id"], "component_type": BUTTON, "id": one.get("id", 0)})
 
     async def click(self, message: Message, wanted: str, *, forge: bool = False) -> Answer:
@@ -181,12 +181,12 @@ class Person(Presence):
     def start_submit(self, interaction_id: str, given: dict[str, Any], *, forge: bool = False) -> Interaction:
         asked = self.world.interactions.get(interaction_id)
         if asked is None or asked.modal is None or (asked.user_id != self.id and not forge):
-            raise Refused("no-modal", "This form is not open.")
+            raise RefusedError("no-modal", "This form is not open.")
         if not asked.modal_open and not forge:
-            raise Refused("no-modal", "This form is not open any more.")
+            raise RefusedError("no-modal", "This form is not open any more.")
         before = interactions.submitted(self.world, asked)
         if before is not None and interactions.waiting(self.world, before) and not forge:
-            raise Refused("modal-sent", "This form is on its way.")
+            raise RefusedError("modal-sent", "This form is on its way.")
         place = self.world.channel(asked.channel_id)
         resolved = forms.Resolved(self.world, self.world.guild_of(place), self.id)
         rows = forms.modal_answer(asked.modal, given, resolved, forge=forge)
@@ -217,7 +217,7 @@ class Person(Presence):
     def dismiss(self, message: Message) -> None:
         """Take an ephemeral message away, as its reader may."""
         if message.only_for != self.id:
-            raise Refused("not-yours", "Only messages that only you can see can be dismissed.")
+            raise RefusedError("not-yours", "Only messages that only you can see can be dismissed.")
         messages.delete(self.world, message)
 
     async def answered(self, one: Interaction, timeout: float = 30.0) -> Answer:
@@ -250,7 +250,7 @@ def nest(
     try:
         declared = {o["name"]: o for o in commands.leaf(command, path).get("options") or []}
     except KeyError as missing:
-        raise Refused("unknown-command", f"/{command.body['name']} has no {missing}.") from None
+        raise RefusedError("unknown-command", f"/{command.body['name']} has no {missing}.") from None
     given: list[JSON] = []
     for name, value in values.items():
         kind = declared.get(name, {}).get("type", 3)

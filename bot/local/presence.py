@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.local import messages, reactions
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.model import THREADS, Attachment, Channel, Guild, Message, User
 from bot.local.world import World
 
@@ -45,7 +45,7 @@ class Presence:
     def nick(self, name: str | None, guild: str | Guild | None = None) -> None:
         """A nickname in one guild; in all if none is named."""
         if name and len(name) > 32:
-            raise Refused("name", "A nickname has at most 32 characters.")
+            raise RefusedError("name", "A nickname has at most 32 characters.")
         named = self.local.guild(guild) if isinstance(guild, str) else guild
         for home in [named] if named else list(self.world.guilds.values()):
             if self.id in home.members:
@@ -63,7 +63,7 @@ class Presence:
         """A channel this person sees; "dm" is the direct messages with the bot."""
         channel = self.dm() if wanted == "dm" else self.local.channel(wanted)
         if not forge and not self.world.may(channel, self.id, "view_channel"):
-            raise Refused("no-access", "You cannot see this channel.")
+            raise RefusedError("no-access", "You cannot see this channel.")
         return channel
 
     def dm(self) -> Channel:
@@ -109,16 +109,16 @@ class Presence:
 
     def _words(self, content: str) -> str:
         if not content.strip():
-            raise Refused("empty", "The message is empty.")
+            raise RefusedError("empty", "The message is empty.")
         if len(content) > 2000:
-            raise Refused("too-long", "A message has at most 2000 characters.")
+            raise RefusedError("too-long", "A message has at most 2000 characters.")
         return content
 
     def _seen(self, message: Message) -> Message:
         """A message that is there and that this person sees."""
         shown = self.world.messages.get(message.channel_id, {}).get(message.id)
         if shown is None or shown.only_for not in (None, self.id):
-            raise Refused("unknown-message", "This message is not there any more.")
+            raise RefusedError("unknown-message", "This message is not there any more.")
         self.place(message.channel_id)
         return shown
 
@@ -126,7 +126,7 @@ class Presence:
         """Change one's own message."""
         shown = self._seen(message)
         if shown.author_id != self.id:
-            raise Refused("not-yours", "Only your own messages can be changed.")
+            raise RefusedError("not-yours", "Only your own messages can be changed.")
         if shown.content == self._words(content):
             return shown
         return messages.edit(self.world, shown, {"content": content}, {})
@@ -135,7 +135,7 @@ class Presence:
         """Take one's own message away."""
         shown = self._seen(message)
         if shown.author_id != self.id:
-            raise Refused("not-yours", "Only your own messages can be deleted.")
+            raise RefusedError("not-yours", "Only your own messages can be deleted.")
         messages.delete(self.world, shown)
 
     def react(self, message: Message, emoji: str) -> None:
@@ -143,9 +143,9 @@ class Presence:
         shown = self._seen(message)
         place = self.world.channels[shown.channel_id]
         if shown.only_for or not 1 <= len(emoji.strip()) <= 60:
-            raise Refused("no-reactions", "There is no reacting to this.")
+            raise RefusedError("no-reactions", "There is no reacting to this.")
         if emoji not in shown.reactions and not self.world.may(place, self.id, "add_reactions"):
-            raise Refused("no-permission", "You may not add reactions here.")
+            raise RefusedError("no-permission", "You may not add reactions here.")
         reactions.add(self.world, shown, emoji, self.id)
 
     def unreact(self, message: Message, emoji: str) -> None:
@@ -155,9 +155,9 @@ class Presence:
         place = self.place(channel)
         right = "send_messages_in_threads" if place.type in THREADS else "send_messages"
         if not self.world.may(place, self.id, right):
-            raise Refused("no-permission", "You may not write here.")
+            raise RefusedError("no-permission", "You may not write here.")
         if place.archived and place.locked:
-            raise Refused("archived", "This thread is closed.")
+            raise RefusedError("archived", "This thread is closed.")
         self._words(content)
         if place.archived:
             self.world.update_channel(place, archived=False)
@@ -171,9 +171,9 @@ class Presence:
         """A file for an option or a form: pass what this returns, or its id, as the value."""
         most = self.world.rules.max_file
         if not filename.strip():
-            raise Refused("name", "A file has a name.")
+            raise RefusedError("name", "A file has a name.")
         if len(data) > most:
-            raise Refused("too-large", f"A file has at most {most // 1024 // 1024} MB.")
+            raise RefusedError("too-large", f"A file has at most {most // 1024 // 1024} MB.")
         kept = messages.keep(self.world, messages.Upload(filename, data))
         self.world.uploads[kept.id] = (self.id, kept)
         return kept
@@ -182,17 +182,17 @@ class Presence:
         home = self.world.guilds.get(guild) or self.local.guild(guild)
         name = "-".join(name.strip().lower().split())
         if not 1 <= len(name) <= 100:
-            raise Refused("name", "A channel's name has 1 to 100 characters.")
+            raise RefusedError("name", "A channel's name has 1 to 100 characters.")
         if self.id not in home.members:
-            raise Refused("no-access", "You are not a member of this server.")
+            raise RefusedError("no-access", "You are not a member of this server.")
         return self.world.add_channel(home, name)
 
     def create_thread(self, channel: Place, name: str) -> Channel:
         place = self.place(channel)
         if place.guild_id is None or place.type in THREADS:
-            raise Refused("no-threads", "There are no threads here.")
+            raise RefusedError("no-threads", "There are no threads here.")
         if not self.world.may(place, self.id, "create_public_threads"):
-            raise Refused("no-permission", "You may not start a thread here.")
+            raise RefusedError("no-permission", "You may not start a thread here.")
         if not 1 <= len(name.strip()) <= 100:
-            raise Refused("name", "A thread's name has 1 to 100 characters.")
+            raise RefusedError("name", "A thread's name has 1 to 100 characters.")
         return self.world.add_thread(place, name.strip(), self.id)

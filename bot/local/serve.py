@@ -15,7 +15,7 @@ from bot.local.driver import Local
 from bot.local.faults import Fault
 from bot.local.launch import LocalLogin
 from bot.local.page_api import Page
-from bot.local.persist import Store, Unusable
+from bot.local.persist import Store, UnusableError
 from bot.local.process import BotProcess
 
 GAVE_UP = 2
@@ -27,16 +27,16 @@ STOPPED = {
 """By the locale of whoever reads it on the page."""
 
 
-class CannotStart(Exception):
+class CannotStartError(Exception):
     """Why the local Discord did not start, in one sentence."""
 
 
 async def serve(*, port: int, data: Path, fresh: bool, people: Iterable[str], faults: Iterable[Fault], bot: str) -> int:
-    """Serve until SIGTERM or Ctrl+C; CannotStart if that is not possible. The exit code: the bot's if it gave up."""
+    """Serve until SIGTERM or Ctrl+C; raises CannotStartError. The exit code: the bot's if it gave up."""
     try:
         store = Store(data, fresh=fresh)
-    except Unusable as problem:
-        raise CannotStart(str(problem)) from None
+    except UnusableError as problem:
+        raise CannotStartError(str(problem)) from None
     try:
         return await _serve(store, port, people, faults, bot)
     finally:
@@ -56,7 +56,7 @@ async def _serve(store: Store, port: int, people: Iterable[str], faults: Iterabl
     except OSError as error:
         taken = error.errno == errno.EADDRINUSE
         reason = "is already in use: choose another with --port" if taken else f"cannot be used: {error.strerror}"
-        raise CannotStart(f"Port {port} {reason}.") from None
+        raise CannotStartError(f"Port {port} {reason}.") from None
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.local import view
 from bot.local.driver import Local
-from bot.local.errors import ApiError, Refused
+from bot.local.errors import ApiError, RefusedError
 from bot.local.messages import walk
 from bot.local.model import JSON, Message, User
 from bot.local.person import Person
@@ -31,7 +31,7 @@ class Tab:
         self.changed.set()
 
     def become(self, name: str | None) -> None:
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(RefusedError):
             self.person = self.local.person(name) if name else None
 
     async def send_views(self) -> None:
@@ -40,7 +40,7 @@ class Tab:
             await self.changed.wait()
             self.changed.clear()
             if self.person is not None and self.channel:
-                with contextlib.suppress(Refused, ApiError):
+                with contextlib.suppress(RefusedError, ApiError):
                     self.person.mark_read(self.channel)
             shown = view.build(self.local, self.person, self.channel, self.started)
             text = json.dumps({"t": "view", "view": shown}, separators=(",", ":"))
@@ -58,12 +58,12 @@ class Tab:
             number = frame.get("id")
             action = getattr(self, f"do_{frame.get('do')}", None)
             if action is None:
-                raise Refused("unknown-action", f"There is no {frame.get('do')!r} here.")
+                raise RefusedError("unknown-action", f"There is no {frame.get('do')!r} here.")
             result = action(frame)
             if asyncio.iscoroutine(result):
                 result = await result
             reply = {"t": "reply", "id": number, "ok": True, "result": result}
-        except (Refused, ApiError) as error:
+        except (RefusedError, ApiError) as error:
             wrong = {"code": str(error.code), "text": error.text}
             reply = {"t": "reply", "id": number, "ok": False, "error": wrong}
         except (KeyError, TypeError, ValueError, AttributeError, AssertionError) as error:
@@ -76,7 +76,7 @@ class Tab:
     @property
     def me(self) -> Person:
         if self.person is None:
-            raise Refused("nobody", "Choose who you are first.")
+            raise RefusedError("nobody", "Choose who you are first.")
         return self.person
 
     def _message(self, frame: JSON) -> Message:

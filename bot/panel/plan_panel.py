@@ -11,10 +11,10 @@ from bot.table.session import Session
 from render import decision, desk_at
 from render.words import say
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from rules.plans import ahead, hindrance
 
-Why = Callable[[Illegal], str]
+Why = Callable[[IllegalError], str]
 """A reason as a sentence."""
 
 

@@ -14,7 +14,7 @@ import aiosqlite
 
 from bot.store.games import Games
 from bot.store.messages import Messages
-from bot.store.migrate import Unusable, migrate
+from bot.store.migrate import UnusableError, migrate
 from bot.store.moves import Moves
 from bot.store.notes import Notes
 from bot.store.outbox import Outbox
@@ -46,12 +46,12 @@ class Store:
                     await opened[-1].execute_fetchall(f"PRAGMA {setting}")  # read to its end: it would hold a lock
             store = cls(*opened)
             await migrate(store.connection, Path(path))
-        except (sqlite3.Error, OSError, Unusable) as problem:
+        except (sqlite3.Error, OSError, UnusableError) as problem:
             for connection in opened:
                 await connection.close()  # its thread would keep the process alive
-            if isinstance(problem, Unusable):
+            if isinstance(problem, UnusableError):
                 raise
-            raise Unusable(f"The database {path} cannot be used: {problem}.") from None
+            raise UnusableError(f"The database {path} cannot be used: {problem}.") from None
         return store
 
     async def __aenter__(self) -> Self:
@@ -65,7 +65,7 @@ class Store:
         await self.connection.close()
 
     async def write(self, *todo: Do, durable: bool = True) -> int:
-        """One transaction; gives the last row's number. Raises Overtaken, ConflictError, StoreError.
+        """One transaction; gives the last row's number. Raises OvertakenError, ConflictError, StoreError.
 
         What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
         """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LIVE = "('lobby', 'running', 'paused')"
 
 
-class Busy(Exception):
+class BusyError(Exception):
     """The channel already has a game."""
 
 
@@ -88,7 +88,7 @@ class Games:
         like: GameRow | None = None,
         seats: Iterable[SeatRow] = (),
     ) -> int:
-        """A lobby in a channel with its people, perhaps with an earlier game's options; raises Busy where one is on."""
+        """A lobby in a channel with its people, perhaps with earlier options; raises BusyError where one is on."""
         values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
         values |= {"created": now, "moved": now}
         values |= {"options": like.options, "pace": like.pace} if like is not None else {}
@@ -101,7 +101,7 @@ class Games:
         try:
             return await self.store.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
         except ConflictError:
-            raise Busy from None
+            raise BusyError from None
 
     async def whole(self, game: int) -> tuple[GameRow | None, list[SeatRow], dict[int, Asked], list[WishRow]]:
         """A game, its seats, who is asked and what is wished for; of one moment, since it is one statement."""

@@ -12,23 +12,23 @@ import aiosqlite
 SCHEMA = Path(__file__).parent / "schema"
 
 
-class Unusable(Exception):
+class UnusableError(Exception):
     """The database cannot be used: one sentence for whoever started the bot."""
 
 
 async def migrate(connection: aiosqlite.Connection, path: Path, folder: Path | None = None) -> None:
-    """Apply what is missing, all of a script or nothing of it; raises Unusable."""
+    """Apply what is missing, all of a script or nothing of it; raises UnusableError."""
     scripts = sorted((folder or SCHEMA).glob("*.sql"))
     (version,) = next(iter(await connection.execute_fetchall("PRAGMA user_version")))
     if version > len(scripts):
-        raise Unusable(f"The database {path} was written by a newer version of this bot: update the bot.")
+        raise UnusableError(f"The database {path} was written by a newer version of this bot: update the bot.")
     for number, script in enumerate(scripts[version:], version + 1):
         if version:  # a new database has nothing to lose
             await backup(connection, Path(f"{path}.before-{number:04}"))
         try:
             await apply(connection, number, script.read_text(encoding="utf-8"))
         except sqlite3.Error as problem:
-            raise Unusable(
+            raise UnusableError(
                 f"The database {path} cannot be brought to schema {number} and is as it was before: {problem}."
             ) from None
 
@@ -42,12 +42,12 @@ async def backup(connection: aiosqlite.Connection, path: Path) -> None:
 
 
 def copied(database: Path, path: Path) -> None:
-    """A whole copy of a database that is only read, perhaps while a bot uses it; raises Unusable."""
+    """A whole copy of a database that is only read, perhaps while a bot uses it; raises UnusableError."""
     try:
         with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source:
             source.execute("VACUUM INTO ?", (str(path),))
     except sqlite3.Error as problem:
-        raise Unusable(f"The database {database} cannot be read: {problem}.") from None
+        raise UnusableError(f"The database {database} cannot be read: {problem}.") from None
 
 
 async def apply(connection: aiosqlite.Connection, number: int, script: str) -> None:

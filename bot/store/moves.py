@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.store.letters import Letter
 from bot.store.outbox import clip, put
-from bot.store.transaction import ConflictError, Do, Overtaken, columns
+from bot.store.transaction import ConflictError, Do, OvertakenError, columns
 
 if TYPE_CHECKING:
     from bot.store.database import Store
@@ -85,7 +85,7 @@ class Moves:
     ) -> None:
         """Moves, position, who is asked, when to remind them and what to say: all in one transaction.
 
-        Compare-and-set on ply and undo count: a second writer is refused (Overtaken) and changes nothing.
+        Compare-and-set on ply and undo count: a second writer is refused (OvertakenError) and changes nothing.
         `keep` keeps this position when later ones come, because a phase began here.
         """
         ply = row.ply + len(lines)
@@ -101,7 +101,7 @@ class Moves:
                 *put(row.id, letters, bind=bind),
             )
         except ConflictError:
-            raise Overtaken from None
+            raise OvertakenError from None
 
     async def take_back(
         self,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bot.store.transaction import Do
 from rules.game import Game, Seat
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 from rules.plans import Wish
 
 LONGEST_PLAN = 10
@@ -35,7 +35,7 @@ def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
     for row in rows:
         try:
             wish = Wish(row.kind, parse(row.move, game.MOVES), row.rests_on)
-        except Illegal:
+        except IllegalError:
             continue
         found[row.seat] = (*found.get(row.seat, ()), wish)
     return found

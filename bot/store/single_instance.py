@@ -12,7 +12,7 @@ from typing import Self
 
 import aiosqlite
 
-from bot.store.migrate import Unusable
+from bot.store.migrate import UnusableError
 
 LONGEST_WAIT = 30.0
 """Seconds to wait for another copy to finish."""
@@ -26,19 +26,19 @@ class Lease:
 
     @classmethod
     async def take(cls, database: Path, patience: float = LONGEST_WAIT) -> Self:
-        """Raises Unusable where another copy of the bot keeps the database."""
+        """Raises UnusableError where another copy of the bot keeps the database."""
         path = database.with_name(f"{database.name}.lease")
         try:
             connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
         except sqlite3.Error as problem:
-            raise Unusable(f"The database {database} cannot be used: {problem}.") from None
+            raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
         try:
             await connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as problem:
             await connection.close()
             if "locked" not in str(problem):
-                raise Unusable(f"The database {database} cannot be used: {problem}.") from None
-            raise Unusable(f"Another copy of this bot is running on {database}: stop it first.") from None
+                raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
+            raise UnusableError(f"Another copy of this bot is running on {database}: stop it first.") from None
         return cls(connection)
 
     async def release(self) -> None:

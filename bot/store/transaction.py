@@ -24,7 +24,7 @@ class ConflictError(StoreError):
     """Something is in the way of what was to be written, such as a row that is already there."""
 
 
-class Overtaken(Exception):
+class OvertakenError(Exception):
     """Somebody else wrote to this game in between; nothing was written now."""
 
 
@@ -36,7 +36,7 @@ class Do(NamedTuple):
     many: bool = False
     """`values` are many rows, for each of which it is done."""
     once: bool = False
-    """It must change exactly one row; if not, somebody else was quicker (Overtaken)."""
+    """It must change exactly one row; if not, somebody else was quicker (OvertakenError)."""
 
     def __repr__(self) -> str:
         """Without its values, which may be secrets: aiosqlite logs what it is given."""
@@ -66,7 +66,7 @@ class Connection(sqlite3.Connection):
                 else:
                     cursor.execute(each.sql, each.values)
                 if each.once and cursor.rowcount != 1:
-                    raise Overtaken
+                    raise OvertakenError
         except BaseException:
             self.execute("ROLLBACK")
             raise

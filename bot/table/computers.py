@@ -9,8 +9,8 @@ from collections.abc import Callable
 from random import Random
 
 from bot.ops.log_format import about, fields
-from bot.store.transaction import Overtaken
-from bot.table.session import Refused, Session
+from bot.store.transaction import OvertakenError
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Seat
@@ -50,7 +50,7 @@ async def run(table: Table, session: Session) -> None:
         try:
             opened = session.opened(seat)
             session = (await table.play_computer(session.row.id, seat, opened, move)).session
-        except (Refused, Overtaken):
+        except (RefusedError, OvertakenError):
             session = await table.load(session.row.id)
     if hidden:
         await asyncio.sleep((began - time.monotonic()) % POKER_FACE)
@@ -88,7 +88,7 @@ class Computers:
                 await run(self.table, await self.table.load(game))
                 if game not in self.again:
                     break
-        except Refused:
+        except RefusedError:
             LOG.warning("game %s is gone", game)
             return
         except Exception:

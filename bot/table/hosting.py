@@ -17,7 +17,7 @@ from bot.store.outbox import clear
 from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import DEADLINE
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Seat
@@ -69,7 +69,7 @@ async def _becomes(
 
 def _in_play(session: Session) -> None:
     if session.row.status not in ("running", "paused"):
-        raise Refused("not-started" if session.row.status == "lobby" else "game-over")
+        raise RefusedError("not-started" if session.row.status == "lobby" else "game-over")
 
 
 async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Session:
@@ -78,7 +78,7 @@ async def replace_player(table: Table, game: int, seat: Seat, user: int, name: s
         session = await table.load(game)
         _in_play(session)
         if any(each.user == user for each in session.seats):
-            raise Refused("seated-already")
+            raise RefusedError("seated-already")
         old = session.seats[seat]
         line = _line("replaced", by, old=old.name, new=user)
         return await _seated(table, session, replace(old, user=user, computer=None, name=name), line)
@@ -90,7 +90,7 @@ async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> S
         session = await table.load(game)
         _in_play(session)
         if computer not in PLAYERS:
-            raise Refused("no-such-computer")
+            raise RefusedError("no-such-computer")
         line = _line("lent", by, seat, kind=computer)
         return await _seated(table, session, replace(session.seats[seat], computer=computer), line)
 
@@ -101,7 +101,7 @@ async def give_back(table: Table, game: int, seat: Seat, by: str) -> Session:
         session = await table.load(game)
         _in_play(session)
         if session.seats[seat].user is None:
-            raise Refused("nobody-behind")
+            raise RefusedError("nobody-behind")
         return await _seated(table, session, replace(session.seats[seat], computer=None), _line("back", by, seat))
 
 
@@ -111,7 +111,7 @@ async def pause(table: Table, game: int, by: str) -> Session:
         session = await table.load(game)
         _in_play(session)
         if session.row.status == "paused":
-            raise Refused("paused-already")
+            raise RefusedError("paused-already")
         return await _becomes(table, session, "paused", _line("paused", by))
 
 
@@ -121,7 +121,7 @@ async def resume(table: Table, game: int, by: str) -> Session:
         session = await table.load(game)
         _in_play(session)
         if session.row.status != "paused":
-            raise Refused("not-paused")
+            raise RefusedError("not-paused")
         pace = session.row.pace
         start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
         until = defer(game, table.now() + DEADLINE * pace)
@@ -129,10 +129,10 @@ async def resume(table: Table, game: int, by: str) -> Session:
 
 
 async def _row(table: Table, game: int) -> GameRow:
-    """A game without its position, which may be broken; raises Refused if there is none."""
+    """A game without its position, which may be broken; raises RefusedError if there is none."""
     row = await table.store.games.get(game)
     if row is None:
-        raise Refused("no-such-game")
+        raise RefusedError("no-such-game")
     return row
 
 
@@ -141,7 +141,7 @@ async def close(table: Table, game: int, by: str) -> None:
     async with table.lock(game):
         row = await _row(table, game)
         if row.status not in ON:
-            raise Refused("game-over")
+            raise RefusedError("game-over")
         await table.store.games.change(game, values={"status": "closed"}, letters=_line("closed", by))
         table.wrote(game)
 
@@ -192,11 +192,11 @@ async def away(table: Table, game: int, seconds: int) -> None:
 async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
     """How long until the first reminder."""
     if not PACES[0] <= pace <= PACES[-1]:
-        raise Refused("no-pace")
+        raise RefusedError("no-pace")
     async with table.lock(game):
         session = await table.load(game)
         if session.row.status not in ON:
-            raise Refused("game-over")
+            raise RefusedError("game-over")
         running = session.row.status != "lobby"  # there the card says it
         letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
         later = [repace(game, table.now(), pace), defer(game, table.now() + DEADLINE * pace)]

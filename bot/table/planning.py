@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.store.plans import LONGEST_PLAN, Plan
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from rules.game import Entry, Game, Seat
 from rules.plans import granted, wish
 
 
 def changed(session: Session, seat: Seat, texts: Sequence[str], kept: int) -> Plan:
-    """The first so many wishes of a seat's plan, then these; raises Refused or Illegal."""
+    """The first so many wishes of a seat's plan, then these; raises RefusedError or IllegalError."""
     plan = session.plans.get(seat, ())
     if kept > len(plan):
-        raise Refused("stale")
+        raise RefusedError("stale")
     if kept + len(texts) > LONGEST_PLAN:
-        raise Refused("plan-full", most=LONGEST_PLAN)
+        raise RefusedError("plan-full", most=LONGEST_PLAN)
     return (*plan[:kept], *(wish(session.state, seat, session.read(text)) for text in texts))
 
 

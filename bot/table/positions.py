@@ -11,10 +11,10 @@ from cachetools import LRUCache
 
 from bot.ops.log_format import fields
 from bot.store.database import Store
-from bot.table.session import Broken, Line, Session
+from bot.table.session import BrokenError, Line, Session
 from rules.codec import DamagedError, from_json
 from rules.game import Event, Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
 CACHED = 512
@@ -37,15 +37,15 @@ class Positions:
             self.events[row.id, row.undos, line.ply] = line.events
 
     async def at(self, session: Session, ply: int) -> Any:
-        """The position after a ply: the nearest saved one, and the log from there. Raises Broken."""
+        """The position after a ply: the nearest saved one, and the log from there. Raises BrokenError."""
         row = session.row
         known = self.states.get((row.id, ply, row.undos))
         if known is not None:
             return known
         try:
             start, upto = session.game.setup(session.game.parse_options(row.options), len(session.seats)), ply
-        except (KeyError, Illegal) as problem:  # a game or an option this version does not have
-            raise Broken("broken") from problem
+        except (KeyError, IllegalError) as problem:  # a game or an option this version does not have
+            raise BrokenError("broken") from problem
         while True:
             saved = await self.store.moves.snapshot(row.id, upto)
             log = await self.store.moves.log(row.id, saved[0] if saved else 0)
@@ -55,11 +55,11 @@ class Positions:
                     if line.ply <= ply:
                         state, _ = session.game.apply(state, line.seat, session.read(line.move))
                 return state
-            except (json.JSONDecodeError, DamagedError, Illegal) as problem:  # or of a version that meant another thing
+            except (json.JSONDecodeError, DamagedError, IllegalError) as problem:  # or of another version
                 kind = type(problem).__name__  # its text may hold somebody's secret
                 LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
                 if saved is None:
-                    raise Broken("broken") from problem
+                    raise BrokenError("broken") from problem
                 upto = saved[0] - 1
 
     async def happened(self, session: Session, since: int, upto: int, reader: Seat | None) -> list[Event]:

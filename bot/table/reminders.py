@@ -33,19 +33,19 @@ LONGEST_SEND = 10.0
 """Seconds a reminder may hold up its game."""
 
 
-class Unsent(Exception):
+class UnsentError(Exception):
     """Discord cannot be reached: try again in a minute."""
 
 
-class Away(Exception):
+class AwayError(Exception):
     """The bot is not on that server now: try again at the game's pace."""
 
 
-class Left(Exception):
+class LeftError(Exception):
     """The person has left the server."""
 
 
-class Closed(Exception):
+class ClosedError(Exception):
     """The channel does not exist any more."""
 
 
@@ -88,9 +88,9 @@ class Reminders:
         for timer in await self.timers.due(self.table.now(), AT_ONCE):
             try:
                 await self._remind(timer)
-            except Closed:
+            except ClosedError:
                 await hosting.abandon(self.table, timer.game)
-            except (Unsent, TimeoutError):
+            except (UnsentError, TimeoutError):
                 LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
@@ -126,10 +126,10 @@ class Reminders:
             try:
                 async with asyncio.timeout(LONGEST_SEND):
                     await self.send(Reminder(session, timer, preferences))
-            except Away:
+            except AwayError:
                 await self.timers.postpone(timer, now + session.row.pace)
                 return
-            except Left:
+            except LeftError:
                 await hosting.left(self.table, session, timer.seat)
                 return
             sent = timer.sent + 1

@@ -14,17 +14,17 @@ from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
-from rules.notation import Illegal, Move, parse
+from rules.notation import IllegalError, Move, parse
 
 TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Invisible marks that would turn around the text beside a name."""
 
 
-class Refused(Illegal):
+class RefusedError(IllegalError):
     """Not the rules but the table says no: a stranger, a stale button, a paused game."""
 
 
-class Broken(Refused):
+class BrokenError(RefusedError):
     """Neither a saved position nor the log can be read: such a game can only be closed."""
 
 
@@ -90,20 +90,20 @@ class Session:
         return next((seat.seat for seat in self.seats if seat.user == user), None)
 
     def seat_of(self, user: int) -> Seat:
-        """The seat for which a person can move now; raises Refused."""
+        """The seat for which a person can move now; raises RefusedError."""
         if self.row.status != "running":
             raise self.stopped
         seat = self.sitting(user)
         if seat is None:
-            raise Refused("stranger")
+            raise RefusedError("stranger")
         if (computer := self.seats[seat].computer) is not None:
-            raise Refused("seat-lent", name=computer)
+            raise RefusedError("seat-lent", name=computer)
         return seat
 
     @property
-    def stopped(self) -> Refused:
+    def stopped(self) -> RefusedError:
         """Why nobody can move in a game that does not run."""
-        return Refused({"paused": "paused", "lobby": "not-started"}.get(self.row.status, "game-over"))
+        return RefusedError({"paused": "paused", "lobby": "not-started"}.get(self.row.status, "game-over"))
 
     def read(self, text: str) -> Move:
         """A move in this game's notation."""
@@ -180,7 +180,7 @@ class Judged:
 
 
 def judge(session: Session, entry: Entry) -> Judged:
-    """Let the rules judge a move; raises Illegal."""
+    """Let the rules judge a move; raises IllegalError."""
     state, events = session.game.apply(session.state, *entry)
     return Judged(session, entry, state, tuple(events))
 
@@ -214,6 +214,6 @@ def learned(before: Session, after: Session, entry: Entry) -> bool:
         return bool(after.state != after.view(seat))
     try:
         foreseen, _ = before.game.apply(view, seat, move)
-    except Illegal:  # what made it legal was hidden from them
+    except IllegalError:  # what made it legal was hidden from them
         return True
     return bool(foreseen != after.view(seat))

@@ -26,7 +26,7 @@ from bot.store.plans import Plan
 from bot.table import planning
 from bot.table.positions import Positions
 from bot.table.questions import letters_after, unseen, who_is_asked
-from bot.table.session import Broken, Judged, Line, Refused, Session, Turn, judge, learned
+from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge, learned
 from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
@@ -64,17 +64,17 @@ class Table:
         return int(self.clock())
 
     async def load(self, game: int) -> Session:
-        """A game as it stands; raises Refused if there is none, or if its position cannot be read any more."""
+        """A game as it stands; raises RefusedError if there is none, or if its position cannot be read any more."""
         row, seats, asked, wishes = await self.store.games.whole(game)
         if row is None:
-            raise Refused("no-such-game")
+            raise RefusedError("no-such-game")
         wanted = plans.read(wishes, self.games[row.game]) if wishes else {}
         session = Session(self.games, row, tuple(seats), None, asked, wanted)
         if not row.ply and row.status not in ("running", "paused", "over"):
             return session
         try:
             session = replace(session, position=await self.positions.at(session, row.ply))
-        except Broken:
+        except BrokenError:
             if row.status != "closed":
                 raise
         else:
@@ -88,7 +88,7 @@ class Table:
         async with self.lock(game_id):
             session = await self.load(game_id)
             if session.row.status != "lobby":
-                raise Refused("started")
+                raise RefusedError("started")
             game = session.game
             state = game.setup(game.parse_options(session.row.options), len(session.seats))
             order = rng.sample(range(len(session.seats)), len(session.seats))
@@ -109,8 +109,8 @@ class Table:
     ) -> Turn:
         """A person's move, typed or pressed. `opened` is the undo count and ply a button was made for.
 
-        `judged` is what was thought of it a moment ago: it counts if nothing has changed since. Raises Refused or
-        Illegal, and then nothing has changed.
+        `judged` is what was thought of it a moment ago: it counts if nothing has changed since. Raises RefusedError or
+        IllegalError, and then nothing has changed.
         """
         async with self.lock(game_id):
             session = await self.load(game_id)
@@ -119,14 +119,14 @@ class Table:
             return await self._move(judged, user)
 
     async def judge(self, game_id: int, user: int, text: str, opened: tuple[int, int]) -> Judged:
-        """What a person's move would do, while it is not made; raises Refused or Illegal."""
+        """What a person's move would do, while it is not made; raises RefusedError or IllegalError."""
         return self._judged(await self.load(game_id), user, text, opened)
 
     def _judged(self, session: Session, user: int, text: str, opened: tuple[int, int] | None) -> Judged:
         seat = session.seat_of(user)
         move = session.read(text)
         if opened is not None and not session.fresh(seat, move, opened):
-            raise Refused("stale")
+            raise RefusedError("stale")
         return judge(session, Entry(seat, move))
 
     async def play_computer(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
@@ -134,9 +134,9 @@ class Table:
         async with self.lock(game_id):
             session = await self.load(game_id)
             if session.row.status != "running" or session.seats[seat].computer is None:
-                raise Refused("stale")
+                raise RefusedError("stale")
             if not session.fresh(seat, move, opened):
-                raise Refused("stale")
+                raise RefusedError("stale")
             return await self._move(judge(session, Entry(seat, move)), None)
 
     async def too_late(self, session: Session, entry: Entry, letters: list[Letter]) -> Turn:
@@ -208,13 +208,13 @@ class Table:
     ) -> Session:
         """Keep the first so many of a player's wishes, then these: absolute, so a repeat is harmless.
 
-        `undos` is the undo count a button was made for. Raises Refused or Illegal, and then nothing has changed.
+        `undos` is the undo count a button was made for. Raises RefusedError or IllegalError: nothing has changed then.
         """
         async with self.lock(game_id):
             session = await self.load(game_id)
             seat = session.seat_of(user)
             if undos not in (None, session.row.undos):
-                raise Refused("stale")
+                raise RefusedError("stale")
             plan = planning.changed(session, seat, texts, kept)
             await self.store.write(*plans.keep(game_id, seat, plan))
             return replace(session, plans={**session.plans, seat: plan})
@@ -231,14 +231,14 @@ class Table:
             seat = session.seat_of(user)
             log = await self.store.moves.log(game_id, max(0, session.row.ply - 1))
             if not log or log[-1].seat != seat or log[-1].user != user:
-                raise Refused("nothing-to-undo")
+                raise RefusedError("nothing-to-undo")
             game, row = session.game, session.row
             if made is not None and made != (row.undos, row.ply):
-                raise Refused("stale")
+                raise RefusedError("stale")
             state = await self.positions.at(session, row.ply - 1)
             back = Entry(seat, session.read(log[-1].move))
             if learned(replace(session, position=state), session, back):
-                raise Refused("learned")
+                raise RefusedError("learned")
             new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
             asked = who_is_asked(game, session, state, back, (), new)
             after = replace(

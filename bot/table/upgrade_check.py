@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 
 from bot.store.database import Store
 from bot.store.games import GameRow
-from bot.store.migrate import Unusable, copied
+from bot.store.migrate import UnusableError, copied
 from bot.store.moves import LogRow
-from bot.table.session import Broken, Session
+from bot.table.session import BrokenError, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.codec import to_json
@@ -36,9 +36,9 @@ class Finding:
 
 
 async def check(database: Path) -> tuple[int, list[Finding]]:
-    """How many games are being played, and what is wrong with which; raises Unusable."""
+    """How many games are being played, and what is wrong with which; raises UnusableError."""
     if not database.is_file():
-        raise Unusable(f"There is no database {database} to check.")
+        raise UnusableError(f"There is no database {database} to check.")
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         copied(database, copy)
@@ -55,7 +55,7 @@ async def look(table: Table, row: GameRow) -> Finding | None:
         return Finding(row.id, f"there is no game {row.game} in this version.", stops=True)
     try:
         session = await table.load(row.id)
-    except Broken:
+    except BrokenError:
         return Finding(row.id, "neither a saved position nor its log can be used: it cannot go on.", stops=True)
     return replayed(table, session, await table.store.moves.log(row.id))
 

@@ -24,7 +24,7 @@ from bot.limits.table import (
     PLACEHOLDER,
 )
 from bot.panel.choices import MoveChoice
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import app_of, guarded, lang_of
 from bot.ui.handlers import Ticket
@@ -49,10 +49,10 @@ def read_stamp(match: re.Match[str]) -> Ticket:
 
 
 def read_ticket(text: str) -> Ticket:
-    """A ticket as a select carries it; raises Refused for anything else."""
+    """A ticket as a select carries it; raises RefusedError for anything else."""
     found = re.fullmatch(TICKET, text)
     if found is None:
-        raise Refused("stale")
+        raise RefusedError("stale")
     return read_stamp(found)
 
 

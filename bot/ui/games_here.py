@@ -5,21 +5,21 @@ from __future__ import annotations
 from bot.limits.table import SELECT_OPTIONS
 from bot.store.database import Store
 from bot.store.games import GameRow
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui.interaction import Interaction
 
 
 async def meant(store: Store, interaction: Interaction) -> list[GameRow]:
-    """The games a move may mean, at least one; raises Refused where there is none."""
+    """The games a move may mean, at least one; raises RefusedError where there is none."""
     row = await store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None:
         if row is None:
-            raise Refused("no-game")
+            raise RefusedError("no-game")
         return [row]
     playing, waiting = await games_of(store, interaction.user.id)
     found = waiting or playing or ([row] if row is not None else [])
     if not found:
-        raise Refused("no-game-of-yours")
+        raise RefusedError("no-game-of-yours")
     return found[:SELECT_OPTIONS]
 
 
@@ -29,7 +29,7 @@ async def looked_at(store: Store, interaction: Interaction) -> list[GameRow]:
     row = await store.games.in_channel(here) or await store.games.last_in(here)
     if interaction.guild_id is not None:
         if row is None:
-            raise Refused("no-game")
+            raise RefusedError("no-game")
         return [row]
     _, waiting = await games_of(store, user)
     if len(waiting) == 1:
@@ -37,7 +37,7 @@ async def looked_at(store: Store, interaction: Interaction) -> list[GameRow]:
     every = await store.games.of(user, "running", "paused")
     every = every or ([row] if row is not None else (await store.games.of(user, "over"))[-1:])
     if not every:
-        raise Refused("no-game-of-yours")
+        raise RefusedError("no-game-of-yours")
     return sorted(every, key=lambda each: each not in waiting)[:SELECT_OPTIONS]
 
 
@@ -55,11 +55,11 @@ async def hosted(store: Store, interaction: Interaction) -> list[GameRow]:
     row = await store.games.in_channel(interaction.channel_id or 0)
     if interaction.guild_id is not None or row is not None:
         if row is None:
-            raise Refused("no-game")
+            raise RefusedError("no-game")
         return [row]
     found = await store.games.hosted_by(interaction.user.id)
     if not found:
-        raise Refused("no-game-hosted")
+        raise RefusedError("no-game-hosted")
     return found[:SELECT_OPTIONS]
 
 
@@ -76,8 +76,8 @@ async def games_of(store: Store, user: int) -> tuple[list[GameRow], list[GameRow
 
 
 async def one(store: Store, interaction: Interaction) -> GameRow:
-    """The one game meant; raises Refused where it could be several."""
+    """The one game meant; raises RefusedError where it could be several."""
     found = await meant(store, interaction)
     if len(found) > 1:
-        raise Refused("which-game")
+        raise RefusedError("which-game")
     return found[0]

@@ -13,7 +13,7 @@ import discord
 
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.interaction import Interaction
@@ -21,7 +21,7 @@ from bot.ui.languages import Languages
 from bot.ui.permissions import Permissions, lacking, refused
 from bot.ui.refusal import refusal
 from render.words import say
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
 TAKEN = "taken"
@@ -67,8 +67,8 @@ class Guard:
         session = None
         if isinstance(problem, discord.Forbidden) and (names := lacking(interaction)):
             problem = refused(names)
-        if isinstance(problem, Illegal):
-            with contextlib.suppress(Refused):
+        if isinstance(problem, IllegalError):
+            with contextlib.suppress(RefusedError):
                 row = await games_here.one(self.table.store, interaction)
                 session = await self.table.load(row.id) if row.status == "running" else None
             text = refusal(problem, lang, session)

@@ -12,7 +12,7 @@ import discord
 from cachetools import TTLCache
 
 from bot.store.database import Store
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
@@ -54,8 +54,8 @@ def lacking(interaction: Interaction) -> tuple[str, ...]:
     return missing(interaction.client, interaction.channel, interaction.app_permissions)
 
 
-def refused(names: Iterable[str]) -> Refused:
-    return Refused("missing", permissions=" ".join(names))
+def refused(names: Iterable[str]) -> RefusedError:
+    return RefusedError("missing", permissions=" ".join(names))
 
 
 def named(lang: str, names: Iterable[str]) -> str:
@@ -71,7 +71,7 @@ class Permissions:
         self.told: TTLCache[tuple[int, int, tuple[str, ...]], bool] = TTLCache(REMEMBERED, AGAIN)
 
     def demand(self, interaction: Interaction) -> None:
-        """Raises Refused where a game could not be told."""
+        """Raises RefusedError where a game could not be told."""
         if names := lacking(interaction):
             raise refused(names)
 

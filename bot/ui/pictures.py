@@ -8,7 +8,7 @@ from collections import deque
 from typing import Any
 
 from bot.ops.metrics import Metrics
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from render import PictureRequest, picture
 
 AT_ONCE = 2
@@ -27,7 +27,7 @@ class Pictures:
         self.asked: dict[int, deque[float]] = {}
 
     async def picture(self, request: PictureRequest[Any], user: int | None = None) -> bytes:
-        """As `render.picture`; raises Refused where one person asks too often."""
+        """As `render.picture`; raises RefusedError where one person asks too often."""
         if user is not None:
             self.allow(user)
         async with self.turn:
@@ -42,5 +42,5 @@ class Pictures:
         self.asked = {each: times for each, times in self.asked.items() if now - times[-1] < WHILE}
         times = self.asked.setdefault(user, deque(maxlen=MOST_PICTURES))
         if len(times) == MOST_PICTURES and now - times[0] < WHILE:
-            raise Refused("slowly", most=MOST_PICTURES)
+            raise RefusedError("slowly", most=MOST_PICTURES)
         times.append(now)

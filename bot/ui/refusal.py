@@ -7,10 +7,10 @@ from bot.ui.permissions import named
 from bot.ui.text import safe_names
 from render import refusals
 from render.words import has, say
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 
-def refusal(problem: Illegal, lang: str, session: Session | None = None) -> str:
+def refusal(problem: IllegalError, lang: str, session: Session | None = None) -> str:
     """A refusal in words; with the game it happened in, also whose decision it is."""
     key = f"bot.error.{problem.key}"
     if problem.key == "missing":

@@ -28,16 +28,16 @@ EDITING = 8.0
 T = TypeVar("T")
 
 
-class Uneditable(Exception):
+class UneditableError(Exception):
     """Discord does not let us change a message any more: it is gone, too old, or out of reach."""
 
 
-class TooBig(Exception):
+class TooBigError(Exception):
     """Something of ours that Discord would not take."""
 
 
 def held(text: str | None, view: discord.ui.View | None, files: Sequence[discord.File], *, edit: bool) -> None:
-    """Raise TooBig where a limit is broken."""
+    """Raise TooBigError where a limit is broken."""
     body: dict[str, Any] = {"components": view.to_components()} if view is not None else {}
     if text is not None or not edit:
         body["content"] = text or ""
@@ -51,7 +51,7 @@ def held(text: str | None, view: discord.ui.View | None, files: Sequence[discord
         if (size := weight(file)) > FILE_BYTES:
             found.add(f"files[{n}]", "FILE_TOO_LARGE", f"{file.filename}: {size} bytes")
     if found.items:
-        raise TooBig("; ".join(item.text for item in found.items))
+        raise TooBigError("; ".join(item.text for item in found.items))
 
 
 def weight(file: discord.File) -> int:
@@ -108,7 +108,7 @@ async def direct(
 async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:
     """Another text, and perhaps other buttons, for a message of the bot's own; what is attached stays.
 
-    Raises Uneditable where another message must take its place.
+    Raises UneditableError where another message must take its place.
     """
     held(text, view, (), edit=True)
     await changing(message.edit(content=text, view=view))
@@ -120,11 +120,11 @@ async def changing(edit: Awaitable[Any]) -> None:
         async with asyncio.timeout(EDITING):
             await edit
     except TimeoutError:
-        raise Uneditable("it takes too long") from None
+        raise UneditableError("it takes too long") from None
     except discord.DiscordServerError:
         raise
     except discord.HTTPException as problem:
-        raise Uneditable(f"{problem.status} {problem.code}") from None
+        raise UneditableError(f"{problem.status} {problem.code}") from None
 
 
 async def wait(interaction: Interaction) -> None:
@@ -177,5 +177,5 @@ async def form(interaction: Interaction, modal: discord.ui.Modal) -> None:
     found = Found()
     check_modal(found, "", modal.to_dict())
     if found.items:
-        raise TooBig("; ".join(item.text for item in found.items))
+        raise TooBigError("; ".join(item.text for item in found.items))
     await interaction.response.send_modal(modal)

@@ -10,13 +10,13 @@ from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest
 from render.games import RENDERERS
 from render.language import LANGUAGES
-from render.pictures import Unknown, picture
+from render.pictures import UnknownError, picture
 from render.telling import describe
 from render.tools.gallery import draw
 from render.tools.replay import Told, replay, told
 from rules.game import Seat
 from rules.players import SEATS
-from rules.record import Damaged
+from rules.record import DamagedError
 
 PARTS = (
     *dict.fromkeys(part for game in RENDERERS.values() for part in game.CLOSE_UPS),
@@ -27,7 +27,7 @@ PARTS = (
 """What can be drawn of one game or another."""
 
 
-class Wrong(Exception):
+class UsageError(Exception):
     """Something asked for on the command line cannot be done: one sentence, exit code 2."""
 
 
@@ -36,7 +36,7 @@ def main(argv: list[str] | None = None) -> int:
     arguments = parser().parse_args(argv)
     try:
         arguments.run(arguments)
-    except (Wrong, Unknown, Damaged) as problem:
+    except (UsageError, UnknownError, DamagedError) as problem:
         print(f"render {arguments.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -80,14 +80,14 @@ def read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
-        raise Wrong(f"cannot read {path}: {problem}") from None
+        raise UsageError(f"cannot read {path}: {problem}") from None
 
 
 def save(path: Path, data: bytes) -> None:
     try:
         path.write_bytes(data)
     except OSError as problem:
-        raise Wrong(f"cannot write {path}: {problem.strerror}") from None
+        raise UsageError(f"cannot write {path}: {problem.strerror}") from None
 
 
 def ply(game: Told, number: int | None, option: str) -> int:
@@ -95,7 +95,7 @@ def ply(game: Told, number: int | None, option: str) -> int:
     moves = len(game.views) - 1
     chosen = moves if number is None else number
     if not 0 <= chosen <= moves:
-        raise Wrong(f"this record has {moves} moves; {option} {chosen} is not among them")
+        raise UsageError(f"this record has {moves} moves; {option} {chosen} is not among them")
     return chosen
 
 
@@ -106,13 +106,13 @@ def seat_named(game: Told, name: str | None) -> Seat | None:
         if name in (colour, player):
             return SEATS.index(colour)
     known = ", ".join(f"{player} ({colour})" for colour, player in game.players.items())
-    raise Wrong(f"nobody is called {name!r}; there are {known}")
+    raise UsageError(f"nobody is called {name!r}; there are {known}")
 
 
 def opened(arguments: argparse.Namespace) -> tuple[Told, Seat | None]:
     """The record as the chosen player sees it."""
     if arguments.lang not in LANGUAGES:
-        raise Wrong(f"there is no language {arguments.lang!r}; there are {', '.join(LANGUAGES)}")
+        raise UsageError(f"there is no language {arguments.lang!r}; there are {', '.join(LANGUAGES)}")
     text = read(arguments.record)
     game = told(text)
     seat = seat_named(game, arguments.seat)
@@ -145,18 +145,18 @@ def run_text(arguments: argparse.Namespace) -> None:
 def run_replay(arguments: argparse.Namespace) -> None:
     for word, known, what in ((arguments.lang, LANGUAGES, "language"), (arguments.palette, PALETTES, "palette")):
         if word not in known:
-            raise Wrong(f"there is no {what} {word!r}; there are {', '.join(known)}")
+            raise UsageError(f"there is no {what} {word!r}; there are {', '.join(known)}")
     names = dict(word.partition("=")[::2] for word in arguments.player)
     if strange := sorted(names.keys() - {*SEATS}):
-        raise Wrong(f"there is no colour {strange[0]!r}; there are {', '.join(SEATS)}")
+        raise UsageError(f"there is no colour {strange[0]!r}; there are {', '.join(SEATS)}")
     save(arguments.file, replay(read(arguments.record), arguments.lang, arguments.palette, names))
 
 
 def run_gallery(arguments: argparse.Namespace) -> None:
     if arguments.game not in (None, *RENDERERS):
-        raise Wrong(f"there is no game {arguments.game!r}; there are {', '.join(RENDERERS)}")
+        raise UsageError(f"there is no game {arguments.game!r}; there are {', '.join(RENDERERS)}")
     try:
         for path in draw(arguments.folder, [arguments.game] if arguments.game else RENDERERS):
             print(path)
     except OSError as problem:
-        raise Wrong(f"cannot write into {arguments.folder}: {problem.strerror}") from None
+        raise UsageError(f"cannot write into {arguments.folder}: {problem.strerror}") from None

@@ -41,7 +41,7 @@ class Told(NamedTuple):
 
 
 def told(text: str, seat: Seat | None = None) -> Told:
-    """Play a record; raises rules.record.Damaged where it cannot be read or played."""
+    """Play a record; raises rules.record.DamagedError where it cannot be read or played."""
     found = record.read(text, GAMES)
     game = GAMES[found.headers["Game"]]
     views = [game.view(record.start(found, game), seat)]

@@ -12,7 +12,7 @@ from rules.card_game.state import State, Step, without
 from rules.card_game.taking import take
 from rules.card_game.town import sellable
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class TakeLeftover(Step[Take]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [TAKE[card] for card in state.leftovers()]
 
-    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
-        return None if move.card in state.leftovers() else Illegal("not-left-over", card=move.card)
+    def check(self, state: State, seat: Seat, move: Take) -> IllegalError | None:
+        return None if move.card in state.leftovers() else IllegalError("not-left-over", card=move.card)
 
     def play(self, state: State, seat: Seat, move: Take) -> None:
         if BACK_OF[move.card] == state.top:

@@ -10,7 +10,7 @@ from rules.card_game.state import State
 from rules.card_game.taking import LayCard, rename
 from rules.card_game.town import sale_refused, sellable
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Free
 
 
@@ -34,17 +34,17 @@ class FreeMoves(Free[State, Sell | Rest | Wake]):
         sales = [Sell(land) for land in sellable(state, seat)]
         return [*sales, *rests(player.people, player.resting, player.tilted)]
 
-    def check(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> IllegalError | None:
         if seat not in state.people:
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         if isinstance(move, Sell):
             return sale_refused(state, seat, move.land)
         player = state.players[seat]
         if move.power not in player.people:
-            return Illegal("not-your-card", personality=move.power)
+            return IllegalError("not-your-card", personality=move.power)
         if isinstance(move, Rest) and move.power in player.tilted:
-            return Illegal("already-used", personality=move.power)
-        return Illegal("already-so") if (move.power in player.resting) == isinstance(move, Rest) else None
+            return IllegalError("already-used", personality=move.power)
+        return IllegalError("already-so") if (move.power in player.resting) == isinstance(move, Rest) else None
 
     def play(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> None:
         player = state.players[seat]

@@ -12,7 +12,7 @@ from rules.card_game.moves import DECLINE, USE, Decline, Use
 from rules.card_game.names import POWERS
 from rules.card_game.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 
 @cache
@@ -95,17 +95,17 @@ class UsePowers(Step[Use | Decline]):
         found = self.open(state)
         return [] if found is None else [*(USE[name] for name in found[1]), DECLINE]
 
-    def check(self, state: State, seat: Seat, move: Use | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Use | Decline) -> IllegalError | None:
         found = self.open(state)
         if found is None or isinstance(move, Decline) or move.power in found[1]:
             return None
         if move.power not in state.players[seat].people:
-            return Illegal("not-your-card", personality=move.power)
+            return IllegalError("not-your-card", personality=move.power)
         if move.power in state.players[seat].tilted:
-            return Illegal("already-used", personality=move.power)
+            return IllegalError("already-used", personality=move.power)
         if move.power in self.left and move.power in state.players[seat].resting:
-            return Illegal("power-rests", personality=move.power)
-        return Illegal("power-not-now", personality=move.power)
+            return IllegalError("power-rests", personality=move.power)
+        return IllegalError("power-not-now", personality=move.power)
 
     def play(self, state: State, seat: Seat, move: Use | Decline) -> None:
         found = self.open(state)

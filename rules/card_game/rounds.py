@@ -17,7 +17,7 @@ from rules.card_game.scoring import FinalScoring
 from rules.card_game.state import EPOCH, ROUNDS, State, Step, without
 from rules.card_game.taking import ChooseCards, DrawLand
 from rules.game import FATE, Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 HIDDEN = -1
 """A bid that lies face down, for those who may not know it."""
@@ -125,10 +125,12 @@ class Bidding(Step[Bid]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [BID[value] for value in state.players[seat].hand]
 
-    def check(self, state: State, seat: Seat, move: Bid) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Bid) -> IllegalError | None:
         hand = state.players[seat].hand
         return (
-            None if move.value in hand else Illegal("no-such-bid", value=move.value, choices=" ".join(map(str, hand)))
+            None
+            if move.value in hand
+            else IllegalError("no-such-bid", value=move.value, choices=" ".join(map(str, hand)))
         )
 
     def forced(self, state: State) -> Entry | None:

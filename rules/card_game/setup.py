@@ -8,7 +8,7 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import StartRound
 from rules.card_game.state import MOST, Options, Player, State
 from rules.game import settle
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 
 def sizes(options: Options) -> range:
@@ -19,7 +19,7 @@ def sizes(options: Options) -> range:
 def setup(options: Options, seats: int) -> State:
     """The position before the first card is turned up; virtual players fill the table."""
     if seats not in sizes(options):
-        raise Illegal("wrong-number-of-players", least=1, most=MOST, have=seats)
+        raise IllegalError("wrong-number-of-players", least=1, most=MOST, have=seats)
     players = [Player() for _ in range(seats)]
     for number in range(max(0, options.table - seats)):
         level = options.level(number)

@@ -12,7 +12,7 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import Laid, State, Step, without
 from rules.card_game.town import land_of, on_map, open_places, refused, sellable, surface, under
 from rules.game import FATE, Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 
@@ -86,8 +86,8 @@ class Choice(Step[Take]):
     def forced(self, state: State) -> Entry | None:
         return None if len(state.shown) > 1 else Step.forced(self, state)  # known without listing
 
-    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
-        return None if move.card in state.shown else Illegal("not-on-the-table", card=move.card)
+    def check(self, state: State, seat: Seat, move: Take) -> IllegalError | None:
+        return None if move.card in state.shown else IllegalError("not-on-the-table", card=move.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +136,10 @@ class LayCard(OneSeat, Step[Lay | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [LAY[spot] for spot in open_places(state, seat, self.land)] or [DECLINE]
 
-    def check(self, state: State, seat: Seat, move: Lay | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Lay | Decline) -> IllegalError | None:
         if isinstance(move, Lay):
             return refused(state, seat, self.land, SPOTS[move.place])
-        return Illegal("must-lay", land=self.land) if open_places(state, seat, self.land) else None
+        return IllegalError("must-lay", land=self.land) if open_places(state, seat, self.land) else None
 
     def forced(self, state: State) -> Entry | None:
         return None if len(open_places(state, self.seat, self.land)) > 1 else Step.forced(self, state)

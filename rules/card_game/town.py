@@ -12,7 +12,7 @@ from rules.card_game.hooks import has_prison_card, longer, sales_left
 from rules.card_game.names import HOME, REACH, Spot, spot_name
 from rules.card_game.state import Laid, State
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 SIDE = 8
 """Parcels in a row and in a column of a town."""
@@ -131,26 +131,28 @@ def open_places(state: State, seat: Seat, land: str) -> tuple[Spot, ...]:
     return places(state.players[seat].town, land, has_prison_card(state, seat), longer(state, seat))
 
 
-def refused(state: State, seat: Seat, land: str, spot: Spot) -> Illegal | None:
+def refused(state: State, seat: Seat, land: str, spot: Spot) -> IllegalError | None:
     """Why a player cannot lay a card at a place."""
     if spot in open_places(state, seat, land):
         return None
     town = state.players[seat].town
     if not town:
-        return Illegal("first-card", place=spot_name(HOME))
+        return IllegalError("first-card", place=spot_name(HOME))
     seen, spots = surface(town), under(*spot)
     width, height = extent([*seen, *spots])
     if not fits(width, height, longer(state, seat)):
         longest = SIDE + longer(state, seat)
-        return Illegal("town-too-large", place=spot_name(spot), width=width, height=height, limit=SIDE, longest=longest)
+        return IllegalError(
+            "town-too-large", place=spot_name(spot), width=width, height=height, limit=SIDE, longest=longest
+        )
     if not touches(seen, spots):
-        return Illegal("card-apart", place=spot_name(spot))
+        return IllegalError("card-apart", place=spot_name(spot))
     law = lawful(state, seat)
     for under_, new in zip(spots, land_of(land).parcels, strict=True):
         old = seen.get(under_, EMPTY)
         if not covers(old, new, law):
             stay = old == OUTLAWS and not law
-            return Illegal("outlaws-stay" if stay else "cannot-cover", place=spot_name(under_), element=old)
+            return IllegalError("outlaws-stay" if stay else "cannot-cover", place=spot_name(under_), element=old)
     raise AssertionError(f"{land} at {spot_name(spot)} breaks no rule")
 
 
@@ -171,23 +173,23 @@ def drift(cards: list[int], longer: int) -> int:
     return max(0, 1 - least) - max(0, most - REACH)
 
 
-def sale_refused(state: State, seat: Seat, land: str) -> Illegal | None:
+def sale_refused(state: State, seat: Seat, land: str) -> IllegalError | None:
     """Why a player cannot sell a land card (C15)."""
-    return bound(state.players[seat].town, land) if sales_left(state, seat) else Illegal("no-sale")
+    return bound(state.players[seat].town, land) if sales_left(state, seat) else IllegalError("no-sale")
 
 
-def bound(town: Town, land: str) -> Illegal | None:
+def bound(town: Town, land: str) -> IllegalError | None:
     """Why a land card cannot leave a town."""
     laid = next((each for each in town if each.land == land), None)
     if laid is None:
-        return Illegal("not-in-town", land=land)
+        return IllegalError("not-in-town", land=land)
     rest = tuple(each for each in town if each is not laid)
     if not rest:
-        return Illegal("last-card")
+        return IllegalError("last-card")
     others = ground(rest)
     if others & card(laid.column, laid.row):
-        return Illegal("overlaps", land=land)
-    return None if whole(others) else Illegal("splits-town", land=land)
+        return IllegalError("overlaps", land=land)
+    return None if whole(others) else IllegalError("splits-town", land=land)
 
 
 @lru_cache(maxsize=1024)

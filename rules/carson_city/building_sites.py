@@ -10,7 +10,7 @@ from rules.carson_city.hooks import crossings, variants
 from rules.carson_city.names import HOUSE, SEATS, STATION, TOWNHOUSE
 from rules.carson_city.state import State
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 Town = Mapping[Parcel, str]
 """What is built, with what is pending."""
@@ -24,19 +24,19 @@ def crowded(state: State, built: Town, parcel: Parcel) -> bool:
 
 def house_refused(
     state: State, seat: Seat, parcel: Parcel, built: Town, denied: tuple[Parcel, ...] = ()
-) -> Illegal | None:
+) -> IllegalError | None:
     """Why a House of this player's construction cannot go to a parcel."""
     piece = built.get(parcel)
     if parcel in state.foes:
-        return Illegal("outlaw-there", parcel=parcel)
+        return IllegalError("outlaw-there", parcel=parcel)
     if piece is not None and (piece != HOUSE or not state.box.townhouses):
-        return Illegal("parcel-occupied", parcel=parcel, piece=piece)
+        return IllegalError("parcel-occupied", parcel=parcel, piece=piece)
     if piece == HOUSE and not crowded(state, built, parcel):
-        return Illegal("no-townhouse-yet", parcel=parcel)
+        return IllegalError("no-townhouse-yet", parcel=parcel)
     if piece is None and parcel not in connected(state.roads):
-        return Illegal("not-connected", parcel=parcel)
+        return IllegalError("not-connected", parcel=parcel)
     if not open_to(state, seat, parcel, denied):
-        return Illegal("consent-refused", parcel=parcel, seat=SEATS[state.owner[parcel]])
+        return IllegalError("consent-refused", parcel=parcel, seat=SEATS[state.owner[parcel]])
     return None
 
 
@@ -73,31 +73,31 @@ def grown(piece: str | None) -> str:
 
 def site_refused(
     state: State, seat: Seat, tile: str, parcel: Parcel, denied: tuple[Parcel, ...] = ()
-) -> Illegal | None:
+) -> IllegalError | None:
     """Why a player cannot put a tile on a parcel now."""
     building = BUILDINGS[tile]
     owner = state.owner.get(parcel)
     if owner is None:
-        return Illegal("parcel-unowned", parcel=parcel)
+        return IllegalError("parcel-unowned", parcel=parcel)
     if owner != seat:
-        return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
+        return IllegalError("parcel-owned", spot=parcel, seat=SEATS[owner])
     if parcel in state.built:
-        return Illegal("parcel-occupied", parcel=parcel, piece=state.built[parcel])
+        return IllegalError("parcel-occupied", parcel=parcel, piece=state.built[parcel])
     if parcel in state.foes:
-        return Illegal("outlaw-there", parcel=parcel)
+        return IllegalError("outlaw-there", parcel=parcel)
     barred = site_barred(state, tile, parcel)
     if barred is not None:
         return barred
     if tile == STATION and parcel not in station_sites(state.roads):
-        return Illegal("no-line", parcel=parcel)
+        return IllegalError("no-line", parcel=parcel)
     if building.road and parcel not in connected(state.roads):
-        return Illegal("not-connected", parcel=parcel)
+        return IllegalError("not-connected", parcel=parcel)
     if not room_for(state, seat, {**state.built, parcel: tile}, building.houses, denied):
-        return Illegal("no-house-site", tile=tile, houses=building.houses)
+        return IllegalError("no-house-site", tile=tile, houses=building.houses)
     return None
 
 
-def site_barred(state: State, tile: str, parcel: Parcel) -> Illegal | None:
+def site_barred(state: State, tile: str, parcel: Parcel) -> IllegalError | None:
     """What a variant has against a tile on a parcel, whatever the roads."""
     for variant in variants(state):
         problem = variant.may_build(state, tile, parcel) if variant.may_build is not None else None

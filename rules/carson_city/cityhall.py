@@ -11,7 +11,7 @@ from rules.carson_city.names import CITY_HALL, SEATS
 from rules.carson_city.state import State, Step
 from rules.carson_city.town import roads_for
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 
 def hall_sites(state: State, among: frozenset[Parcel]) -> list[Parcel]:
@@ -44,27 +44,27 @@ class FoundCityHall(Step[Build | Extend]):
             return [Build(CITY_HALL, parcel) for parcel in sites]
         return [Extend(side) for side in frontier(state.roads)]
 
-    def check(self, state: State, seat: Seat, move: Build | Extend) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Build | Extend) -> IllegalError | None:
         missing = distance(state)
         if isinstance(move, Extend):
             if not missing:
-                return Illegal("not-now", verb=move.verb)
+                return IllegalError("not-now", verb=move.verb)
             if move.side not in frontier(state.roads):
-                return Illegal("road-apart" if move.side not in state.roads else "road-there", side=move.side)
+                return IllegalError("road-apart" if move.side not in state.roads else "road-there", side=move.side)
             longer = state.roads | {move.side}
             left = missing - roads_for(state, move.side)
             nearer = left >= 0 and hall_sites(state, reach(longer, left, crossings(state)))
-            return None if nearer else Illegal("road-leads-nowhere", side=move.side)
+            return None if nearer else IllegalError("road-leads-nowhere", side=move.side)
         if move.tile != CITY_HALL:
-            return Illegal("no-such-tile", tile=move.tile)
+            return IllegalError("no-such-tile", tile=move.tile)
         if move.parcel in state.built:
-            return Illegal("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
+            return IllegalError("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
         if move.parcel in state.owner:
-            return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
+            return IllegalError("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
         if move.parcel in state.foes:
-            return Illegal("outlaw-there", parcel=move.parcel)
+            return IllegalError("outlaw-there", parcel=move.parcel)
         if move.parcel not in connected(state.roads):
-            return Illegal("not-connected", parcel=move.parcel)
+            return IllegalError("not-connected", parcel=move.parcel)
         return None
 
     def grows(self, state: State, seat: Seat) -> bool:

@@ -17,7 +17,7 @@ from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
 from rules.carson_city.names import HOUSE, SEATS
 from rules.carson_city.state import State, Step
 from rules.game import Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 KEEP, WITHDRAW = Keep(), Withdraw()
@@ -55,14 +55,14 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
         free = [parcel for parcel in state.parcels(seat) if parcel not in state.built]
         return [*(Build(tile, parcel) for tile in dict.fromkeys(self.tiles) for parcel in free), KEEP]
 
-    def check(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> IllegalError | None:
         if isinstance(move, (House, Withdraw)) != bool(self.site):
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         if isinstance(move, House):
             return house_refused(state, seat, move.parcel, self.pending(state), self.denied)
         if isinstance(move, Build):
             if move.tile not in self.tiles:
-                return Illegal("no-such-tile", tile=move.tile)
+                return IllegalError("no-such-tile", tile=move.tile)
             return site_refused(state, seat, move.tile, move.parcel, self.denied)
         return None
 
@@ -179,9 +179,9 @@ class AskConsent(Step[Consent | Withdraw]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Consent("yes"), Consent("no")] if seat == self.owner else [WITHDRAW]
 
-    def check(self, state: State, seat: Seat, move: Consent | Withdraw) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Consent | Withdraw) -> IllegalError | None:
         mine = isinstance(move, Consent) == (seat == self.owner)
-        return None if mine else Illegal("not-yours-to-say", verb=move.verb)
+        return None if mine else IllegalError("not-yours-to-say", verb=move.verb)
 
     def play(self, state: State, seat: Seat, move: Consent | Withdraw) -> None:
         construction = state.agenda.pop()

@@ -13,7 +13,7 @@ from rules.carson_city.moves import DICE, Decline, Hold, Reroll, Roll
 from rules.carson_city.names import BOX_PIECES, SEATS
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 WORST, BEST = 1, 6
@@ -179,11 +179,11 @@ class RollAgain(OneSeat, Step[Reroll | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Reroll(value) for value in sorted(set(self.duel.thrown(state)[seat]))), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Reroll | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Reroll | Decline) -> IllegalError | None:
         if isinstance(move, Decline) or move.value in self.duel.thrown(state)[seat]:
             return None
         shown = " ".join(map(str, sorted(set(self.duel.thrown(state)[seat]))))
-        return Illegal("no-such-die", value=move.value, choices=shown)
+        return IllegalError("no-such-die", value=move.value, choices=shown)
 
     def play(self, state: State, seat: Seat, move: Reroll | Decline) -> None:
         dice = self.duel.dice

@@ -13,7 +13,7 @@ from rules.carson_city.hooks import cards, variants
 from rules.carson_city.moves import Order
 from rules.carson_city.state import ROUNDS, State, Step
 from rules.game import Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 
@@ -82,8 +82,8 @@ class OrderDuels(OneSeat, Step[Order]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Order(spot) for spot in self.spots]
 
-    def check(self, state: State, seat: Seat, move: Order) -> Illegal | None:
-        return None if move.spot in self.spots else Illegal("no-duel-there", spot=move.spot)
+    def check(self, state: State, seat: Seat, move: Order) -> IllegalError | None:
+        return None if move.spot in self.spots else IllegalError("no-duel-there", spot=move.spot)
 
     def forced(self, state: State) -> Entry | None:
         return Entry(self.seat, Order(self.spots[0])) if len(self.spots) == 1 or self.alike(state) else None

@@ -10,7 +10,7 @@ from rules.carson_city.moves import ROAD, Allow, Road
 from rules.carson_city.state import State
 from rules.carson_city.town import roads_for
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Free
 
 ALLOW: dict[str, list[Move]] = {
@@ -39,22 +39,22 @@ class FreeMoves(Free[State, Road | Allow]):
             sides = [move for move in sides if move.side not in bridges]
         return [*sides, *allow]
 
-    def check(self, state: State, seat: Seat, move: Road | Allow) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Road | Allow) -> IllegalError | None:
         if not 0 <= seat < len(state.players):
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         player = state.players[seat]
         if isinstance(move, Allow):
-            return Illegal("already-so") if move.houses == player.allow else None
+            return IllegalError("already-so") if move.houses == player.allow else None
         if not state.round:
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         if not player.roads:
-            return Illegal("no-road")
+            return IllegalError("no-road")
         if move.side in state.roads:
-            return Illegal("road-there", side=move.side)
+            return IllegalError("road-there", side=move.side)
         if move.side not in frontier(state.roads):
-            return Illegal("road-apart", side=move.side)
+            return IllegalError("road-apart", side=move.side)
         need = roads_for(state, move.side)
-        return Illegal("bridge-needs-two", side=move.side) if need > player.roads else None
+        return IllegalError("bridge-needs-two", side=move.side) if need > player.roads else None
 
     def play(self, state: State, seat: Seat, move: Road | Allow) -> None:
         player = state.players[seat]

@@ -17,7 +17,7 @@ from rules.carson_city.names import BOX_PIECES, CARD_SIDES, NUMBERS
 from rules.carson_city.names import PIECES as PIECE_NAMES
 from rules.carson_city.state import Cowboy, Options, State, Step
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from rules.step import Free
 
 Moment = Callable[[State, Seat], None]
@@ -59,7 +59,7 @@ class Side:
     """What its owner pays for a building instead of the printed price."""
     parcel_price: Callable[[int], int] | None = None
     """What its owner pays for a parcel instead of the usual price."""
-    may_place: Callable[[State, Seat, str], Illegal | None] | None = None
+    may_place: Callable[[State, Seat, str], IllegalError | None] | None = None
     """A restriction on where its owner puts cowboys that may duel."""
     shields: bool = False
     """Its owner's buildings cannot be attacked."""
@@ -123,7 +123,7 @@ class Character:
         return not self.both and not self.red_from
 
 
-def _anywhere(state: State, seat: Seat, spot: str) -> Illegal | None:
+def _anywhere(state: State, seat: Seat, spot: str) -> IllegalError | None:
     return None
 
 
@@ -146,7 +146,7 @@ class Piece:
     """How many there are."""
     lasting: bool = False
     """Kept from round to round until it is used."""
-    may_place: Callable[[State, Seat, str], Illegal | None] = _anywhere
+    may_place: Callable[[State, Seat, str], IllegalError | None] = _anywhere
     """What restricts it beyond an ordinary cowboy."""
     performs: Callable[[State, Seat], None] | None = None
     """What it does on its space instead of the space's own action."""
@@ -167,7 +167,7 @@ class Variant:
     name: str
     options: tuple[str, ...] = ()
     """The table's further options that have a meaning only with it."""
-    check: Callable[[Options], Illegal | None] | None = None
+    check: Callable[[Options], IllegalError | None] | None = None
     """Why these options make no game."""
     on_setup: Callable[[State], None] | None = None
     """Before anything is laid on the table."""
@@ -175,7 +175,7 @@ class Variant:
     """How many there are with it, where the table names no number."""
     crossings: Callable[[Options], Roads] | None = None
     """Sides that take two roads of one player at once."""
-    may_build: Callable[[State, str, Parcel], Illegal | None] | None = None
+    may_build: Callable[[State, str, Parcel], IllegalError | None] | None = None
     """A restriction on where a tile goes."""
     on_opening: Callable[[State], None] | None = None
     """The map and the opening order are known; before the starting parcels. It adds to what players have, or takes

@@ -8,7 +8,7 @@ from rules.carson_city import fan
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import CARD_SIDES
 from rules.carson_city.state import Options
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 PRESETS = {
     "first": "1y+2y+3y+4y+5y+6y+7y",
@@ -66,7 +66,7 @@ def lineup(options: Options) -> dict[str, str] | None:
     """
     for name in added(options):
         if not sides(options, name):
-            raise Illegal("side-needs-variant", character=name, variant=CHARACTERS[name].yellow.needs)
+            raise IllegalError("side-needs-variant", character=name, variant=CHARACTERS[name].yellow.needs)
     if options.lineup == "random":
         return None
     cards: dict[str, str] = {}
@@ -76,10 +76,10 @@ def lineup(options: Options) -> dict[str, str] | None:
         if problem is not None:
             raise problem
         if name in cards:
-            raise Illegal("character-twice", character=name)
+            raise IllegalError("character-twice", character=name)
         cards[name] = side
     if len(cards) != size(cards):
-        raise Illegal("wrong-number-of-characters", need=size(cards), have=len(cards))
+        raise IllegalError("wrong-number-of-characters", need=size(cards), have=len(cards))
     return in_order({name: sides(options, name)[0] for name in added(options)} | cards)
 
 
@@ -94,15 +94,17 @@ def read_card(word: str) -> tuple[str, str]:
     side = {"y": "yellow", "r": "red", "yr": "yellow"}.get(word[len(number) :])
     name = next((name for name in CHARACTERS if str(CHARACTERS[name].number) == number), None)
     if name is None or side is None or (word.endswith("yr") and CHARACTERS[name].fixed):
-        raise Illegal("unknown-card", word=word, presets=" ".join([*PRESETS, "random"]))
+        raise IllegalError("unknown-card", word=word, presets=" ".join([*PRESETS, "random"]))
     return name, side if CHARACTERS[name].fixed else CARD_SIDES[0]
 
 
-def unsuitable(options: Options, name: str, side: str) -> Illegal | None:
+def unsuitable(options: Options, name: str, side: str) -> IllegalError | None:
     """Why a card cannot be in play with these options."""
     if name not in cast(options):
-        return Illegal("extra-not-named" if name in fan.CHARACTERS else "character-not-in-box", character=name)
+        return IllegalError("extra-not-named" if name in fan.CHARACTERS else "character-not-in-box", character=name)
     needs = CHARACTERS[name].side(side).needs
     return (
-        Illegal("side-needs-variant", character=name, variant=needs) if needs not in ("", *options.variants) else None
+        IllegalError("side-needs-variant", character=name, variant=needs)
+        if needs not in ("", *options.variants)
+        else None
     )

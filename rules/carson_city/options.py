@@ -13,7 +13,7 @@ from rules.carson_city.lineup import PRESETS, WITH_PRESET, faces, lineup
 from rules.carson_city.names import VARIANTS as VARIANT_NAMES
 from rules.carson_city.state import Options
 from rules.game import Choice
-from rules.notation import Illegal, nearest
+from rules.notation import IllegalError, nearest
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "edition": tuple(EDITIONS),
@@ -54,9 +54,9 @@ def parse_options(text: str) -> Options:
     for word in text.replace(",", " ").split():
         name, _, value = word.partition("=")
         if name not in OPTIONS:
-            raise Illegal("unknown-option", word=name, nearest=nearest(name, OFFERED), choices=" ".join(OFFERED))
+            raise IllegalError("unknown-option", word=name, nearest=nearest(name, OFFERED), choices=" ".join(OFFERED))
         if name in CHOICES and name != "lineup" and value not in CHOICES[name]:
-            raise Illegal("unknown-value", option=name, word=value, choices=" ".join(CHOICES[name]))
+            raise IllegalError("unknown-value", option=name, word=value, choices=" ".join(CHOICES[name]))
         given[name] = value
     single = {name: given[name] for name in CHOICES if name in given}
     several = {name: tuple(part for part in given.get(name, "").split("+") if part) for name in LISTS}
@@ -88,9 +88,11 @@ def read_variants(words: Iterable[str], edition: str) -> tuple[str, ...]:
     chosen = set()
     for word in words:
         if word not in VARIANTS:
-            raise Illegal("unknown-variant", word=word, nearest=nearest(word, playable), choices=" ".join(playable))
+            raise IllegalError(
+                "unknown-variant", word=word, nearest=nearest(word, playable), choices=" ".join(playable)
+            )
         if word not in playable:
-            raise Illegal("variant-not-in-box", variant=word, choices=" ".join(playable))
+            raise IllegalError("variant-not-in-box", variant=word, choices=" ".join(playable))
         chosen.add(word)
     return tuple(name for name in VARIANT_NAMES if name in chosen)
 
@@ -100,15 +102,17 @@ def read_extra(words: Iterable[str]) -> tuple[str, ...]:
     chosen = set(words)
     for word in chosen.difference(fan.MODULES):
         if not fan.MODULES:
-            raise Illegal("nothing-extra", word=word)
-        raise Illegal("unknown-extra", word=word, nearest=nearest(word, fan.MODULES), choices=" ".join(fan.MODULES))
+            raise IllegalError("nothing-extra", word=word)
+        raise IllegalError(
+            "unknown-extra", word=word, nearest=nearest(word, fan.MODULES), choices=" ".join(fan.MODULES)
+        )
     return tuple(name for name in fan.MODULES if name in chosen)
 
 
 def read_river(words: tuple[str, ...]) -> tuple[str, ...]:
     for word in words:
         if word not in PARCELS:
-            raise Illegal("unknown-word", kind="parcel", word=word, nearest=nearest(word, PARCELS))
+            raise IllegalError("unknown-word", kind="parcel", word=word, nearest=nearest(word, PARCELS))
     return words
 
 
@@ -117,7 +121,7 @@ def read_mountains(word: str | None) -> int | None:
         return None
     if not word.isdecimal() or len(word) > 1:
         numbers = " ".join(map(str, range(MOST_MOUNTAINS + 1)))
-        raise Illegal("unknown-value", option="mountains", word=word, choices=numbers)
+        raise IllegalError("unknown-value", option="mountains", word=word, choices=numbers)
     return int(word)
 
 
@@ -130,4 +134,4 @@ def check_variants(options: Options) -> None:
                 raise problem
         elif any(getattr(options, name) for name in variant.options):
             option = next(name for name in variant.options if getattr(options, name))
-            raise Illegal("option-needs-variant", option=option, variant=variant.name)
+            raise IllegalError("option-needs-variant", option=option, variant=variant.name)

@@ -11,7 +11,7 @@ from rules.carson_city.moves import Lift, Place
 from rules.carson_city.placement import PASS, Placement, lift_refused, liftable, put_down, source_of, take_up
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import FATE, Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Free
 
 Aside = tuple[Step[Any], ...]
@@ -53,7 +53,7 @@ class PlaceTogether(Step[Move]):
         moves = Placement(seat).candidates(state, seat)
         return [*moves, *taken_up(state, seat)] if self.opened else moves
 
-    def check(self, state: State, seat: Seat, move: Move) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Move) -> IllegalError | None:
         aside = self.aside(seat)
         step: Step[Any] = Placement(seat) if aside is None else aside
         if isinstance(move, step.takes):
@@ -64,7 +64,7 @@ class PlaceTogether(Step[Move]):
             other = other_way_back(state, move)
             if other is not None:
                 return other.check(state, seat, move)
-        return Illegal("not-now", verb=move.verb)
+        return IllegalError("not-now", verb=move.verb)
 
     def forced(self, state: State) -> Entry | None:
         """Without a cowboy at home or on the board there is only passing."""

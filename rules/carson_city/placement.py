@@ -14,7 +14,7 @@ from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
 from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Free, OneSeat
 
 NO_DUEL = frozenset({"wages", "road1"})
@@ -25,10 +25,10 @@ _place = lru_cache(maxsize=1024)(Place)
 """Moves that are listed again and again: each is made once."""
 
 
-def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illegal | None:
+def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> IllegalError | None:
     """Why a player cannot put a cowboy, or one that never duels, on a space, parcel or building now."""
     if spot in SPACES:
-        problem = None if spot in town.open_spaces(state) else Illegal("space-closed", spot=spot)
+        problem = None if spot in town.open_spaces(state) else IllegalError("space-closed", spot=spot)
     else:
         problem = _refused_on_map(state, seat, spot) or _refused_by_shield(state, seat, spot)
     if problem is None and spot not in NO_DUEL:
@@ -43,36 +43,36 @@ def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illeg
     return None
 
 
-def _refused_on_map(state: State, seat: Seat, parcel: str) -> Illegal | None:
+def _refused_on_map(state: State, seat: Seat, parcel: str) -> IllegalError | None:
     owner = state.owner.get(parcel)
     if parcel in state.foes:
         return None  # whoever owns it, to fight
     if state.built.get(parcel) == RIVER:
-        return Illegal("never-owned", parcel=parcel, piece=RIVER)
+        return IllegalError("never-owned", parcel=parcel, piece=RIVER)
     if owner is None or (owner == seat and town.building_on(state, parcel)):
         return None  # to claim it, to be its mayor, or to defend
     if not town.building_on(state, parcel):
-        return Illegal("parcel-owned", spot=parcel, seat=SEATS[owner])
+        return IllegalError("parcel-owned", spot=parcel, seat=SEATS[owner])
     if town.protected(state, parcel):
-        return Illegal("building-protected", spot=parcel, tile=state.built[parcel])
+        return IllegalError("building-protected", spot=parcel, tile=state.built[parcel])
     return None
 
 
-def _refused_by_shield(state: State, seat: Seat, parcel: str) -> Illegal | None:
+def _refused_by_shield(state: State, seat: Seat, parcel: str) -> IllegalError | None:
     """A card may keep attackers from all buildings of its owner."""
     owner = state.owner.get(parcel, seat)
     if owner != seat and parcel not in state.foes and town.shielded(state, owner):
-        return Illegal("owner-shielded", spot=parcel, seat=SEATS[owner])
+        return IllegalError("owner-shielded", spot=parcel, seat=SEATS[owner])
     return None
 
 
-def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> Illegal | None:
+def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> IllegalError | None:
     """One cowboy each where duels are fought (Q2), and no duel with a piece that stands alone (Q33)."""
     for cowboy in state.standing.get(spot, ()):
         if cowboy.seat == seat:
-            return Illegal("already-there", spot=spot)
+            return IllegalError("already-there", spot=spot)
         if duels and cowboy.piece and PIECES[cowboy.piece].alone:
-            return Illegal("stands-alone", spot=spot, seat=SEATS[cowboy.seat])
+            return IllegalError("stands-alone", spot=spot, seat=SEATS[cowboy.seat])
     return None
 
 
@@ -146,13 +146,13 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
         """The spaces for a cowboy that never duels."""
         return [space for space in town.open_spaces(state) if refused(state, self.seat, space, duels=False) is None]
 
-    def _lacking(self, state: State, piece: str | None) -> Illegal | None:
+    def _lacking(self, state: State, piece: str | None) -> IllegalError | None:
         """The cowboy there is none of: at home, or for some pieces in the general supply."""
         source = source_of(piece)
         if source == "home" and not state.players[self.seat].cowboys:
-            return Illegal("no-cowboy")
+            return IllegalError("no-cowboy")
         if source == "supply" and not state.supply(self.seat):
-            return Illegal("no-more-cowboys", have=0, need=1)
+            return IllegalError("no-more-cowboys", have=0, need=1)
         return None
 
     def _spots(self, state: State) -> list[Place]:
@@ -170,14 +170,14 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
                         moves.pop(parcel, None)
         return list(moves.values())
 
-    def check(self, state: State, seat: Seat, move: Place | Pass | Mount) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Place | Pass | Mount) -> IllegalError | None:
         if isinstance(move, Pass):
             return None
         if not isinstance(move, Place):
             turn = turn_of(state, move)
-            return Illegal("not-now", verb=move.verb) if turn is None else turn.check(state, seat, move)
+            return IllegalError("not-now", verb=move.verb) if turn is None else turn.check(state, seat, move)
         if move.piece is not None and move.piece not in state.players[seat].pieces:
-            return Illegal("no-piece", piece=move.piece)
+            return IllegalError("no-piece", piece=move.piece)
         lacking = self._lacking(state, move.piece)
         if lacking is not None or move.piece is None:
             return lacking or refused(state, seat, move.spot)
@@ -270,11 +270,11 @@ def liftable(state: State, seat: Seat) -> list[Move]:
     return [_lift(spot, piece or None) for spot, piece in dict.fromkeys(mine)]
 
 
-def lift_refused(state: State, seat: Seat, move: Lift) -> Illegal | None:
+def lift_refused(state: State, seat: Seat, move: Lift) -> IllegalError | None:
     """Why a cowboy cannot be taken up."""
     if Cowboy(seat, move.piece or "") not in state.standing.get(move.spot, ()):
-        return Illegal("nobody-to-lift", spot=move.spot)
-    return None if move in liftable(state, seat) else Illegal("mayor-stays")
+        return IllegalError("nobody-to-lift", spot=move.spot)
+    return None if move in liftable(state, seat) else IllegalError("mayor-stays")
 
 
 def first_placement(state: State) -> Step[Any]:

@@ -13,7 +13,7 @@ from rules.carson_city.moves import BUY, Buy, Renounce, Vp
 from rules.carson_city.names import SHOPS, VP_PRICE
 from rules.carson_city.state import State, Step, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 RENOUNCE = Renounce()
@@ -73,12 +73,12 @@ class BuyParcels(Step[Buy | Renounce]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*[BUY[claim.parcel] for claim in self.claims if claim.seat == seat], RENOUNCE]
 
-    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> IllegalError | None:
         if isinstance(move, Renounce) or any(c.parcel == move.spot and c.seat == seat for c in self.claims):
             return None
         if not any(cowboy.seat == seat for cowboy in state.standing.get(move.spot, ())):
-            return Illegal("no-claim", spot=move.spot)
-        return Illegal("claim-passed", spot=move.spot)
+            return IllegalError("no-claim", spot=move.spot)
+        return IllegalError("claim-passed", spot=move.spot)
 
     def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         mine = [claim for claim in self.claims if claim.seat == seat]
@@ -112,9 +112,9 @@ class BuyTile(OneSeat, Step[Buy | Renounce]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [BUY[self.shop], RENOUNCE]
 
-    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Buy | Renounce) -> IllegalError | None:
         if isinstance(move, Buy) and move.spot != self.shop:
-            return Illegal("no-claim", spot=move.spot)
+            return IllegalError("no-claim", spot=move.spot)
         return None
 
     def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
@@ -192,10 +192,10 @@ class BuyVp(OneSeat, Step[Vp]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Vp(points) for points in range(self.most(state) + 1)]
 
-    def check(self, state: State, seat: Seat, move: Vp) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Vp) -> IllegalError | None:
         if move.points <= self.most(state):
             return None
-        return Illegal("too-dear", need=move.points * VP_PRICE[self.space], have=state.players[seat].cash)
+        return IllegalError("too-dear", need=move.points * VP_PRICE[self.space], have=state.players[seat].cash)
 
     def play(self, state: State, seat: Seat, move: Vp) -> None:
         price = move.points * VP_PRICE[self.space]

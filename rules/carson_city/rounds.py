@@ -16,7 +16,7 @@ from rules.carson_city.state import ROUNDS, State, Step, score
 from rules.carson_city.town import mayor, shielded
 from rules.carson_city.track import Refill, slide
 from rules.game import Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
 """After which round, how many come from the general supply."""
@@ -59,7 +59,7 @@ class ChooseCharacters(Step[Take]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return takes_of(state, seat, state.offer)
 
-    def check(self, state: State, seat: Seat, move: Take) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Take) -> IllegalError | None:
         return take_refused(state, seat, move, state.offer)
 
     def play(self, state: State, seat: Seat, move: Take) -> None:
@@ -81,14 +81,14 @@ def takes_of(state: State, seat: Seat, offer: Iterable[str]) -> list[Move]:
     return moves
 
 
-def take_refused(state: State, seat: Seat, move: Take, offer: Collection[str]) -> Illegal | None:
+def take_refused(state: State, seat: Seat, move: Take, offer: Collection[str]) -> IllegalError | None:
     if move.character not in offer:
-        return Illegal("not-on-offer", character=move.character)
+        return IllegalError("not-on-offer", character=move.character)
     open_to = faces(state, seat, move.character)
     if len(open_to) > 1 and move.face is None:
-        return Illegal("say-which-side", character=move.character, choices=" ".join(open_to))
+        return IllegalError("say-which-side", character=move.character, choices=" ".join(open_to))
     if len(open_to) == 1 and move.face is not None:
-        return Illegal("side-not-yours", character=move.character)
+        return IllegalError("side-not-yours", character=move.character)
     return None
 
 
@@ -184,11 +184,11 @@ class Overspend(Step[Spend]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Spend(dollars) for dollars in range(self.least(state, seat), state.players[seat].cash + 1)]
 
-    def check(self, state: State, seat: Seat, move: Spend) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Spend) -> IllegalError | None:
         least, cash = self.least(state, seat), state.players[seat].cash
         if move.dollars > cash:
-            return Illegal("too-dear", need=move.dollars, have=cash)
-        return Illegal("above-limit", need=least, limit=limit(state, seat)) if move.dollars < least else None
+            return IllegalError("too-dear", need=move.dollars, have=cash)
+        return IllegalError("above-limit", need=least, limit=limit(state, seat)) if move.dollars < least else None
 
     def worth(self, state: State, cash: int, spent: int) -> int:
         """VP now; in the last round also what the cash left over will bring."""

@@ -19,7 +19,7 @@ from rules.carson_city.rounds import StartRound
 from rules.carson_city.state import Options, Player, State, Step
 from rules.carson_city.track import Refill
 from rules.game import FATE, Seat, settle
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 MOUNTAINS = 9
 START_TRACK = ("ranch", "mine", "", "", "", "ranch", "mine")
@@ -32,7 +32,7 @@ def setup(options: Options, seats: int) -> State:
     """The position before the first throw of luck."""
     if seats not in options.box.players:
         most, least = options.box.players[-1], options.box.players[0]
-        raise Illegal("wrong-number-of-players", least=least, most=most, have=seats)
+        raise IllegalError("wrong-number-of-players", least=least, most=most, have=seats)
     cards = lineup(options)
     state = State(options, [Player() for _ in range(seats)], track=START_TRACK, bag=fill_bag(options))
     furnish(state)
@@ -234,7 +234,7 @@ class Draft(Step[Claim]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return claims(state)
 
-    def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Claim) -> IllegalError | None:
         return claim_refused(state, move.parcel)
 
     def play(self, state: State, seat: Seat, move: Claim) -> None:
@@ -242,14 +242,14 @@ class Draft(Step[Claim]):
         state.push(Draft(self.done + 1))
 
 
-def claim_refused(state: State, parcel: Parcel) -> Illegal | None:
+def claim_refused(state: State, parcel: Parcel) -> IllegalError | None:
     """Why a parcel cannot be taken for nothing: it is owned, can never be, or a foe is there (Q16)."""
     if parcel in state.owner:
-        return Illegal("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
+        return IllegalError("parcel-owned", spot=parcel, seat=SEATS[state.owner[parcel]])
     if parcel in state.foes:
-        return Illegal("outlaw-there", parcel=parcel)
+        return IllegalError("outlaw-there", parcel=parcel)
     piece = state.built.get(parcel)
-    return Illegal("never-owned", parcel=parcel, piece=piece) if piece in NEVER_OWNED else None
+    return IllegalError("never-owned", parcel=parcel, piece=piece) if piece in NEVER_OWNED else None
 
 
 def claims(state: State) -> list[Move]:

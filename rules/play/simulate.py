@@ -19,7 +19,7 @@ WANDER = 0.03
 """How often a seat that is not awaited makes one of its free moves."""
 
 
-class Fault(Exception):
+class FaultError(Exception):
     """Something that must hold did not: where, and what."""
 
 
@@ -38,7 +38,7 @@ def play_game(
         total["handovers"] += not now <= awaited
         awaited = now
         if check and needless(state):
-            raise Fault(f"asked without need: {state.agenda[-1]}")
+            raise FaultError(f"asked without need: {state.agenda[-1]}")
         seat = seats[int(rng.random() * len(seats))] if len(seats) > 1 else seats[0]
         if rng.random() < WANDER:
             other = int(rng.random() * players)
@@ -60,11 +60,11 @@ def checked(game: Game, state: Any, seat: Seat, move: Move) -> tuple[Any, list[E
     """One move the pure way, with all checks."""
     problem = refusal(state, seat, move)
     if problem is not None:
-        raise Fault(f"listed, but refused: {move}: {problem}")
+        raise FaultError(f"listed, but refused: {move}: {problem}")
     after, events = game.apply(state, seat, move)
     found = [*game.faults(after), *game.audit(state, after, events)]
     if found:
-        raise Fault(f"after {move}: {'; '.join(found)}")
+        raise FaultError(f"after {move}: {'; '.join(found)}")
     return after, events
 
 
@@ -81,7 +81,7 @@ def named(options: str) -> list[str]:
 def simulate(
     game: Game, games: int, seed: str, players: int | None, options: str, *, check: bool = True
 ) -> dict[str, Any]:
-    """Play so many random games; what occurred in them, and how fast. Raises Fault with game and seed."""
+    """Play so many random games; what occurred in them, and how fast. Raises FaultError with game and seed."""
     counts: dict[str, Counter[str]] = {name: Counter() for name in (*game.CATEGORIES, *CATEGORIES, "total")}
     fixed = None if options == "random" else game.parse_options(options)
     sizes: Counter[str] = Counter()
@@ -97,8 +97,8 @@ def simulate(
         counts["options"].update(named(str(chosen)))
         try:
             play_game(game, chosen, size, rng, counts, check=check)
-        except Fault as fault:
-            raise Fault(f"game {number} of seed {seed} ({chosen}, {size} players): {fault}") from None
+        except FaultError as fault:
+            raise FaultError(f"game {number} of seed {seed} ({chosen}, {size} players): {fault}") from None
     seconds = time.perf_counter() - start
     total = counts.pop("total")
     return {

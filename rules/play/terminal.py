@@ -11,7 +11,7 @@ from typing import Any
 from rules import record
 from rules.game import Entry, Event, Seat
 from rules.match import Match
-from rules.notation import Illegal, Move, parse
+from rules.notation import IllegalError, Move, parse
 from rules.play.playout import choice
 
 HELP = "Type a move as listed, `moves` for all of them, `board` for the table, or `quit`."
@@ -75,7 +75,7 @@ def ask_person(match: Match, seat: Seat, ask: Callable[[str], str]) -> Move | No
                 move = parse(text, game.MOVES)
                 game.apply(match.state, seat, move)
                 return move
-            except Illegal as problem:
+            except IllegalError as problem:
                 print(f"{problem}\n{listing(legal, short=True)}")
 
 

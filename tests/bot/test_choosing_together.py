@@ -11,14 +11,14 @@ import pytest
 from bot.channel.gamefile import game_file
 from bot.table import computers, hosting
 from bot.table.questions import DEADLINE
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.table.table import Table
 from rules import GAMES, codec
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State
 from rules.carson_city.variants.beginning import FillSheets
 from rules.game import FATE, Entry, Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from rules.play.playout import by_generator, choice, playout
 from tests.support.tables import begin, carson, press, to_placing_together, user_of
 
@@ -32,7 +32,7 @@ async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
     assert session.asked[0] == start.asked[0]
     assert session.asked[1] != start.asked[1]
     session = await press(table, session, 0, "sheet cowboys 3", start)
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await press(table, session, 1, "sheet roads 3", start)
     session = await press(table, session, 1, "seal")
     session = await press(table, session, 2, "sheet vp 1", start)
@@ -64,7 +64,7 @@ async def test_what_became_illegal_says_why(table: Table) -> None:
     first, second, _ = carson(session).order
     carson(session).players[first].cards, carson(session).players[first].pieces = ("sheriff",), ("white",)
     session = await press(table, session, first, "place gambling white")
-    with pytest.raises(Illegal, match="stands-alone"):
+    with pytest.raises(IllegalError, match="stands-alone"):
         await press(table, session, second, "place gambling", opened)
     assert (await table.load(session.row.id)).asked[second] == opened.asked[second]
 

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.store.messages import TurnSent
-from bot.store.transaction import ConflictError, Do, Overtaken
+from bot.store.transaction import ConflictError, Do, OvertakenError
 from bot.table import hosting
 from bot.table.questions import DEADLINE
-from bot.table.session import Broken
+from bot.table.session import BrokenError
 from bot.table.table import Table
 from tests.support.tables import EVE, carson, to_placing_together
 
@@ -78,7 +78,7 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
     table.clock = lambda: float(deadline)
     before = await everything(table)
     await break_down(table, "log")
-    with pytest.raises(Overtaken):
+    with pytest.raises(OvertakenError):
         await hosting.overdue(table, session.row.id)
     assert await everything(table) == before
     await repair(table)
@@ -111,7 +111,7 @@ async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, dama
     session = await to_placing_together(table)
     table.positions.states.clear()
     await table.store.write(Do("UPDATE snapshots SET state = '[]'"), Do(damage))
-    with pytest.raises(Broken):
+    with pytest.raises(BrokenError):
         await table.load(session.row.id)
     await change(table, session.row.id)
     assert await table.store.games.in_channel(session.row.channel) is None

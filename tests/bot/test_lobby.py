@@ -15,7 +15,7 @@ from rules import GAMES
 from rules.ai import PLAYERS
 from rules.carson_city.names import VARIANTS
 from rules.game import Choice
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from tests.support.languages import COMPLETE
 from tests.support.table_driver import CHANNEL, saloon
 from tests.support.wordgames import sound
@@ -57,7 +57,7 @@ def test_a_line_up_is_put_together_from_sides() -> None:
     options = GAME.parse_options(f"lineup={chosen}")
     assert GAME.choices(options)["lineup"].spelled == tuple(chosen.split("+"))
     assert f"lineup={chosen}" in str(options)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         GAME.parse_options("lineup=1y+1r")
     assert [part_name(lang, "carson_city", "lineup", "4r") for lang in COMPLETE] == [
         "4 · Chinese Worker · red side",

@@ -89,7 +89,7 @@ async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path,
 async def test_a_script_that_fails_changes_nothing(played: Path, schema: Path, wrong: str) -> None:
     before = looked(played, "SELECT * FROM games")
     (schema / f"{NEXT:04}.sql").write_text(wrong)
-    with pytest.raises(migrate.Unusable, match=f"schema {NEXT} and is as it was before"):
+    with pytest.raises(migrate.UnusableError, match=f"schema {NEXT} and is as it was before"):
         await Store.open(played)
     assert looked(played, "PRAGMA user_version") == [(NEXT - 1,)]
     assert looked(played, "SELECT * FROM games") == before
@@ -112,7 +112,7 @@ async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema
     (schema / f"{NEXT:04}.sql").write_text(THIRD)
     await (await Store.open(played)).close()
     (schema / f"{NEXT:04}.sql").unlink()
-    with pytest.raises(migrate.Unusable, match="newer version"):
+    with pytest.raises(migrate.UnusableError, match="newer version"):
         await Store.open(played)
 
 

@@ -23,7 +23,7 @@ from bot.ops import circuit_breaker, log_format, metrics
 from bot.ops.metrics import Metrics, TimedLock, Troubles
 from bot.store.database import Store
 from bot.store.transaction import Do
-from bot.table.session import Refused
+from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import pictures
 from bot.ui.pictures import Pictures
@@ -155,7 +155,7 @@ async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch
     desk = Pictures(measured := Metrics())
     for _ in range(pictures.MOST_PICTURES):
         await desk.picture(TABLE, user=1)
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         await desk.picture(TABLE, user=1)
     await desk.picture(TABLE, user=2)
     await desk.picture(TABLE)  # the bot's own never wait

@@ -11,11 +11,11 @@ from bot.panel.plan_panel import plan_lines
 from bot.store import plans
 from bot.store.database import Store
 from bot.table import hosting
-from bot.table.session import Refused, Session
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.placement import Placement
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson
 
 
@@ -85,13 +85,13 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
     for _ in range(2):
         await table.plan(game, second, ["place wages"], kept=1)
     assert await planned(table, game) == ["place gambling", "place wages"]
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await table.plan(game, second, ["pass"], kept=3)
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await table.plan(game, second, ["pass"], kept=2, undos=session.row.undos + 1)
-    with pytest.raises(Refused, match="plan-full"):
+    with pytest.raises(RefusedError, match="plan-full"):
         await table.plan(game, second, ["place wages"] * plans.LONGEST_PLAN, kept=1)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         await table.plan(game, second, ["place gambling", "claim c4"])
     assert await planned(table, game) == ["place gambling", "place wages"]
     await table.plan(game, second, [])
@@ -100,12 +100,12 @@ async def test_a_plan_is_set_as_a_whole_and_a_repeat_is_harmless(table: Table) -
 
 async def test_strangers_and_those_who_are_up_plan_nothing(table: Table) -> None:
     session = await to_placement(table)
-    with pytest.raises(Refused, match="stranger"):
+    with pytest.raises(RefusedError, match="stranger"):
         await table.plan(session.row.id, EVE, ["pass"])
-    with pytest.raises(Illegal, match="nothing-to-plan"):
+    with pytest.raises(IllegalError, match="nothing-to-plan"):
         await table.plan(session.row.id, user(session, 0), ["pass"])
     await hosting.pause(table, session.row.id, "Ann")
-    with pytest.raises(Refused, match="paused"):
+    with pytest.raises(RefusedError, match="paused"):
         await table.plan(session.row.id, user(session, 1), ["pass"])
 
 
@@ -143,7 +143,7 @@ async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
     game, second = session.row.id, user(session, 1)
     await table.plan(game, second, ["place gambling", "place wages"])
     await table.play(game, user(session, 0), "place wages")
-    with pytest.raises(Refused, match="nothing-to-undo"):
+    with pytest.raises(RefusedError, match="nothing-to-undo"):
         await table.undo(game, user(session, 0))
     turn = await table.undo(game, second)
     assert [*turn.session.asked] == [carson(session).order[1]]

@@ -16,8 +16,8 @@ from bot.commands.remind import changed, hour
 from bot.store.database import Store
 from bot.store.people import Preferences
 from bot.store.transaction import Do
-from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, Unsent, quiet_until
-from bot.table.session import Refused, Session
+from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, UnsentError, quiet_until
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
 from tests.support.tables import Clock, a_move, awaited, begin
@@ -35,7 +35,7 @@ class Letters:
 
     async def send(self, reminder: Reminder) -> None:
         if self.unreachable:
-            raise Unsent
+            raise UnsentError
         self.sent.append((reminder.preferences.user, reminder.timer.sent))
         self.nonces.append(nonce(reminder))
 
@@ -120,16 +120,16 @@ async def test_discord_away_and_a_crash_after_sending(desk: Desk) -> None:
     desk.letters.unreachable = False
     assert await desk.after(60) == 1, "sent as soon as it goes"
 
-    class Crashed(BaseException):
+    class CrashedError(BaseException):
         pass
 
     async def crashing(reminder: Reminder) -> None:
         await desk.letters.send(reminder)
-        raise Crashed
+        raise CrashedError
 
     again = Reminders(desk.table, crashing)
     desk.clock.time += PACE * 2
-    with pytest.raises(Crashed):
+    with pytest.raises(CrashedError):
         await again.once()
     assert await desk.after(60) == 3
     assert desk.letters.nonces[1] == desk.letters.nonces[2], "the repeat is known by its nonce"
@@ -194,7 +194,7 @@ def test_wishes() -> None:
     assert changed(new, None, "8", "8", None, None).quiet is None
     assert changed(new, None, None, None, None, None) == new
     for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town")]:
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedError):
             changed(old, None, *wrong, None)
 
 

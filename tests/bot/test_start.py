@@ -15,9 +15,9 @@ import pytest
 
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
-from bot.settings import NAMES, Running, Unclear, read_env_file, running
+from bot.settings import NAMES, Running, SettingsError, read_env_file, running
 from bot.store.database import Store
-from bot.store.migrate import Unusable
+from bot.store.migrate import UnusableError
 from bot.store.single_instance import Lease
 from bot.ui.permissions import INVITED
 from tests.support.forked import sentence
@@ -69,7 +69,7 @@ def test_settings_of_the_bot(tmp_path: Path) -> None:
     path.write_text("CARSON_DATABASE=games.db\nCARSON_LOG=debug json\nCARSON_REMINDING=\n")
     assert running(read_env_file(path)) == Running(Path("games.db"), 60.0, "debug", True)
     for wrong in ("json", "info xml", "info json json"):
-        with pytest.raises(Unclear, match="CARSON_LOG"):
+        with pytest.raises(SettingsError, match="CARSON_LOG"):
             running({"CARSON_LOG": wrong})
 
 
@@ -163,7 +163,7 @@ async def test_one_bot_per_database(tmp_path: Path) -> None:
     """A second copy waits for the first, and gives up after a while; a killed one leaves nothing behind."""
     database = tmp_path / "carson.db"
     first = await Lease.take(database, 0.1)
-    with pytest.raises(Unusable, match="Another copy of this bot is running"):
+    with pytest.raises(UnusableError, match="Another copy of this bot is running"):
         await Lease.take(database, 0.1)
     waiting = asyncio.create_task(Lease.take(database, 20.0))
     await asyncio.sleep(0.3)
@@ -173,7 +173,7 @@ async def test_one_bot_per_database(tmp_path: Path) -> None:
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", HOLD, str(database), stdout=PIPE, cwd=ROOT)
     assert process.stdout is not None
     await process.stdout.readline()
-    with pytest.raises(Unusable):
+    with pytest.raises(UnusableError):
         await Lease.take(database, 0.1)
     process.kill()
     await process.wait()

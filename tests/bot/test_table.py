@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from bot.store.database import Store
-from bot.store.games import Busy
-from bot.store.migrate import Unusable
-from bot.store.transaction import Do, Overtaken
+from bot.store.games import BusyError
+from bot.store.migrate import UnusableError
+from bot.store.transaction import Do, OvertakenError
 from bot.table import computers
-from bot.table.session import Refused, judge
+from bot.table.session import RefusedError, judge
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.game import Entry
-from rules.notation import Illegal, Move, parse
+from rules.notation import IllegalError, Move, parse
 from tests.support.tables import ANN, EVE, EVERY, Clock, a_move, awaited, begin
 
 
@@ -55,11 +55,11 @@ async def test_strangers_others_and_nonsense_change_nothing(table: Table) -> Non
         (user, "place wages", "not-now"),
         (user, "", "unknown-verb"),
     ]:
-        with pytest.raises(Illegal) as refused:
+        with pytest.raises(IllegalError) as refused:
             await table.play(session.row.id, who, text)
         assert refused.value.key == key
     assert await table.load(session.row.id) == session
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedError):
         await table.play(12345, user, "claim a1")
 
 
@@ -72,7 +72,7 @@ async def test_a_double_click_counts_once(table: Table) -> None:
         table.play(session.row.id, user, "claim b1", opened),
     ]
     results = await asyncio.gather(*clicks, return_exceptions=True)
-    assert sum(isinstance(result, Illegal) for result in results) == 1
+    assert sum(isinstance(result, IllegalError) for result in results) == 1
     after = await table.load(session.row.id)
     assert after.row.ply == session.row.ply + 1
 
@@ -86,7 +86,7 @@ async def test_two_writers_cannot_both_win(path: Path) -> None:
         stale = await second.load(session.row.id)
         await first.play(session.row.id, user, "claim a1")
         move = EVERY["carson_city"].legal(stale.state, seat)[5]
-        with pytest.raises(Overtaken):
+        with pytest.raises(OvertakenError):
             await second._move(judge(stale, Entry(seat, move)), user)
         assert (await second.load(session.row.id)).row.ply == session.row.ply + 1
 
@@ -99,7 +99,7 @@ async def test_simultaneous_choices_do_not_spoil_each_other(table: Table) -> Non
     )
     after = await table.load(session.row.id)
     assert after.state.round == 1
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await table.play(session.row.id, ANN, "bid 1", tickets[ANN])
 
 
@@ -121,12 +121,12 @@ async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Ta
     turn = await table.play(session.row.id, user, "claim a1", ticket)
     other = next(row.user for row in session.seats if row.user != user)
     assert other is not None
-    with pytest.raises(Refused, match="nothing-to-undo"):
+    with pytest.raises(RefusedError, match="nothing-to-undo"):
         await table.undo(session.row.id, other)
     back = (await table.undo(session.row.id, user)).session
     assert back.state == session.state
     assert (back.row.ply, back.row.undos) == (session.row.ply, session.row.undos + 1)
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await table.play(session.row.id, user, "claim a1", ticket)
     again = await table.play(session.row.id, user, "claim a1")
     assert again.session.state == turn.session.state
@@ -136,7 +136,7 @@ async def test_undo_takes_back_the_last_own_move_and_kills_its_buttons(table: Ta
 async def test_undo_stops_at_luck_and_at_the_start(table: Table) -> None:
     session = await begin(table)
     _, user = awaited(table, session)
-    with pytest.raises(Refused, match="nothing-to-undo"):
+    with pytest.raises(RefusedError, match="nothing-to-undo"):
         await table.undo(session.row.id, user)
 
 
@@ -155,7 +155,7 @@ async def test_computer_players_move_until_a_person_is_awaited(table: Table) -> 
 
 async def test_one_game_per_channel(table: Table) -> None:
     await begin(table)
-    with pytest.raises(Busy):
+    with pytest.raises(BusyError):
         await begin(table)
     await begin(table, channel=6)
 
@@ -172,13 +172,13 @@ async def test_who_is_asked_is_timed(table: Table) -> None:
 
 async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
     (tmp_path / "no.db").write_text("this is no database, whatever its name says", encoding="utf-8")
-    with pytest.raises(Unusable, match="cannot be used"):
+    with pytest.raises(UnusableError, match="cannot be used"):
         await Store.open(tmp_path / "no.db")
-    with pytest.raises(Unusable, match="cannot be used"):
+    with pytest.raises(UnusableError, match="cannot be used"):
         await Store.open(tmp_path / "nowhere" / "games.db")
     async with await Store.open(tmp_path / "new.db") as store:
         await store.connection.execute("PRAGMA user_version = 99")
-    with pytest.raises(Unusable, match="newer"):
+    with pytest.raises(UnusableError, match="newer"):
         await Store.open(tmp_path / "new.db")
 
 

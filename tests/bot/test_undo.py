@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.table.session import Refused, Session, learned
+from bot.table.session import RefusedError, Session, learned
 from bot.table.table import Table
 from rules import GAMES
 from rules.card_game.state import State as CardState
@@ -34,7 +34,7 @@ async def test_the_last_bid_cannot_be_taken_back(table: Table) -> None:
         session = await say(table, session, seat, f"bid {seat + 2}")
     assert isinstance(session.state, CardState)
     assert session.state.bids == (2, 3, 4, 5)
-    with pytest.raises(Refused, match="learned"):
+    with pytest.raises(RefusedError, match="learned"):
         await undo(table, session, 3)
     assert (await table.load(session.row.id)).row == session.row
 
@@ -48,7 +48,7 @@ async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
     session = await undo(table, session, 1)
     session = await say(table, session, 1, "seal")
     session = await say(table, session, 2, "seal")
-    with pytest.raises(Refused, match="learned"):
+    with pytest.raises(RefusedError, match="learned"):
         await undo(table, session, 2)
 
 
@@ -104,7 +104,7 @@ async def test_what_was_asked_in_a_line_of_play_taken_back_is_dead(table: Table)
     await undo(table, asked, first)
     again = await say(table, asked, first, "claim b1")
     assert again.asked[second].ply == asked.asked[second].ply
-    with pytest.raises(Refused, match="stale"):
+    with pytest.raises(RefusedError, match="stale"):
         await press(table, again, second, "claim c1", asked)
     assert (await press(table, again, second, "claim c1")).row.ply == again.row.ply + 1
 

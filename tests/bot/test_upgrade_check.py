@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.store.database import Store
-from bot.store.migrate import Unusable
+from bot.store.migrate import UnusableError
 from bot.table.table import Table
 from bot.table.upgrade_check import check, report
 from rules import GAMES
@@ -78,7 +78,7 @@ async def test_what_would_not_go_on_is_named(
 
 
 async def test_no_database_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="There is no database"):
+    with pytest.raises(UnusableError, match="There is no database"):
         await check(tmp_path / "none.db")
     said = await sentence(["bot", "--check"], {"CARSON_DATABASE": str(tmp_path / "none.db")}, tmp_path)
     assert said.startswith("There is no database")

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.model import LOADING
 from bot.local.person import Person
 from bot.local.world import Rules
@@ -160,7 +160,7 @@ async def test_a_form_that_is_not_answered_stays_open(probed: Local, probe: Prob
     asked = await ann.slash("saloon", "go")
     probe.act = ignore
     sent = ann.start_submit(asked.one.id, {"parcel": "c4"})
-    with pytest.raises(Refused, match="modal-sent"):
+    with pytest.raises(RefusedError, match="modal-sent"):
         ann.start_submit(asked.one.id, {"parcel": "c4"})
     await probe.handled(2)
     probed.advance(4)
@@ -169,5 +169,5 @@ async def test_a_form_that_is_not_answered_stays_open(probed: Local, probe: Prob
     probe.act = thank
     assert (await ann.submit(asked, {"parcel": "c4"})).text == "Noted."
     assert asked.modal is None
-    with pytest.raises(Refused, match="no-modal"):
+    with pytest.raises(RefusedError, match="no-modal"):
         ann.start_submit(asked.one.id, {"parcel": "c4"})

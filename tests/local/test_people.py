@@ -10,7 +10,7 @@ import pytest
 
 from bot.local import commands
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.person import Person
 from tests.local.bots import GO, Probe, discord_with
 
@@ -26,7 +26,7 @@ async def test_commands_in_the_persons_language(local: Local, ann: Person) -> No
     assert (await ann.slash("saloon", "saluer", person=ann)).text.endswith("(fr)")
     ann.speak("de")
     assert commands.in_language(command.body, "de")["name_localized"] == "greet"
-    with pytest.raises(Refused, match="unknown-command"):
+    with pytest.raises(RefusedError, match="unknown-command"):
         ann.command(place, "saluer")
 
 
@@ -64,7 +64,7 @@ async def test_contexts_and_rights_decide_what_is_offered() -> None:
         guild.members[ann.id].roles.append(role.id)
         assert "chief" in offered("saloon")
         assert (await ann.slash("dm", "both")).text == "dm: ann"
-        with pytest.raises(Refused, match="unknown-command"):
+        with pytest.raises(RefusedError, match="unknown-command"):
             await ann.slash("saloon", "direct")
 
 
@@ -102,7 +102,7 @@ async def test_members_leave_and_come_back(probed: Local, probe: Probe, ann: Per
     with pytest.raises(discord.NotFound) as error:
         await guild.fetch_member(int(ann.id))
     assert error.value.code == 10007
-    with pytest.raises(Refused, match="no-access"):
+    with pytest.raises(RefusedError, match="no-access"):
         await ann.slash("saloon", "go")
     ann.join()
     assert (await ann.slash("saloon", "go")).text == "Carson City: ann"
@@ -118,7 +118,7 @@ async def test_a_deleted_channel_is_unknown(probed: Local, probe: Probe, ann: Pe
     with pytest.raises(discord.NotFound) as error:
         await channel.send("x")
     assert error.value.code == 10003
-    with pytest.raises(Refused, match="unknown-channel"):
+    with pytest.raises(RefusedError, match="unknown-channel"):
         ann.read(place.id)
 
 

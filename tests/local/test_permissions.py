@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.person import Person
 from tests.local.bots import Probe
 
@@ -40,7 +40,7 @@ async def test_permissions_can_be_given_back(probed: Local, probe: Probe) -> Non
     probed.set_permissions("everyone", "saloon", deny=["send_messages"])
     probed.set_permissions("bot", "saloon", allow=["send_messages"])
     await place(probed, probe).send("hello")
-    with pytest.raises(Refused, match="no-permission"):
+    with pytest.raises(RefusedError, match="no-permission"):
         probed.person("ann").say("saloon", "me too")
     probed.set_permissions("everyone", "saloon")
     probed.person("ann").say("saloon", "me too")
@@ -98,15 +98,15 @@ async def test_no_dm_without_a_common_server(probed: Local, probe: Probe, ann: P
 async def test_people_do_not_see_what_they_may_not(probed: Local, ann: Person, bob: Person) -> None:
     ann.say("saloon", "secret")
     probed.set_permissions(bob.user, "saloon", deny=["view_channel"])
-    with pytest.raises(Refused, match="no-access"):
+    with pytest.raises(RefusedError, match="no-access"):
         bob.read("saloon")
-    with pytest.raises(Refused, match="no-access"):
+    with pytest.raises(RefusedError, match="no-access"):
         await bob.slash("saloon", "go")
 
 
 async def test_commands_can_be_kept_from_people(probed: Local, ann: Person, bob: Person) -> None:
     probed.set_permissions(bob.user, "saloon", deny=["use_application_commands"])
-    with pytest.raises(Refused, match="unknown-command"):
+    with pytest.raises(RefusedError, match="unknown-command"):
         await bob.slash("saloon", "go")
     assert ann.command(probed.channel("saloon"), "go").body["name"] == "go"
 
@@ -116,12 +116,12 @@ async def test_a_private_thread_is_seen_by_its_members(probed: Local, probe: Pro
     assert isinstance(place, discord.TextChannel)
     made = await place.create_thread(name="cards", type=discord.ChannelType.private_thread)
     for person in (ann, bob):
-        with pytest.raises(Refused, match="no-access"):
+        with pytest.raises(RefusedError, match="no-access"):
             person.read(str(made.id))
     await made.add_user(discord.Object(int(ann.id)))
     assert ann.read(str(made.id)) == []
     await made.send(f"come in, <@{bob.id}>")
     assert len(bob.read(str(made.id))) == 1
     await made.remove_user(discord.Object(int(bob.id)))
-    with pytest.raises(Refused, match="no-access"):
+    with pytest.raises(RefusedError, match="no-access"):
         bob.say(str(made.id), "still here?")

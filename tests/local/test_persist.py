@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.driver import Local
-from bot.local.persist import Store, Unusable
+from bot.local.persist import Store, UnusableError
 from bot.local.sample import Sample
 from tests.local.bots import connected
 
@@ -75,7 +75,7 @@ async def test_fresh_forgets(tmp_path: Path) -> None:
 
 def test_one_process_at_a_time(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    with pytest.raises(Unusable, match="another local Discord"):
+    with pytest.raises(UnusableError, match="another local Discord"):
         Store(tmp_path)
     store.close()
     Store(tmp_path).close()
@@ -83,5 +83,5 @@ def test_one_process_at_a_time(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(Unusable, match="cannot be used"):
+    with pytest.raises(UnusableError, match="cannot be used"):
         Store(tmp_path / "file" / "data")

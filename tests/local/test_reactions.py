@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.person import Person
 from tests.local.bots import Probe, discord_with
 
@@ -81,7 +81,7 @@ async def test_reactions_have_limits(probed: Local, probe: Listening, ann: Perso
     said = ann.say("saloon", "howdy")
     bob.react(said, "👍")
     probed.set_permissions(bob.user, "saloon", deny=["add_reactions"])
-    with pytest.raises(Refused, match="no-permission"):
+    with pytest.raises(RefusedError, match="no-permission"):
         bob.react(said, "🤠")
     ann.react(said, "🤠")
     bob.react(said, "🤠")
@@ -111,12 +111,12 @@ async def test_people_change_their_own_messages(probed: Local, probe: Listening,
     assert await probe.next() == ("edit", int(said.id))
     assert (bob.last("saloon").content, said.edited is not None) == ("howdy", True)
     for deed in (lambda: bob.edit(said, "no"), lambda: bob.delete(said)):
-        with pytest.raises(Refused, match="not-yours"):
+        with pytest.raises(RefusedError, match="not-yours"):
             deed()
-    with pytest.raises(Refused, match="empty"):
+    with pytest.raises(RefusedError, match="empty"):
         ann.edit(said, " ")
     ann.delete(said)
     assert await probe.next() == ("delete", int(said.id))
     assert bob.read("saloon") == []
-    with pytest.raises(Refused, match="unknown-message"):
+    with pytest.raises(RefusedError, match="unknown-message"):
         ann.edit(said, "again")

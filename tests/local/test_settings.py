@@ -8,7 +8,7 @@ import discord.http
 import pytest
 
 from bot.local.launch import LocalLogin, environment
-from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, Unclear, choose, read_env_file, seconds
+from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, SettingsError, choose, read_env_file, seconds
 
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 
@@ -59,22 +59,22 @@ def test_arguments() -> None:
     ],
 )
 def test_bad_arguments_are_one_sentence(words: list[str]) -> None:
-    with pytest.raises(Unclear) as problem:
+    with pytest.raises(SettingsError) as problem:
         choose(words, {})
     assert "\n" not in str(problem.value)
     assert str(problem.value).endswith(".")
 
 
 def test_local_arguments_need_the_local_discord() -> None:
-    with pytest.raises(Unclear, match="--fresh belongs to the local Discord"):
+    with pytest.raises(SettingsError, match="--fresh belongs to the local Discord"):
         choose(["--fresh"], {"DISCORD_TOKEN": REAL})
 
 
 def test_tokens_cannot_cross() -> None:
     """Neither login can be made with the other's token, and the local one only on loopback."""
-    with pytest.raises(Unclear):
+    with pytest.raises(SettingsError):
         DiscordLogin("local-abc")
-    with pytest.raises(Unclear):
+    with pytest.raises(SettingsError):
         choose([], {"DISCORD_TOKEN": "local-abc"})
     with pytest.raises(ValueError, match="only a local token"):
         LocalLogin("http://127.0.0.1:1", REAL)
@@ -114,5 +114,5 @@ def test_the_env_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["soon", "0", "-5", "nan", "99999"])
 def test_reminding_must_make_sense(text: str) -> None:
     assert seconds("90") == 90
-    with pytest.raises(Unclear, match="CARSON_REMINDING"):
+    with pytest.raises(SettingsError, match="CARSON_REMINDING"):
         seconds(text)

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.person import Person
 from bot.local.world import Rules
 from tests.local.bots import Probe, discord_with
@@ -34,11 +34,11 @@ async def test_a_file_as_option() -> None:
         ann, bob = local.person("ann"), local.person("bob")
         kept = ann.upload("my map.txt", b"gold at c4")
         assert (await ann.slash("saloon", "show", file=kept)).text == "my_map.txt: gold at c4"
-        with pytest.raises(Refused, match="option-invalid"):
+        with pytest.raises(RefusedError, match="option-invalid"):
             await bob.slash("saloon", "show", file=kept)
-        with pytest.raises(Refused, match="option-required"):
+        with pytest.raises(RefusedError, match="option-required"):
             await ann.slash("saloon", "show")
-        with pytest.raises(Refused, match="too-large"):
+        with pytest.raises(RefusedError, match="too-large"):
             ann.upload("big.txt", b"x" * 1001)
 
 
@@ -59,9 +59,9 @@ async def test_files_in_a_form(probed: Local, probe: Probe, ann: Person) -> None
 
     probe.act = ask
     asked = await ann.slash("saloon", "go")
-    with pytest.raises(Refused, match="modal-file"):
+    with pytest.raises(RefusedError, match="modal-file"):
         ann.start_submit(asked.one.id, {})
     files = [ann.upload(f"{word}.txt", word.encode()) for word in ("one", "two", "three")]
-    with pytest.raises(Refused, match="modal-file"):
+    with pytest.raises(RefusedError, match="modal-file"):
         ann.start_submit(asked.one.id, {"papers": files})
     assert (await ann.submit(asked, {"papers": files[:2]})).text == "one two"

@@ -20,7 +20,7 @@ from rules.card_game.state import State, Step, View
 from rules.card_game.town import surface
 from rules.game import FATE, Event, GameOf
 from rules.game import refusal as refused
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
 from tests.support.languages import COMPLETE
@@ -169,7 +169,7 @@ def test_labels_and_refusals_read_like_this() -> None:
     ]
     for text, english, french in labels:
         assert [move_label(parse(text, GAME.MOVES), lang) for lang in COMPLETE] == [english, french]
-    assert refusal(Illegal("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
+    assert refusal(IllegalError("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
         "You can cover the outlaws at H8 only with a Prison in town or with the Sheriff."
     )
     assert heading(parse("lay h10", GAME.MOVES), "en") == "Best places first"

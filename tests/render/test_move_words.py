@@ -13,7 +13,7 @@ from rules.carson_city.names import SPACES, TILES
 from rules.carson_city.placement import Placement
 from rules.game import FATE
 from rules.game import refusal as refused
-from rules.notation import Illegal, Unreadable, parse
+from rules.notation import IllegalError, UnreadableError, parse
 from tests.support.desks import about, move_label, stakes
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import (
@@ -34,7 +34,7 @@ BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 @BOTH
 def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
-    keys = {key for call in (*calls("Illegal"), *calls("Unreadable")) for key in strings(call.args[0])}
+    keys = {key for call in (*calls("IllegalError"), *calls("UnreadableError")) for key in strings(call.args[0])}
     spare = {"mean", "not-your-turn-but"}
     assert {key.split(".")[1] for key in catalogue(lang) if key.startswith("refusal.")} == keys | spare
     for illegal in illegals():
@@ -68,13 +68,13 @@ def test_refusals_of_random_games() -> None:
 
 
 def test_refusals_say_what_would_work() -> None:
-    assert refusal(Illegal("too-dear", need=5, have=3), "en", NAMES) == "That costs $5 and you have $3."
-    with pytest.raises(Unreadable) as found:
+    assert refusal(IllegalError("too-dear", need=5, have=3), "en", NAMES) == "That costs $5 and you have $3."
+    with pytest.raises(UnreadableError) as found:
         parse("build bnak c4", MOVES)
     assert refusal(found.value, "en", NAMES) == "“bnak” is not a building. Did you mean `bank`?"
-    assert refusal(Illegal("not-your-turn"), "en", NAMES, awaited=["orange"]) == "This is for ● Ann to decide."
+    assert refusal(IllegalError("not-your-turn"), "en", NAMES, awaited=["orange"]) == "This is for ● Ann to decide."
     typed = "`" * 2 + "x" * 99
-    assert len(refusal(Unreadable("unknown-verb", word=typed, nearest=""), "fr", NAMES)) < 90
+    assert len(refusal(UnreadableError("unknown-verb", word=typed, nearest=""), "fr", NAMES)) < 90
 
 
 @BOTH

@@ -27,7 +27,7 @@ from rules.carson_city.names import CARD_SIDES, PIECES, SEATS, SHEET_ITEMS, SPAC
 from rules.carson_city.options import CHOICES, OPTIONS
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Event
-from rules.notation import Illegal, parse, shape
+from rules.notation import IllegalError, parse, shape
 from tests.support.desks import move_label, opening
 from tests.support.languages import COMPLETE
 from tests.support.transcripts import every
@@ -128,11 +128,11 @@ def test_numbers_money_and_order() -> None:
 
 
 def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(words.UnknownKey, match=r"no\.such\.key"):
+    with pytest.raises(words.UnknownKeyError, match=r"no\.such\.key"):
         say("fr", "no.such.key")
     with pytest.raises(ValueError, match="points"):
         say("en", "tell.item.score")
-    with pytest.raises(words.UnknownLanguage, match="'xx'"):
+    with pytest.raises(words.UnknownLanguageError, match="'xx'"):
         say("xx", "tell.round", round=1)
     english = catalogue("en")
     with monkeypatch.context() as patched:
@@ -234,7 +234,7 @@ def test_names_stand_as_given(lang: str) -> None:
     ):
         for colour, symbol in SYMBOLS.items():
             assert text.count(f"{symbol} {{x}}") == text.count(f"{symbol} {odd[colour]}")
-    assert odd["blue"] in refusal(Illegal("parcel-owned", spot="c4", seat="blue"), lang, odd)
+    assert odd["blue"] in refusal(IllegalError("parcel-owned", spot="c4", seat="blue"), lang, odd)
 
 
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,7 +311,7 @@ def test_every_refusal_of_the_table_has_words() -> None:
     """The one error handler speaks them; it must not be at a loss itself."""
     root = Path(__file__).parents[2] / "bot"
     files = [path for path in root.rglob("*.py") if "local" not in path.parts]
-    keys = {key for path in files for key in re.findall(r'\b(?:Refused|Broken)\("([\w-]+)"', path.read_text())}
+    keys = {key for path in files for key in re.findall(r'\b(?:RefusedError|Broken)\("([\w-]+)"', path.read_text())}
     assert len(keys) > 30
     for key in keys:
         assert words.has(f"bot.error.{key}") or words.has(f"refusal.{key}"), key
@@ -321,7 +321,7 @@ def test_what_is_not_written_yet_can_be_played(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A new thing goes by its word, a new move by its notation, and the log says once which text is missing."""
-    with pytest.raises(words.UnknownKey, match=r"name\.tile\.casino\.the"):
+    with pytest.raises(words.UnknownKeyError, match=r"name\.tile\.casino\.the"):
         name("fr", "tile", "casino", "the")
     monkeypatch.setattr(words, "STRICT", False)
     caplog.set_level("DEBUG")

@@ -20,7 +20,7 @@ from rules.carson_city.characters import BY_NUMBER
 from rules.carson_city.hooks import CHARACTERS, PIECES, Character, Piece, Side, enter_character, enter_piece
 from rules.carson_city.moves import Claim, enter_moves
 from rules.carson_city.names import NUMBERS, TILES
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 ROOT = Path(__file__).parents[2]
 MADE_UP = ROOT / "tests" / "support" / "fan"
@@ -46,9 +46,9 @@ def test_every_name_of_the_manifest_is_one_of_its_own() -> None:
 def test_where_nothing_was_added_nothing_is_offered() -> None:
     assert "extra" not in choices(parse_options(""))
     assert parse_options("extra=") == parse_options("")
-    with pytest.raises(Illegal) as raised:
+    with pytest.raises(IllegalError) as raised:
         parse_options("extra=trapper")
-    assert raised.value == Illegal("nothing-extra", word="trapper")
+    assert raised.value == IllegalError("nothing-extra", word="trapper")
 
 
 def test_nothing_is_entered_twice_or_under_a_name_no_manifest_has() -> None:

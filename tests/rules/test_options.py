@@ -12,7 +12,7 @@ from rules.carson_city import State, hooks, parse_options, random_options, setup
 from rules.carson_city.hooks import Variant, variants
 from rules.carson_city.names import VARIANTS
 from rules.carson_city.state import Options
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 
 @pytest.fixture
@@ -49,19 +49,19 @@ EVERY_OPTION = "edition buildings lineup variants river prices mountains"
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("variants=rivr", Illegal("unknown-variant", word="rivr", nearest="river", choices=" ".join(VARIANTS))),
+        ("variants=rivr", IllegalError("unknown-variant", word="rivr", nearest="river", choices=" ".join(VARIANTS))),
         (
             "edition=original variants=horses",
-            Illegal("variant-not-in-box", variant="horses", choices="river might kit"),
+            IllegalError("variant-not-in-box", variant="horses", choices="river might kit"),
         ),
-        ("river=d1", Illegal("option-needs-variant", option="river", variant="river")),
-        ("variants=river river=d9", Illegal("unknown-word", kind="parcel", word="d9", nearest="")),
-        ("mountains=12", Illegal("unknown-value", option="mountains", word="12", choices="0 1 2 3 4 5 6 7 8 9")),
-        ("variant=kit", Illegal("unknown-option", word="variant", nearest="variants", choices=EVERY_OPTION)),
+        ("river=d1", IllegalError("option-needs-variant", option="river", variant="river")),
+        ("variants=river river=d9", IllegalError("unknown-word", kind="parcel", word="d9", nearest="")),
+        ("mountains=12", IllegalError("unknown-value", option="mountains", word="12", choices="0 1 2 3 4 5 6 7 8 9")),
+        ("variant=kit", IllegalError("unknown-option", word="variant", nearest="variants", choices=EVERY_OPTION)),
     ],
 )
-def test_what_makes_no_game_is_refused(text: str, problem: Illegal) -> None:
-    with pytest.raises(Illegal) as raised:
+def test_what_makes_no_game_is_refused(text: str, problem: IllegalError) -> None:
+    with pytest.raises(IllegalError) as raised:
         parse_options(text)
     assert raised.value == problem
 

@@ -11,7 +11,7 @@ from rules import GAMES, codec
 from rules.ai.random import some
 from rules.card_game.taking import ChooseCards
 from rules.game import Entry, Seat, apply, to_act
-from rules.notation import Illegal, Move, parse
+from rules.notation import IllegalError, Move, parse
 from rules.plans import Wish, ahead, granted, hindrance, wish
 from rules.play.playout import Decide, at_random, by_generator, playout
 
@@ -45,7 +45,7 @@ def test_a_duel_that_nobody_spoke_of_stops_a_wish_and_the_next_is_followed() -> 
     state = BOARD.read_position(TABLE)
     wishes = [wish(state, 1, move("place ammo")), wish(state, 1, move("place wages"))]
     state = play(state, 0, "place ammo")
-    assert hindrance(state, 1, wishes[0]) == Illegal("wish-changed")
+    assert hindrance(state, 1, wishes[0]) == IllegalError("wish-changed")
     assert granted(state, 1, wishes) == 1
 
 
@@ -68,28 +68,28 @@ def test_passing_comes_last() -> None:
     state = play(state, 0, "place ammo")
     assert granted(state, 1, [stop]) == 0
     assert granted(state, 1, [stop, ammo]) is None  # ammo was wanted otherwise: better ask
-    assert hindrance(state, 1, stop, 1) == Illegal("wish-last")
+    assert hindrance(state, 1, stop, 1) == IllegalError("wish-last")
 
 
 def test_who_is_up_or_has_passed_plans_nothing() -> None:
     state = BOARD.read_position(TABLE)
-    with pytest.raises(Illegal, match="nothing-to-plan"):
+    with pytest.raises(IllegalError, match="nothing-to-plan"):
         wish(state, 0, move("place ammo"))
     state = play(state, 0, "pass")
-    with pytest.raises(Illegal, match="nothing-to-plan"):
+    with pytest.raises(IllegalError, match="nothing-to-plan"):
         wish(state, 0, move("place ammo"))
-    with pytest.raises(Illegal, match="nothing-to-plan"):
+    with pytest.raises(IllegalError, match="nothing-to-plan"):
         wish(state, 2, move("allow yes"))  # open at any time
-    with pytest.raises(Illegal, match="space-closed"):
+    with pytest.raises(IllegalError, match="space-closed"):
         wish(state, 2, move("place vp2"))
-    with pytest.raises(Illegal, match="not-now"):
+    with pytest.raises(IllegalError, match="not-now"):
         wish(state, 2, move("claim c4"))
 
 
 def test_a_wish_is_for_one_kind_of_decision() -> None:
     state = BOARD.read_position(TABLE)
     other = Wish("ChooseCharacters", move("place ammo"))
-    assert hindrance(play(state, 0, "pass"), 1, other) == Illegal("not-now", verb="place")
+    assert hindrance(play(state, 0, "pass"), 1, other) == IllegalError("not-now", verb="place")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rules import GAMES, codec, record
 from rules.game import FATE, Entry, Game, Seat, apply, legal, needless, refusal, to_act
-from rules.notation import Illegal, Move, parse, shape
+from rules.notation import IllegalError, Move, parse, shape
 from rules.play.playout import at_random, by_generator, playout
 from rules.play.simulate import simulate
 from tests.support import toy
@@ -167,7 +167,7 @@ def test_nothing_can_be_done_after_the_end(name: str) -> None:
     assert to_act(end) == ()
     for moves in universe(name).values():
         for seat, move in product((FATE, 0, 1), moves[::37]):
-            assert refusal(end, seat, move) == Illegal("game-over")
+            assert refusal(end, seat, move) == IllegalError("game-over")
     assert legal(end, 0) == []
 
 

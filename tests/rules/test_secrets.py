@@ -8,7 +8,7 @@ import pytest
 
 from rules import record
 from rules.game import FATE, Entry, Event, GameOf, refusal
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from tests.support import toy
 
 GAME: GameOf[str, toy.State, toy.State] = toy
@@ -88,7 +88,7 @@ def test_free_moves_stand_beside_a_hidden_choice() -> None:
 def test_a_second_bid_and_a_foreign_one_are_refused() -> None:
     state, _, _ = opening((1, 2, 3))
     state, _ = toy.apply(state, 1, toy.Bid(2))
-    assert refusal(state, 1, toy.Bid(1)) == Illegal("not-your-turn")
-    assert refusal(state, 7, toy.Bid(1)) == Illegal("not-your-turn")
-    assert refusal(state, FATE, toy.Bid(1)) == Illegal("not-your-turn")
-    assert refusal(state, 0, toy.Bid(9)) == Illegal("too-dear", need=9, have=4)
+    assert refusal(state, 1, toy.Bid(1)) == IllegalError("not-your-turn")
+    assert refusal(state, 7, toy.Bid(1)) == IllegalError("not-your-turn")
+    assert refusal(state, FATE, toy.Bid(1)) == IllegalError("not-your-turn")
+    assert refusal(state, 0, toy.Bid(9)) == IllegalError("too-dear", need=9, have=4)

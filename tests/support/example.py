@@ -57,7 +57,7 @@ from rules.carson_city import board, scoring, town
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import State
 from rules.game import FATE, Event, Game, Seat, apply, legal, settle, to_act
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 from rules.play.playout import nobody, playout
 from tests.support import card_example, facts
 from tests.support.same import same
@@ -107,7 +107,7 @@ def run(example: Example) -> None:
     for number, line in example.script:
         try:
             state = obey(state, line, told)
-        except (AssertionError, Illegal, ValueError, KeyError) as problem:
+        except (AssertionError, IllegalError, ValueError, KeyError) as problem:
             raise AssertionError(
                 f"{example.where}:{number} {line}\n{problem!r}\n\n{example.game.write_position(state)}"
             ) from problem
@@ -145,7 +145,7 @@ def obey(state: Any, line: str, told: list[Event]) -> Any:
         before = game.write_position(state)
         try:
             apply(state, seat_of(who), parse(words, game.MOVES))
-        except Illegal as problem:
+        except IllegalError as problem:
             same(problem.key, reason)
         else:
             raise AssertionError("was not refused")
@@ -307,7 +307,7 @@ def check_cannot_start(state: State, rest: str, told: list[Event]) -> None:
     text, _, reason = rest.partition(" : ")
     try:
         new_game(game_of(state), text)
-    except Illegal as problem:
+    except IllegalError as problem:
         same(problem.key, reason)
     else:
         raise AssertionError("could start")

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.local.driver import Local
-from bot.local.errors import Refused
+from bot.local.errors import RefusedError
 from bot.local.launch import LocalLogin
 from bot.local.model import Message
 from bot.local.person import Answer, Person
@@ -158,7 +158,7 @@ class Saloon:
             for person in self.rng.sample(people := self.up(turn), len(people)):
                 try:
                     panel = await self.panel(person)
-                except Refused:  # just replaced
+                except RefusedError:  # just replaced
                     continue
                 except LookupError:  # no answer in time: once may be the machine, more is the bot
                     self.late += 1

@@ -19,7 +19,7 @@ from rules.game import apply as apply
 from rules.game import legal as legal
 from rules.game import odds as odds
 from rules.game import to_act as to_act
-from rules.notation import Illegal, Move, Words
+from rules.notation import IllegalError, Move, Words
 
 M = TypeVar("M", bound=Move)
 SEATS = ("orange", "blue", "green", "red")
@@ -72,8 +72,8 @@ class Waving(step.Free[State, Wave]):
     def options(self, state: State, seat: Seat) -> list[Move]:
         return [Wave()] if 0 <= seat < len(state.coins) else []
 
-    def check(self, state: State, seat: Seat, move: Wave) -> Illegal | None:
-        return None if 0 <= seat < len(state.coins) else Illegal("not-now", verb=move.verb)
+    def check(self, state: State, seat: Seat, move: Wave) -> IllegalError | None:
+        return None if 0 <= seat < len(state.coins) else IllegalError("not-now", verb=move.verb)
 
     def play(self, state: State, seat: Seat, move: Wave) -> None:
         state.waves += 1
@@ -118,9 +118,9 @@ class Bidding(Step[Bid]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Bid(coins) for coins in range(state.coins[seat] + 1)]
 
-    def check(self, state: State, seat: Seat, move: Bid) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Bid) -> IllegalError | None:
         have = state.coins[seat]
-        return Illegal("too-dear", need=move.coins, have=have) if move.coins > have else None
+        return IllegalError("too-dear", need=move.coins, have=have) if move.coins > have else None
 
     def play(self, state: State, seat: Seat, move: Bid) -> None:
         bids = (*self.bids[:seat], move.coins, *self.bids[seat + 1 :])
@@ -151,7 +151,7 @@ class Reveal(Step[Never]):
 
 def parse_options(text: str) -> str:
     if text:
-        raise Illegal("unknown-option", word=text)
+        raise IllegalError("unknown-option", word=text)
     return ""
 
 
@@ -161,7 +161,7 @@ def choices(options: str) -> dict[str, Choice]:
 
 def setup(options: str, seats: int) -> State:
     if not 2 <= seats <= len(SEATS):
-        raise Illegal("wrong-number-of-players", least=2, most=len(SEATS), have=seats)
+        raise IllegalError("wrong-number-of-players", least=2, most=len(SEATS), have=seats)
     state = State([COINS] * seats, [0] * seats, agenda=[DealTiles()])
     settle(state)
     return state

@@ -32,7 +32,7 @@ from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
 from rules.game import Event, GameOf, Played, advance
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.play.playout import at_random, by_generator, in_place, nobody, playout
 
 GAME: GameOf[Options, State, View] = carson_city
@@ -322,12 +322,12 @@ def events_emitted(game: str) -> set[str]:
     return {str(node.value) for node in nodes if isinstance(node, ast.Constant)} & event_kinds(game)
 
 
-def illegals() -> list[Illegal]:
+def illegals() -> list[IllegalError]:
     """Every refusal of the rules' sources, with its facts."""
     found = []
-    for call in (*calls("Illegal"), *calls("Unreadable")):
+    for call in (*calls("IllegalError"), *calls("UnreadableError")):
         data = {word.arg: SAMPLES[word.arg] for word in call.keywords if word.arg}
-        found += [Illegal(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
+        found += [IllegalError(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
     return found
 
 

@@ -37,7 +37,7 @@ from rules.card_game.state import Laid, Options, Player, State, Step
 from rules.card_game.taking import LayCard
 from rules.card_game.town import land_of
 from rules.codec import from_json, to_json
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LISTS = ("lands", "people", "tilted", "resting", "sold", "aside")
 NUMBERS = {"bonus": 0, "picks": 1}
@@ -117,7 +117,7 @@ def understand(line: str, reader: Callable[[State, str, str], None], state: Stat
     head, _, tail = line.partition(" ")
     try:
         reader(state, head, tail)
-    except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
+    except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, IllegalError) as problem:
         raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
 
 

@@ -12,7 +12,7 @@ from rules.carson_city.moves import Limit, Lot, Pass, Raise
 from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step, gain
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 LOTS = 2
@@ -31,9 +31,9 @@ class ChooseLots(OneSeat, Step[Lot]):
         free = [str(move.words()[0]) for move in claims(state)]
         return [Lot(parcel) for parcel in free if parcel != self.first]
 
-    def check(self, state: State, seat: Seat, move: Lot) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Lot) -> IllegalError | None:
         if move.parcel == self.first:
-            return Illegal("lot-twice", parcel=move.parcel)
+            return IllegalError("lot-twice", parcel=move.parcel)
         return claim_refused(state, move.parcel)
 
     def play(self, state: State, seat: Seat, move: Lot) -> None:
@@ -90,15 +90,15 @@ class Auction(Step[Raise | Limit | Pass]):
         bids = [Raise(dollars) for dollars in sums] if seat == self.turn else []
         return [*bids, *(Limit(dollars) for dollars in sums), *([Pass()] if seat != self.leader else [])]
 
-    def check(self, state: State, seat: Seat, move: Raise | Limit | Pass) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Raise | Limit | Pass) -> IllegalError | None:
         if isinstance(move, Pass):
-            return Illegal("leading-the-auction") if seat == self.leader else None
+            return IllegalError("leading-the-auction") if seat == self.leader else None
         if isinstance(move, Raise) and seat != self.turn:
-            return Illegal("not-your-turn-to-bid")
+            return IllegalError("not-your-turn-to-bid")
         cash = state.players[seat].cash
         if move.dollars > cash:
-            return Illegal("too-dear", need=move.dollars, have=cash)
-        return Illegal("bid-too-low", need=self.high + 1) if move.dollars <= self.high else None
+            return IllegalError("too-dear", need=move.dollars, have=cash)
+        return IllegalError("bid-too-low", need=self.high + 1) if move.dollars <= self.high else None
 
     def play(self, state: State, seat: Seat, move: Raise | Limit | Pass) -> None:
         if isinstance(move, Pass):

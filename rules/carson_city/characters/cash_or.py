@@ -10,7 +10,7 @@ from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Choose
 from rules.carson_city.state import State, Step, choose, gain, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 CARD_CASH = 8
@@ -27,8 +27,8 @@ class CashOr(OneSeat, Step[Choose]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("cash"), Choose(self.other)]
 
-    def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
-        return None if move.what in ("cash", self.other) else Illegal("not-a-choice", choices=f"cash {self.other}")
+    def check(self, state: State, seat: Seat, move: Choose) -> IllegalError | None:
+        return None if move.what in ("cash", self.other) else IllegalError("not-a-choice", choices=f"cash {self.other}")
 
     def play(self, state: State, seat: Seat, move: Choose) -> None:
         if move.what == "cash":

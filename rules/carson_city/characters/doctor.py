@@ -14,7 +14,7 @@ from rules.carson_city.placement import NO_DUEL, refused, stand
 from rules.carson_city.purchase import SellParcels
 from rules.carson_city.state import Cowboy, State, Step, gain, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 DOCTOR_FEE = 3
@@ -73,16 +73,16 @@ class Recover(OneSeat, Step[Place | Decline]):
         spots = beds(state, seat) if state.players[seat].cash >= self.fee and state.players[seat].cowboys else []
         return [*(PLACE[spot] for spot in spots), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Place | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Place | Decline) -> IllegalError | None:
         if isinstance(move, Decline):
             return None
         if move.piece is not None:
-            return Illegal("no-piece", piece=move.piece)
+            return IllegalError("no-piece", piece=move.piece)
         if state.players[seat].cash < self.fee:
-            return Illegal("too-dear", need=self.fee, have=state.players[seat].cash)
+            return IllegalError("too-dear", need=self.fee, have=state.players[seat].cash)
         if move.spot in beds(state, seat):
             return None
-        return refused(state, seat, move.spot) or Illegal("no-rest-there", spot=move.spot)
+        return refused(state, seat, move.spot) or IllegalError("no-rest-there", spot=move.spot)
 
     def play(self, state: State, seat: Seat, move: Place | Decline) -> None:
         if isinstance(move, Decline):
@@ -120,9 +120,9 @@ class Bury(OneSeat, Step[Pay]):
         cash = [Pay("cash")] if not has_point or self.fee(state) == UNDERTAKER_FEE else []
         return [*cash, *([Pay("points")] if has_point else [])]
 
-    def check(self, state: State, seat: Seat, move: Pay) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Pay) -> IllegalError | None:
         open_to = [pay.what for pay in self.candidates(state, seat)]
-        return None if move.what in open_to else Illegal("not-a-choice", choices=" ".join(open_to))
+        return None if move.what in open_to else IllegalError("not-a-choice", choices=" ".join(open_to))
 
     def play(self, state: State, seat: Seat, move: Pay) -> None:
         if move.what == "points":

@@ -11,7 +11,7 @@ from rules.carson_city.moves import Blast, Decline
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 DYNAMITE = "dynamite"
@@ -39,9 +39,9 @@ def give_dynamite(number: int) -> Moment:
     return give
 
 
-def _where(state: State, seat: Seat, spot: str) -> Illegal | None:
+def _where(state: State, seat: Seat, spot: str) -> IllegalError | None:
     """Only where a duel may come of it."""
-    return Illegal("no-duel-here", spot=spot) if spot in NO_DUEL else None
+    return IllegalError("no-duel-here", spot=spot) if spot in NO_DUEL else None
 
 
 def blast(state: State, seat: Seat, parcel: str) -> None:
@@ -76,10 +76,10 @@ class BlastMines(OneSeat, Step[Blast | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Blast(parcel) for parcel in mines(state, seat)), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Blast | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Blast | Decline) -> IllegalError | None:
         if isinstance(move, Decline) or move.parcel in mines(state, seat):
             return None
-        return Illegal("no-mine-to-blast", parcel=move.parcel)
+        return IllegalError("no-mine-to-blast", parcel=move.parcel)
 
     def play(self, state: State, seat: Seat, move: Blast | Decline) -> None:
         if isinstance(move, Blast):

@@ -12,7 +12,7 @@ from rules.carson_city.moves import Choose, Decline
 from rules.carson_city.names import RIVER
 from rules.carson_city.state import State, Step, gain, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 BRIDGE_VP, ROAD_VP = 2, 1
@@ -73,8 +73,8 @@ class Tax(OneSeat, Step[Choose]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("weapons"), Choose("money")]
 
-    def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
-        return None if move.what in ("weapons", "money") else Illegal("not-a-choice", choices="weapons money")
+    def check(self, state: State, seat: Seat, move: Choose) -> IllegalError | None:
+        return None if move.what in ("weapons", "money") else IllegalError("not-a-choice", choices="weapons money")
 
     def play(self, state: State, seat: Seat, move: Choose) -> None:
         levy(state, seat, move.what)

@@ -12,7 +12,7 @@ from rules.carson_city.moves import Choose, Double
 from rules.carson_city.names import HOUSE, TOWNHOUSE
 from rules.carson_city.state import State, Step, choose, gain
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 
@@ -24,10 +24,10 @@ class GrocerIncome(OneSeat, Step[Choose | Double]):
         earning = {state.built[parcel] for parcel in town.buildings(state, seat) if town.income(state, parcel)}
         return [*(Double(tile) for tile in BUILDINGS if tile in earning), Choose("cash")]
 
-    def check(self, state: State, seat: Seat, move: Choose | Double) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Choose | Double) -> IllegalError | None:
         if isinstance(move, Choose):
-            return None if move.what == "cash" else Illegal("not-a-choice", choices="cash")
-        return None if move in self.candidates(state, seat) else Illegal("earns-nothing", tile=move.tile)
+            return None if move.what == "cash" else IllegalError("not-a-choice", choices="cash")
+        return None if move in self.candidates(state, seat) else IllegalError("earns-nothing", tile=move.tile)
 
     def play(self, state: State, seat: Seat, move: Choose | Double) -> None:
         if isinstance(move, Choose):

@@ -9,17 +9,17 @@ from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Send
 from rules.carson_city.state import State, Step, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 HEROES_VP = {0: 3, 1: 6, 2: 9}
 """For so many cowboys sent away."""
 
 
-def _no_attack(state: State, seat: Seat, spot: str) -> Illegal | None:
+def _no_attack(state: State, seat: Seat, spot: str) -> IllegalError | None:
     """Heroes yellow attack no building; an outlaw on one they may fight (Q43)."""
     if state.owner.get(spot, seat) != seat and spot not in state.foes:
-        return Illegal("heroes-attack-nobody", spot=spot)
+        return IllegalError("heroes-attack-nobody", spot=spot)
     return None
 
 
@@ -32,11 +32,11 @@ class SendAway(OneSeat, Step[Send]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Send(cowboys) for cowboys in HEROES_VP if cowboys <= state.players[seat].cowboys]
 
-    def check(self, state: State, seat: Seat, move: Send) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Send) -> IllegalError | None:
         if move.cowboys not in HEROES_VP:
-            return Illegal("not-offered", have=move.cowboys, choices=" ".join(map(str, HEROES_VP)))
+            return IllegalError("not-offered", have=move.cowboys, choices=" ".join(map(str, HEROES_VP)))
         have = state.players[seat].cowboys
-        return Illegal("too-few-cowboys", need=move.cowboys, have=have) if move.cowboys > have else None
+        return IllegalError("too-few-cowboys", need=move.cowboys, have=have) if move.cowboys > have else None
 
     def play(self, state: State, seat: Seat, move: Send) -> None:
         if move.cowboys:

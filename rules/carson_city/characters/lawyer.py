@@ -12,7 +12,7 @@ from rules.carson_city.moves import BUY, Buy, Decline
 from rules.carson_city.setup import claim_refused, claims
 from rules.carson_city.state import State, Step, score
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 EDITOR_DOLLARS = 5
@@ -28,16 +28,16 @@ class BuyEarly(OneSeat, Step[Buy | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(BUY[parcel] for parcel in affordable(state, seat)), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Buy | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Buy | Decline) -> IllegalError | None:
         if isinstance(move, Decline):
             return None
         if move.spot not in PARCELS:
-            return Illegal("no-claim", spot=move.spot)
+            return IllegalError("no-claim", spot=move.spot)
         problem = claim_refused(state, move.spot)
         if problem is not None:
             return problem
         price, cash = town.price_for(state, seat, move.spot), state.players[seat].cash
-        return Illegal("too-dear", need=price, have=cash) if price > cash else None
+        return IllegalError("too-dear", need=price, have=cash) if price > cash else None
 
     def play(self, state: State, seat: Seat, move: Buy | Decline) -> None:
         if isinstance(move, Buy):

@@ -10,7 +10,7 @@ from rules.carson_city.moves import Decline, Take
 from rules.carson_city.rounds import take, take_refused, takes_of
 from rules.carson_city.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 PAPERBOY_FEE = 3
@@ -33,11 +33,11 @@ class TakeSecond(OneSeat, Step[Take | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*takes_of(state, seat, self.offer(state)), *([Decline()] if self.fee else [])]
 
-    def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Take | Decline) -> IllegalError | None:
         if isinstance(move, Decline):
-            return None if self.fee else Illegal("second-compulsory")
+            return None if self.fee else IllegalError("second-compulsory")
         if move.character == ALONE and ALONE in state.offer:
-            return Illegal("not-for-the-paperboy", character=ALONE)
+            return IllegalError("not-for-the-paperboy", character=ALONE)
         return take_refused(state, seat, move, self.offer(state))
 
     def play(self, state: State, seat: Seat, move: Take | Decline) -> None:

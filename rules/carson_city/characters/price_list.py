@@ -10,7 +10,7 @@ from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Arm, Hire, Vp
 from rules.carson_city.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 
@@ -47,17 +47,17 @@ class BuyFromCard(OneSeat, Step[Vp | Hire | Arm]):
         offer = PRICE_LISTS[self.card]
         return [offer.verb(number) for number in (0, *offer.prices)]
 
-    def check(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> IllegalError | None:
         offer = PRICE_LISTS[self.card]
         if not isinstance(move, offer.verb):
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         number, cash = amount(move), state.players[seat].cash
         if number and number not in offer.prices:
-            return Illegal("not-offered", have=number, choices=" ".join(map(str, (0, *offer.prices))))
+            return IllegalError("not-offered", have=number, choices=" ".join(map(str, (0, *offer.prices))))
         if number > offer.stock(state, seat):
-            return Illegal("no-more-cowboys", have=offer.stock(state, seat), need=number)
+            return IllegalError("no-more-cowboys", have=offer.stock(state, seat), need=number)
         price = offer.prices.get(number, 0)
-        return Illegal("too-dear", need=price, have=cash) if price > cash else None
+        return IllegalError("too-dear", need=price, have=cash) if price > cash else None
 
     def play(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> None:
         offer, number = PRICE_LISTS[self.card], amount(move)

@@ -13,7 +13,7 @@ from rules.carson_city.names import MOUNTAIN
 from rules.carson_city.setup import claim, claim_refused, claims
 from rules.carson_city.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 
@@ -26,7 +26,7 @@ class ClaimParcel(OneSeat, Step[Claim]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return claims(state)
 
-    def check(self, state: State, seat: Seat, move: Claim) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Claim) -> IllegalError | None:
         return claim_refused(state, move.parcel)
 
     def play(self, state: State, seat: Seat, move: Claim) -> None:

@@ -8,20 +8,20 @@ from rules.carson_city.hooks import Character, Contest, Piece, Side, enter_chara
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State, score
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 SHERIFF_VP = 3
 
 
-def _white_refused(state: State, seat: Seat, spot: str) -> Illegal | None:
+def _white_refused(state: State, seat: Seat, spot: str) -> IllegalError | None:
     """The white cowboy goes only where nobody stands: spaces, unowned parcels, own buildings (Q33)."""
     if spot in state.standing:
-        return Illegal("someone-there", spot=spot)
+        return IllegalError("someone-there", spot=spot)
     if spot in state.foes:
-        return Illegal("white-fights-nobody", spot=spot)
+        return IllegalError("white-fights-nobody", spot=spot)
     piece = state.built.get(spot)
     if piece in BUILDINGS and state.owner.get(spot) != seat:
-        return Illegal("white-cannot", spot=spot, tile=piece)
+        return IllegalError("white-cannot", spot=spot, tile=piece)
     return None
 
 
@@ -30,15 +30,15 @@ def _give_white(state: State, seat: Seat) -> None:
     state.emit("white", seat)
 
 
-def _no_provoking(state: State, seat: Seat, spot: str) -> Illegal | None:
+def _no_provoking(state: State, seat: Seat, spot: str) -> IllegalError | None:
     """Sheriff red attacks nobody and joins nobody, except on their own building (Q53)."""
     if spot in NO_DUEL or (state.owner.get(spot) == seat and state.built.get(spot) in BUILDINGS):
         return None
     if spot in state.foes:
-        return Illegal("sheriff-fights-at-home", spot=spot)
+        return IllegalError("sheriff-fights-at-home", spot=spot)
     if spot in state.owner:
-        return Illegal("sheriff-attacks-nobody", spot=spot)
-    return Illegal("sheriff-provokes-nobody", spot=spot) if duellists(state, spot) else None
+        return IllegalError("sheriff-attacks-nobody", spot=spot)
+    return IllegalError("sheriff-provokes-nobody", spot=spot) if duellists(state, spot) else None
 
 
 def _challenged(state: State, seat: Seat, contest: Contest) -> None:

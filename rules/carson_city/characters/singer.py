@@ -7,7 +7,7 @@ from rules.carson_city.hooks import Character, Moment, Piece, Side, enter_charac
 from rules.carson_city.names import VP_SPACES
 from rules.carson_city.state import State
 from rules.game import Seat
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 NO_DUEL_TOKENS = 2
 STAGES = frozenset(
@@ -16,12 +16,12 @@ STAGES = frozenset(
 """Where the tokens may be used (Q19)."""
 
 
-def _on_stage(state: State, seat: Seat, spot: str) -> Illegal | None:
-    return None if spot in STAGES else Illegal("not-on-stage", spot=spot)
+def _on_stage(state: State, seat: Seat, spot: str) -> IllegalError | None:
+    return None if spot in STAGES else IllegalError("not-on-stage", spot=spot)
 
 
-def _at_the_tables(state: State, seat: Seat, spot: str) -> Illegal | None:
-    return None if spot == "gambling" else Illegal("only-gambling", spot=spot)
+def _at_the_tables(state: State, seat: Seat, spot: str) -> IllegalError | None:
+    return None if spot == "gambling" else IllegalError("only-gambling", spot=spot)
 
 
 def _sing(state: State, seat: Seat) -> None:

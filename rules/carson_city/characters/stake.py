@@ -16,7 +16,7 @@ from rules.carson_city.setup import claim, claim_refused
 from rules.carson_city.state import State, Step
 from rules.carson_city.track import Refill, slide
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 FEES: dict[str, int] = {}
@@ -50,18 +50,18 @@ class Stake(OneSeat, Step[Fetch | Build | Decline]):
             return [*(Fetch(shop) for shop in shops), Decline()]
         return [*(Build(self.tile, parcel) for parcel in stakes(state)), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Fetch | Build | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Fetch | Build | Decline) -> IllegalError | None:
         shops = self.shops(state)
         if isinstance(move, Decline):
             return None
         if isinstance(move, Fetch) != bool(shops):
-            return Illegal("not-now", verb=move.verb)
+            return IllegalError("not-now", verb=move.verb)
         if isinstance(move, Fetch):
-            return None if move.shop in shops else Illegal("no-tile-there", spot=move.shop, tile=self.tile)
+            return None if move.shop in shops else IllegalError("no-tile-there", spot=move.shop, tile=self.tile)
         if move.tile != self.tile:
-            return Illegal("no-such-tile", tile=move.tile)
+            return IllegalError("no-such-tile", tile=move.tile)
         if move.parcel in state.built:
-            return Illegal("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
+            return IllegalError("parcel-occupied", parcel=move.parcel, piece=state.built[move.parcel])
         return claim_refused(state, move.parcel)
 
     def play(self, state: State, seat: Seat, move: Fetch | Build | Decline) -> None:

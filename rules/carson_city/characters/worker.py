@@ -14,7 +14,7 @@ from rules.carson_city.purchase import take_off_track
 from rules.carson_city.state import State, Step
 from rules.carson_city.track import Refill, slide
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 WORKER_ROADS = 2
@@ -35,12 +35,12 @@ class FetchTile(OneSeat, Step[Fetch | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Fetch(shop) for shop in SHOPS), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Fetch | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Fetch | Decline) -> IllegalError | None:
         if isinstance(move, Decline):
             return None
         if move.shop not in SHOPS:
-            return Illegal("no-shop", spot=move.shop)
-        return None if town.tile_on(state, move.shop) else Illegal("space-closed", spot=move.shop)
+            return IllegalError("no-shop", spot=move.shop)
+        return None if town.tile_on(state, move.shop) else IllegalError("space-closed", spot=move.shop)
 
     def play(self, state: State, seat: Seat, move: Fetch | Decline) -> None:
         if isinstance(move, Decline):

@@ -36,7 +36,7 @@ from rules.carson_city.rounds import ChooseCharacters, CloseRound, EndRound, Sta
 from rules.carson_city.setup import START_TRACK, fill_bag, furnish
 from rules.carson_city.state import Cowboy, Options, Player, State, Step
 from rules.codec import from_json, to_json
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 LETTER = {seat: name[0] for seat, name in enumerate(SEATS)}
 SEAT_OF = {letter: seat for seat, letter in LETTER.items()}
@@ -151,7 +151,15 @@ def read(text: str) -> State:
                 rest[head] = tail
             else:
                 LINES[head](state, tail)
-        except (KeyError, ValueError, IndexError, AttributeError, AssertionError, StopIteration, Illegal) as problem:
+        except (
+            KeyError,
+            ValueError,
+            IndexError,
+            AttributeError,
+            AssertionError,
+            StopIteration,
+            IllegalError,
+        ) as problem:
             raise ValueError(f"cannot read {line!r}: {str(problem) or 'something is missing'}") from None
     del state.players[players:]
     complete(state, rest)

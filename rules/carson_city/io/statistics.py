@@ -14,7 +14,7 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.options import CHOICES, parse_options
 from rules.carson_city.state import Options, State
 from rules.game import Event
-from rules.notation import Illegal
+from rules.notation import IllegalError
 
 OFTEN = 0.3
 """How often each variant, and each thing of players' making, is among random options."""
@@ -40,7 +40,7 @@ def random_options(rng: Random, players: int | None = None) -> tuple[Options, in
         options = draw(options, rng) if draw is not None else options
     try:
         options = parse_options(str(options))  # a line-up may bring variants, and not every box has its cards
-    except Illegal:
+    except IllegalError:
         options = replace(options, lineup="random")
     return options, players or rng.choice(sizes(options))
 

@@ -25,7 +25,7 @@ from rules.carson_city.variants.beginning_prices import (
     written,
 )
 from rules.game import FATE, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 COWBOYS = 1
 POWERS = ("sides", "second", "dice")
@@ -67,23 +67,23 @@ class FillSheets(Step[Sheet | Seal | Unseal]):
             moves += offered(prices, item, sheet.get(item, 0), money)
         return [*moves, Seal()]
 
-    def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> IllegalError | None:
         if isinstance(move, Unseal):
-            return None if seat in self.sealed else Illegal("not-sealed")
+            return None if seat in self.sealed else IllegalError("not-sealed")
         if seat in self.sealed:
-            return Illegal("sheet-sealed")
+            return IllegalError("sheet-sealed")
         if isinstance(move, Seal):
             return None
         options, sheet = state.options, self.of(seat)
         if sheet.get(move.item, 0) == move.number and move.item != "bid":  # any amount may be bid, also the same again
-            return Illegal("already-written", item=move.item, number=move.number)
+            return IllegalError("already-written", item=move.item, number=move.number)
         after = left(options, sheet) - unit(options, move.item) * (move.number - sheet.get(move.item, 0))
         open_to = numbers(options, sheet, move.item)
         if move.item != "bid" and move.number not in open_to:
             if move.item == "giveup":
-                return Illegal("not-given-up", have=move.number, choices=" ".join(map(str, open_to)))
-            return Illegal("sheet-too-many", item=move.item, most=open_to[-1])
-        return Illegal("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
+                return IllegalError("not-given-up", have=move.number, choices=" ".join(map(str, open_to)))
+            return IllegalError("sheet-too-many", item=move.item, most=open_to[-1])
+        return IllegalError("sheet-too-dear", need=-after, have=left(options, sheet)) if after < 0 else None
 
     def play(self, state: State, seat: Seat, move: Sheet | Seal | Unseal) -> None:
         sheets, sealed = self.sheets, self.sealed
@@ -165,7 +165,7 @@ class SecondCharacter(Step[Take | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*takes_of(state, seat, state.offer), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Take | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Take | Decline) -> IllegalError | None:
         return None if isinstance(move, Decline) else take_refused(state, seat, move, state.offer)
 
     def play(self, state: State, seat: Seat, move: Take | Decline) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules.carson_city.names import SHEET_ITEMS
 from rules.carson_city.state import Options
-from rules.notation import Illegal, nearest
+from rules.notation import IllegalError, nearest
 
 Written = Mapping[str, int]
 """A sheet: how much of what; what is not named is not bought."""
@@ -52,22 +52,22 @@ def price_table(corrections: tuple[str, ...]) -> dict[str, Price]:
     for word in corrections:
         item, *numbers = word.split(":")
         if item not in PRICES:
-            raise Illegal("unknown-price", word=item, nearest=nearest(item, PRICES), choices=" ".join(PRICES))
+            raise IllegalError("unknown-price", word=item, nearest=nearest(item, PRICES), choices=" ".join(PRICES))
         most = MOST.get(item, MOST_OF_ANY)
         if len(numbers) == 1:
             numbers.append(str(PRICES[item].most))
         if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 3 for each in numbers):
-            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
+            raise IllegalError("bad-price", word=word, most=most, dollars=CASH)
         prices[item] = Price(int(numbers[0]), int(numbers[1]))
         if prices[item].dollars > CASH or prices[item].most > most:
-            raise Illegal("bad-price", word=word, most=most, dollars=CASH)
+            raise IllegalError("bad-price", word=word, most=most, dollars=CASH)
     return prices
 
 
-def check_prices(options: Options) -> Illegal | None:
+def check_prices(options: Options) -> IllegalError | None:
     try:
         price_table(options.prices)
-    except Illegal as problem:
+    except IllegalError as problem:
         return problem
     return None
 

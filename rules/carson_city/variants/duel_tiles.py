@@ -14,7 +14,7 @@ from rules.carson_city.moves import Deal, Decline, Discard, Tile
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN, State, Step
 from rules.game import FATE, Entry, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 SET = (0, 1, 2, 3, 4, 5)
@@ -131,15 +131,15 @@ class Showdown(Step[Tile]):
             moves += [Tile(a, b) for a, b in pairs if a != b or hand.count(a) > 1]
         return moves
 
-    def check(self, state: State, seat: Seat, move: Tile) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Tile) -> IllegalError | None:
         hand = state.players[seat].hand
         if move.second is not None:
             if self.most(state, seat) < 2:
-                return Illegal("one-tile-only")
+                return IllegalError("one-tile-only")
             if move.second < move.first:
-                return Illegal("smaller-tile-first")
+                return IllegalError("smaller-tile-first")
         if Counter(tiles_of(move)) - Counter(hand):
-            return Illegal("no-such-duel-tile", choices=" ".join(map(str, sorted(set(hand)))))
+            return IllegalError("no-such-duel-tile", choices=" ".join(map(str, sorted(set(hand)))))
         return None
 
     def forced(self, state: State) -> Entry | None:

@@ -23,7 +23,7 @@ from rules.carson_city.variants.horses_enclosures import (
     usable,
 )
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 HORSES = 25
@@ -66,7 +66,7 @@ class Enclosing(Step[Horse | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Horse(str(number)) for number in usable(state)), DECLINE]
 
-    def check(self, state: State, seat: Seat, move: Horse | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Horse | Decline) -> IllegalError | None:
         return None if isinstance(move, Decline) else enclosure_refused(state, int(move.enclosure))
 
 
@@ -145,10 +145,10 @@ class Herding(Step[Herd | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Herd(parcel) for parcel in worth_herding(state, seat)), DECLINE]
 
-    def check(self, state: State, seat: Seat, move: Herd | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Herd | Decline) -> IllegalError | None:
         if isinstance(move, Decline) or move.parcel in worth_herding(state, seat):
             return None
-        return Illegal("nothing-to-herd", parcel=move.parcel)
+        return IllegalError("nothing-to-herd", parcel=move.parcel)
 
     def play(self, state: State, seat: Seat, move: Herd | Decline) -> None:
         if isinstance(move, Herd):

@@ -19,7 +19,7 @@ from rules.carson_city.placement import (
 )
 from rules.carson_city.state import State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import Free, OneSeat
 
 HATS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}
@@ -38,9 +38,9 @@ def usable(state: State) -> tuple[int, ...]:
     return TOGETHER if state.options.has("kit") else ONE_BY_ONE
 
 
-def enclosure_refused(state: State, enclosure: int) -> Illegal | None:
+def enclosure_refused(state: State, enclosure: int) -> IllegalError | None:
     open_to = usable(state)
-    return None if enclosure in open_to else Illegal("no-enclosure", choices=" ".join(map(str, open_to)))
+    return None if enclosure in open_to else IllegalError("no-enclosure", choices=" ".join(map(str, open_to)))
 
 
 class Mounting(Free[State, Mount]):
@@ -50,9 +50,9 @@ class Mounting(Free[State, Mount]):
         player = state.players[seat]
         return [MOUNT[each] for each in usable(state) if each not in player.riders] if player.cowboys else []
 
-    def check(self, state: State, seat: Seat, move: Mount) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Mount) -> IllegalError | None:
         if not state.players[seat].cowboys:
-            return Illegal("no-cowboy")
+            return IllegalError("no-cowboy")
         return mount_refused(state, seat, int(move.enclosure))
 
     def play(self, state: State, seat: Seat, move: Mount) -> None:
@@ -66,9 +66,9 @@ class Dismounting(Free[State, Dismount]):
     def options(self, state: State, seat: Seat) -> list[Move]:
         return [Dismount(str(each)) for each in state.players[seat].riders]
 
-    def check(self, state: State, seat: Seat, move: Dismount) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Dismount) -> IllegalError | None:
         enclosure = int(move.enclosure)
-        return None if enclosure in state.players[seat].riders else Illegal("nobody-rides", enclosure=enclosure)
+        return None if enclosure in state.players[seat].riders else IllegalError("nobody-rides", enclosure=enclosure)
 
     def play(self, state: State, seat: Seat, move: Dismount) -> None:
         dismount(state, seat, int(move.enclosure))
@@ -82,9 +82,9 @@ def dismount(state: State, seat: Seat, enclosure: int) -> None:
     state.emit("dismounted", seat, enclosure=enclosure)
 
 
-def mount_refused(state: State, seat: Seat, enclosure: int) -> Illegal | None:
+def mount_refused(state: State, seat: Seat, enclosure: int) -> IllegalError | None:
     if enclosure in state.players[seat].riders:
-        return Illegal("already-riding", enclosure=enclosure)
+        return IllegalError("already-riding", enclosure=enclosure)
     return enclosure_refused(state, enclosure)
 
 
@@ -108,7 +108,7 @@ class SecondTurn(OneSeat, Step[Again]):
         moves += liftable(state, seat)
         return [*moves, *Dismounting().options(state, seat), DECLINE]
 
-    def check(self, state: State, seat: Seat, move: Again) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Again) -> IllegalError | None:
         if isinstance(move, (Place, Mount)):
             return Placement(seat).check(state, seat, move)
         if isinstance(move, Lift):
@@ -137,7 +137,7 @@ class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
         places = [PLACE[spot] for spot in open_spots(state, seat)]
         return [*places, *(Mount(str(each)) for each in usable(state)), HOME, WITHDRAW]
 
-    def landing(self, state: State, spot: str) -> str | Illegal:
+    def landing(self, state: State, spot: str) -> str | IllegalError:
         """As what the cowboy would stand on a spot: its token goes along only where that is legal (Q59)."""
         plain = refused(state, self.seat, spot)
         if not self.piece:
@@ -148,17 +148,17 @@ class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
             return self.piece
         return plain or "" if source_of(self.piece) == "home" else along
 
-    def check(self, state: State, seat: Seat, move: Place | Mount | Home | Withdraw) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Place | Mount | Home | Withdraw) -> IllegalError | None:
         if isinstance(move, Place):
             if move.piece is not None:
-                return Illegal("no-piece", piece=move.piece)
+                return IllegalError("no-piece", piece=move.piece)
             if move.spot == self.spot:
-                return Illegal("already-there", spot=move.spot)
+                return IllegalError("already-there", spot=move.spot)
             found = self.landing(state, move.spot)
-            return found if isinstance(found, Illegal) else None
+            return found if isinstance(found, IllegalError) else None
         if isinstance(move, Mount):
             if source_of(self.piece) != "home":
-                return Illegal("rides-nowhere", piece=self.piece)
+                return IllegalError("rides-nowhere", piece=self.piece)
             return mount_refused(state, seat, int(move.enclosure))
         return None
 

@@ -16,7 +16,7 @@ from rules.carson_city.setup import land_odds
 from rules.carson_city.state import State, Step, score
 from rules.carson_city.variants.outlaws_riding import Ranges, best_squares, order_matters
 from rules.game import FATE, Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 OUTLAWS = 9
@@ -141,8 +141,8 @@ class RideOn(Step[Order]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Order(parcel) for parcel in self.waiting(state)]
 
-    def check(self, state: State, seat: Seat, move: Order) -> Illegal | None:
-        return None if move.spot in self.waiting(state) else Illegal("no-outlaw-there", spot=move.spot)
+    def check(self, state: State, seat: Seat, move: Order) -> IllegalError | None:
+        return None if move.spot in self.waiting(state) else IllegalError("no-outlaw-there", spot=move.spot)
 
     def play(self, state: State, seat: Seat, move: Order) -> None:
         self.move(state, move.spot)
@@ -228,8 +228,8 @@ class Spoils(OneSeat, Step[Choose]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Choose("points"), Choose("cash")]
 
-    def check(self, state: State, seat: Seat, move: Choose) -> Illegal | None:
-        return None if move.what in ("points", "cash") else Illegal("not-a-choice", choices="points cash")
+    def check(self, state: State, seat: Seat, move: Choose) -> IllegalError | None:
+        return None if move.what in ("points", "cash") else IllegalError("not-a-choice", choices="points cash")
 
     def play(self, state: State, seat: Seat, move: Choose) -> None:
         if move.what == "points":

@@ -26,7 +26,7 @@ from rules.carson_city.names import RIVER
 from rules.carson_city.setup import MOUNTAINS
 from rules.carson_city.state import ROUNDS, Options, State, Step
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 
 PRINTED: tuple[Parcel, ...] = ("d1", "d2", "d3", "e3", "e4", "e5", "e6", "f6", "f7", "f8")
 """The river side of the board (Q25)."""
@@ -42,23 +42,23 @@ def water(options: Options) -> frozenset[Parcel]:
     return frozenset(options.river or PRINTED)
 
 
-def course_refused(options: Options) -> Illegal | None:
+def course_refused(options: Options) -> IllegalError | None:
     """Why a table's own river is none: from one edge to another, parcel by parcel, with the tiles there are."""
     course = options.river
     if not course:
         return None
     if not options.box.river_tiles:
-        return Illegal("river-is-printed")
+        return IllegalError("river-is-printed")
     if len(course) > RIVER_TILES:
-        return Illegal("river-too-long", most=RIVER_TILES, have=len(course))
+        return IllegalError("river-too-long", most=RIVER_TILES, have=len(course))
     if len(course) < 2:  # a corner lies on two edges, yet nothing runs from one to the other
-        return Illegal("river-too-short")
+        return IllegalError("river-too-short")
     for before, parcel in pairwise(course):
         if not set(around(before)) & set(around(parcel)) or course.count(parcel) > 1:
-            return Illegal("river-breaks", parcel=parcel)
+            return IllegalError("river-breaks", parcel=parcel)
     first, last = edges(course[0]), edges(course[-1])
     if not first or not last or len(first | last) < 2:
-        return Illegal("river-ends-inland", parcel=course[-1] if first else course[0])
+        return IllegalError("river-ends-inland", parcel=course[-1] if first else course[0])
     return None
 
 
@@ -80,13 +80,13 @@ def _bridges(options: Options) -> Roads:
     return crossings(water(options))
 
 
-def _one_school(state: State, tile: str, parcel: Parcel) -> Illegal | None:
+def _one_school(state: State, tile: str, parcel: Parcel) -> IllegalError | None:
     """One School per bank (L14)."""
     if tile != "school":
         return None
     bank = next((bank for bank in banks(water(state.options)) if parcel in bank), frozenset())
     there = next((other for other in bank if state.built.get(other) == tile), None)
-    return Illegal("school-on-this-bank", parcel=parcel, spot=there) if there else None
+    return IllegalError("school-on-this-bank", parcel=parcel, spot=there) if there else None
 
 
 def at_bridges(state: State) -> frozenset[Parcel]:

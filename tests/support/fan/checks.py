@@ -29,7 +29,7 @@ from rules.carson_city.io import position
 from rules.carson_city.lineup import cast, lineup
 from rules.fate import luck
 from rules.game import FATE, Entry
-from rules.notation import Illegal, parse
+from rules.notation import IllegalError, parse
 from rules.play.simulate import simulate
 
 GAME = GAMES["carson_city"]
@@ -37,8 +37,8 @@ EVERYTHING = "extra=trapper+scout+sawmill"
 VARIANTS = "variants=river+might+kit+outlaws+horses"
 
 
-def refused(text: str) -> Illegal:
-    with pytest.raises(Illegal) as raised:
+def refused(text: str) -> IllegalError:
+    with pytest.raises(IllegalError) as raised:
         parse_options(text)
     return raised.value
 
@@ -109,8 +109,8 @@ def test_a_line_up_may_spell_it() -> None:
         **dict.fromkeys(("banker", "grocer", "worker", "settler", "captain", "mercenary"), "yellow"),
         "trapper": "red",
     }
-    assert refused(f"lineup=19r+{cards}") == Illegal("extra-not-named", character="trapper")
-    assert refused(f"extra=scout lineup=19r+{cards}") == Illegal("extra-not-named", character="trapper")
+    assert refused(f"lineup=19r+{cards}") == IllegalError("extra-not-named", character="trapper")
+    assert refused(f"extra=scout lineup=19r+{cards}") == IllegalError("extra-not-named", character="trapper")
     assert refused(f"extra=trapper lineup=18y+19r+{cards}").key == "wrong-number-of-characters"
 
 
@@ -126,7 +126,7 @@ def test_one_whose_sides_all_need_a_variant_comes_with_it(monkeypatch: pytest.Mo
     rider = replace(hooks.CHARACTERS["trapper"], yellow=Side(10, needs="horses"), red=Side(10, needs="horses"))
     monkeypatch.setitem(hooks.CHARACTERS, "trapper", rider)
     for words in ("lineup=first", "lineup=random"):
-        problem = Illegal("side-needs-variant", character="trapper", variant="horses")
+        problem = IllegalError("side-needs-variant", character="trapper", variant="horses")
         assert refused(f"{words} extra=trapper") == problem
         assert parse_options(f"{words} extra=trapper variants=horses")
 
@@ -138,7 +138,7 @@ def test_what_is_offered_and_what_is_not() -> None:
     assert "25r" in choices(parse_options("extra=scout"))["lineup"].parts
     assert "25r" not in choices(parse_options(""))["lineup"].parts
     names = "trapper scout sawmill"
-    assert refused("extra=traper") == Illegal("unknown-extra", word="traper", nearest="trapper", choices=names)
+    assert refused("extra=traper") == IllegalError("unknown-extra", word="traper", nearest="trapper", choices=names)
     assert "extra" in str(refused("extras=trapper").data["choices"]).split()
 
 
@@ -193,7 +193,7 @@ def test_the_verb_of_its_own_is_a_decision_like_any_other() -> None:
     offered = [str(move) for move in GAME.legal(state, 0)]
     assert "survey c3" in offered
     assert "survey d4" not in offered
-    with pytest.raises(Illegal, match="parcel-owned"):
+    with pytest.raises(IllegalError, match="parcel-owned"):
         GAME.apply(state, 0, parse("survey d4", MOVES))
     state, events = GAME.apply(state, 0, parse("survey c3", MOVES))
     assert state.players[0].cash == 14

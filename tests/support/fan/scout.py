@@ -10,7 +10,7 @@ from rules.carson_city.moves import Decline, enter_moves
 from rules.carson_city.names import MOUNTAIN, SEATS, ParcelName
 from rules.carson_city.state import State, Step, gain
 from rules.game import Seat
-from rules.notation import Illegal, Move
+from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 DOLLARS = 2
@@ -34,9 +34,9 @@ class LookAround(OneSeat, Step[Survey | Decline]):
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [*(Survey(parcel) for parcel in PARCELS), Decline()]
 
-    def check(self, state: State, seat: Seat, move: Survey | Decline) -> Illegal | None:
+    def check(self, state: State, seat: Seat, move: Survey | Decline) -> IllegalError | None:
         if isinstance(move, Survey) and move.parcel in state.owner:
-            return Illegal("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
+            return IllegalError("parcel-owned", spot=move.parcel, seat=SEATS[state.owner[move.parcel]])
         return None
 
     def play(self, state: State, seat: Seat, move: Survey | Decline) -> None:

@@ -12,7 +12,7 @@ from render.draw.shapes import as_text
 from render.refusals import refusal
 from rules import GAMES
 from rules.match import Match
-from rules.notation import Illegal
+from rules.notation import IllegalError
 from tests.support.table_driver import CHANNEL, OVER, saloon
 
 GAME = GAMES["high_card"]
@@ -42,10 +42,10 @@ def test_a_card_is_a_secret_until_all_have_played() -> None:
 
 def test_the_rules_refuse_in_words() -> None:
     match = begun()
-    with pytest.raises(Illegal) as raised:
+    with pytest.raises(IllegalError) as raised:
         match.play("play 9", seat="blue")
     assert refusal(raised.value, "en", NAMES) == "You do not hold the 9."
-    with pytest.raises(Illegal) as raised:
+    with pytest.raises(IllegalError) as raised:
         GAME.parse_options("cards=7")
     assert "no options" in refusal(raised.value, "en", {})
 
