@@ -20,9 +20,8 @@ import discord
 
 from bot.channel import turn_message
 from bot.channel.game_end import farewell, replay_file
-from bot.limits.table import CONTENT
+from bot.channel.hidden_question import hidden_question
 from bot.panel.pages import SCREEN, shortened
-from bot.panel.panel import panel
 from bot.store.letters import End, HostLine, News, Picture, Question, Undone
 from bot.store.messages import (
     EndSent,
@@ -41,7 +40,6 @@ from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
-from bot.ui.panel_view import panel_view
 from bot.ui.text import safe_names
 from render import PictureRequest, caption, score_line, sentences
 from render.words import say
@@ -251,20 +249,8 @@ class Delivery:
             await self.messages.remember(sent)
 
     async def _question(self, seat: int, user: int) -> tuple[str, discord.ui.View]:
-        """The question in the words and language of whoever is asked, from their own view."""
-        session, asked = self.session, self.session.asked[seat]
-        lang = self.app.languages.unasked(user, self.lang)
-        found = panel(session, seat, lang)
-        view = panel_view(session, (asked.undos, asked.ply), found, lang)
-        news = [letter.since for letter in self._news_letters()]
-        happened = await self.app.table.positions.happened(session, min([*news, asked.ply]), session.row.ply, seat)
-        private = [event for event in happened if event.to == seat]
-        told = sentences(session.view(seat), private, lang, safe_names(session))
-        head = say(lang, "bot.ask.private", channel=f"<#{session.row.channel}>")
-        text = "\n".join([head, *told, found.text])
-        if len(text) > CONTENT:  # what came before stands under What happened too
-            text = "\n".join([head, found.text])
-        return text, view
+        since = min([letter.since for letter in self._news_letters()], default=self.row.ply)
+        return await hidden_question(self.app, self.session, seat, user, since)
 
     async def _answered(self) -> None:
         """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""
@@ -301,9 +287,11 @@ class Delivery:
     async def _up(self, old: list[TurnSent]) -> list[TurnSent]:
         """Who must act: the message there is, changed, or a new one; returns those to be retired."""
         session = self.session
-        text, view = turn_message.text(self.app, session), turn_message.buttons(self.app, session)
+        text, view = turn_message.text(session), turn_message.buttons(session)
         last = old[-1] if old else None
-        ring, questions = await turn_message.ring(self.app, session, last.questions if last is not None else ())
+        ring, questions = await turn_message.ring(
+            self.app.store.moves, session, last.questions if last is not None else ()
+        )
         if last is not None and not ring and not self.posted and self._fresh(last):
             try:
                 await send.change(self.channel.get_partial_message(last.id), text, view)

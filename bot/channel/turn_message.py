@@ -9,8 +9,8 @@ import discord
 
 from bot.panel.lobby_fields import pace_text
 from bot.store.letters import HostLine
+from bot.store.moves import Moves
 from bot.table.session import Session
-from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
 from render import table
@@ -18,7 +18,7 @@ from render.words import listed, name, say, who
 from rules.game import FATE
 
 
-def text(app: App, session: Session) -> str:
+def text(session: Session) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing."""
     row, game = session.row, session.game
     view, lang = session.view(None), row.lang
@@ -30,7 +30,7 @@ def text(app: App, session: Session) -> str:
         **({"round": view.round} if view.round else {}),
         phase=phase,
     )
-    people = [awaited(app, session, seat) for seat in session.asked]
+    people = [awaited(session, seat) for seat in session.asked]
     since = f"<t:{min(each.at for each in session.asked.values())}:R>"
     many = "hidden" if session.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=told.decision(), since=since)
@@ -39,13 +39,13 @@ def text(app: App, session: Session) -> str:
     return "\n".join(filter(None, (title, said, told.passing())))
 
 
-def buttons(app: App, session: Session) -> discord.ui.View:
+def buttons(session: Session) -> discord.ui.View:
     names = ("options", "board", "log")
     labels = {each: say(session.row.lang, f"bot.button.{each}") for each in names}
     return rows(*(Control(each, session.row.id, labels[each], primary=each == "options") for each in names))
 
 
-def awaited(app: App, session: Session, seat: int) -> str:
+def awaited(session: Session, seat: int) -> str:
     """Symbol and name; a person is mentioned, so that they hear of it."""
     colour, row = session.colour(seat), session.seats[seat]
     if row.user is None or row.computer is not None:
@@ -53,12 +53,12 @@ def awaited(app: App, session: Session, seat: int) -> str:
     return who(colour, {colour: f"<@{row.user}>"})
 
 
-async def ring(app: App, session: Session, told: Collection[str]) -> tuple[list[int], tuple[str, ...]]:
+async def ring(moves: Moves, session: Session, told: Collection[str]) -> tuple[list[int], tuple[str, ...]]:
     """Whom the turn message shall ring for, and the questions it tells of.
 
     Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
     """
-    lines = await app.store.moves.log(session.row.id, max(0, session.row.ply - 20))
+    lines = await moves.log(session.row.id, max(0, session.row.ply - 20))
     last = [line for line in lines if line.seat != FATE][-1:]
     mover = last[0].seat if last and not last[0].planned else None
     questions = {
