@@ -139,7 +139,7 @@ class Piece:
     alone: bool = False
     """Nobody may join it where a duel would follow."""
     duels: bool = True
-    """Whether it duels at all. One that does not acts first."""
+    """Whether it duels at all. One that does not acts first, and goes only to spaces that it can share."""
     dice: int = 1
     """How many dice it rolls in a duel, or tiles it may play."""
     stock: int = 1

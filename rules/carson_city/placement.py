@@ -11,7 +11,7 @@ from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, cards, variants
 from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
-from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SPACES
+from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SHOPS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
 from rules.game import Entry, Seat
 from rules.notation import IllegalError, Move
@@ -19,6 +19,8 @@ from rules.step import Free, OneSeat
 
 NO_DUEL = frozenset({"wages", "road1"})
 """Spaces that any number of cowboys share."""
+SHARED = frozenset(SPACES) - {*SHOPS, "ammo"}
+"""Spaces on which several can act one after the other: no single tile or token lies there."""
 PASS = Pass()
 _lift = lru_cache(maxsize=1024)(Lift)
 _place = lru_cache(maxsize=1024)(Place)
@@ -41,6 +43,15 @@ def refused(state: State, seat: Seat, spot: str, *, duels: bool = True) -> Illeg
             if problem is not None:
                 return problem
     return None
+
+
+def piece_refused(state: State, seat: Seat, spot: str, piece: str) -> IllegalError | None:
+    """Why a special piece cannot go there; one that never duels needs a space that it can share."""
+    kind = PIECES[piece]
+    problem = refused(state, seat, spot, duels=kind.duels) or kind.may_place(state, seat, spot)
+    if problem is None and not kind.duels and spot not in SHARED:
+        return IllegalError("not-shared", spot=spot, piece=piece)
+    return problem
 
 
 def _refused_on_map(state: State, seat: Seat, parcel: str) -> IllegalError | None:
@@ -144,7 +155,8 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
 
     def _joinable(self, state: State) -> list[str]:
         """The spaces for a cowboy that never duels."""
-        return [space for space in town.open_spaces(state) if refused(state, self.seat, space, duels=False) is None]
+        spaces = (space for space in town.open_spaces(state) if space in SHARED)
+        return [space for space in spaces if refused(state, self.seat, space, duels=False) is None]
 
     def _lacking(self, state: State, piece: str | None) -> IllegalError | None:
         """The cowboy there is none of: at home, or for some pieces in the general supply."""
@@ -181,8 +193,7 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
         lacking = self._lacking(state, move.piece)
         if lacking is not None or move.piece is None:
             return lacking or refused(state, seat, move.spot)
-        kind = PIECES[move.piece]
-        return refused(state, seat, move.spot, duels=kind.duels) or kind.may_place(state, seat, move.spot)
+        return piece_refused(state, seat, move.spot, move.piece)
 
     def forced(self, state: State) -> Entry | None:
         """Without a cowboy there is only passing; with one there is always Wages too."""

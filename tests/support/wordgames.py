@@ -16,7 +16,7 @@ import pytest
 
 from render import words
 from rules import carson_city
-from rules.carson_city import Options, State, View
+from rules.carson_city import Options, State, View, fan
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.characters.doctor import Recover
@@ -80,6 +80,7 @@ SAMPLES: dict[str, str | int] = {
 OTHER_SAMPLES: dict[str, dict[str, str | int]] = {
     "never-owned": {"piece": "river"},
     "no-piece": {"piece": "white"},
+    "not-shared": {"piece": "white"},
     "rides-nowhere": {"piece": "white"},
     "space-closed": {"spot": "ammo"},
 }
@@ -358,6 +359,10 @@ def kinds(base: type[Any]) -> Iterator[type[Any]]:
         yield from kinds(kind)
 
 
-def deciding_steps(step: type[Any] = Step) -> set[str]:
-    """The steps that players answer, not luck alone. What several have in common is no data and no step."""
-    return {kind.__name__ for kind in kinds(step) if any(not verb.luck for verb in kind.takes) and is_dataclass(kind)}
+def deciding_steps(step: type[Any] = Step, *, made_up: bool = True) -> set[str]:
+    """The steps that players answer, not luck alone. What several have in common is no data and no step.
+
+    Those that players have made up are not in the rulebook.
+    """
+    found = [kind for kind in kinds(step) if any(not verb.luck for verb in kind.takes) and is_dataclass(kind)]
+    return {kind.__name__ for kind in found if made_up or not kind.__module__.startswith(fan.__name__)}

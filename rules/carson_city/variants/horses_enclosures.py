@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rules.carson_city.hooks import PIECES
 from rules.carson_city.moves import PLACE, Decline, Dismount, Home, Lift, Mount, Pass, Place, Withdraw
 from rules.carson_city.placement import (
     Placement,
     lift_refused,
     liftable,
     open_spots,
+    piece_refused,
     put_down,
     refused,
     source_of,
@@ -142,8 +142,7 @@ class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
         plain = refused(state, self.seat, spot)
         if not self.piece:
             return plain or ""
-        kind = PIECES[self.piece]
-        along = refused(state, self.seat, spot, duels=kind.duels) or kind.may_place(state, self.seat, spot)
+        along = piece_refused(state, self.seat, spot, self.piece)
         if along is None:
             return self.piece
         return plain or "" if source_of(self.piece) == "home" else along
