@@ -31,7 +31,8 @@ from render.words import name
 from rules.card_game import names as card_names
 from rules.card_game.deck import ELEMENTS
 from rules.card_game.phase import PHASES as CARD_PHASES
-from rules.carson_city import names
+from rules.carson_city import fan, names
+from rules.carson_city.characters import BY_NUMBER
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.phase import PHASES
 
@@ -166,8 +167,9 @@ def things() -> Iterator[tuple[str, str, str]]:
     for space in names.SPACES:
         yield space, "space", space
     for tile in (*names.TILES, names.HOUSE, names.TOWNHOUSE, names.MOUNTAIN):
-        yield tile, "tile", tile
-    for character in (*names.CHARACTERS, "undertaker", "editor"):
+        if tile not in fan.BUILDINGS:
+            yield tile, "tile", tile
+    for character in (*BY_NUMBER, "undertaker", "editor"):
         yield character, "character", character
     for variant in names.VARIANTS:
         yield variant, "variant", variant
@@ -189,7 +191,7 @@ def test_every_phase_has_an_entry() -> None:
 
 @pytest.mark.parametrize("lang", BOOKS)
 def test_every_side_of_a_character_tells_its_cash_limit(lang: str) -> None:
-    for character in names.CHARACTERS:
+    for character in BY_NUMBER:
         text = BY_ANCHOR[lang][character].text
         for side in (CHARACTERS[character].yellow, CHARACTERS[character].red):
             dollars = f"${abs(side.limit)}" if lang == "en" else f"{abs(side.limit)}\N{NO-BREAK SPACE}"

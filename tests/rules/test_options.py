@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rules import codec
-from rules.carson_city import State, hooks, parse_options, random_options, setup
+from rules.carson_city import State, fan, hooks, parse_options, random_options, setup
 from rules.carson_city.hooks import Variant, variants
 from rules.carson_city.names import VARIANTS
 from rules.carson_city.state import Options
@@ -42,7 +42,7 @@ def test_options_are_read_and_written() -> None:
     assert codec.from_json(codec.to_json(state, State), State) == state
 
 
-EVERY_OPTION = "edition buildings lineup variants river prices mountains"
+EVERY_OPTION = f"edition buildings lineup variants river prices {'extra ' if fan.MODULES else ''}mountains"
 
 
 @pytest.mark.usefixtures("every_variant")

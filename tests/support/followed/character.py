@@ -1,4 +1,4 @@
-"""What must hold once trapper, scout and sawmill are in the fan manifest; run inside the copy that has them."""
+"""What must hold once docs/add-a-character.md has been followed: trapper, scout and sawmill can be played."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from render import PictureRequest, caption, decision, describe, desk_at, picture, sentences, shapes
+from render.draw.icons import ICONS, drawing
+from render.draw.shapes import Icon
+from render.refusals import refusal
 from rules import GAMES, codec, record
 from rules.ai import PLAYERS
 from rules.carson_city import (
@@ -29,7 +33,9 @@ from rules.carson_city.io import position
 from rules.carson_city.lineup import cast, lineup
 from rules.fate import luck
 from rules.game import FATE, Entry
+from rules.match import Match
 from rules.notation import IllegalError, parse
+from rules.play.playout import at_random
 from rules.play.simulate import simulate
 
 GAME = GAMES["carson_city"]
@@ -207,3 +213,52 @@ def test_the_building_is_built_like_any_other() -> None:
         state, _ = GAME.apply(state, 0, parse(text, MOVES))
     assert state.built["e3"] == "sawmill"
     assert town.income(state, "e3") == 4
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_everything_about_them_is_said(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In English nothing is missing; what is missing in French is English."""
+    monkeypatch.setattr("render.words.STRICT", True)
+    for options in (f"{EVERYTHING} lineup=quiet", f"{EVERYTHING} lineup=19r+25r+3y+4y+5y+6y+7y"):
+        match = Match("carson_city", players=3, seed="said", options=options)
+        for move in match.run(at_random(GAME, Random(options))):
+            seen = match.view()
+            sentences(seen, move.events, lang, {})
+            for seat in (each for each in GAME.to_act(move.state) if each != FATE):
+                desk_at(match.view(seat), seat, lang).entries(match.legal(seat))
+                decision(seen, lang)
+            if move.ply % 50 == 0:
+                describe(seen, lang, {})
+                caption(seen, lang, {})
+
+
+def test_how_they_are_called() -> None:
+    state, _ = GAME.apply(position.read(BY_HAND), 0, parse("take scout", MOVES))
+    look = parse("survey c3", MOVES)
+    assert desk_at(view(state, 0), 0, "en").label(look) == "Survey C3"
+    assert desk_at(view(state, 0), 0, "fr").label(look) == "Explorer C3"
+    assert decision(view(state, 0), "fr") == "survey a parcel that nobody owns, or decline"
+    _, events = GAME.apply(state, 0, look)
+    assert sentences(view(state, None), events, "en", {})[0] == "Scout: ● +$2"
+
+
+def test_they_are_drawn() -> None:
+    seen = view(position.read(BY_HAND), None)
+    drawn = {shape.name for shape in shapes(PictureRequest(seen)) if isinstance(shape, Icon)}
+    assert {"stranger", "sawmill", "cowboy-mule"} <= drawn, "nobody has drawn the scout yet"
+    assert {"trapper", "sawmill"} <= ICONS.keys()
+    assert drawing("cowboy-mule") is ICONS["cowboy"], "nor the mule"
+    assert picture(PictureRequest(seen)).startswith(b"\x89PNG")
+    assert picture(PictureRequest(view(position.read(BY_HAND), 0), part="choices", seat=0))
+
+
+def test_a_piece_that_fights_nobody_goes_where_it_can_share() -> None:
+    state = position.read(
+        BY_HAND.replace("orange $12", "orange $12 cards scout pieces mule").replace("choose", "place")
+    )
+    offered = {str(move) for move in GAME.legal(state, 0)}
+    assert "place gambling mule" in offered
+    assert not offered & {"place c3 mule", "place ammo mule", "place shop3 mule"}
+    with pytest.raises(IllegalError) as raised:
+        GAME.apply(state, 0, parse("place c3 mule", MOVES))
+    assert refusal(raised.value, "en", {}).startswith("C3 is not for the mule: it fights nobody")

@@ -1,0 +1,75 @@
+"""docs/add-a-character.md, followed to the letter: two characters and a building of one's own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from rules.carson_city.hooks import Side
+from tests.support.recipes import DOCS, Recipe, follow
+
+pytestmark = pytest.mark.slow
+DOC = "add-a-character.md"
+OPTIONS = "extra=trapper+scout+sawmill"
+SAID = """
+from render import PictureRequest, decision, desk_at, picture
+from rules.match import Match
+match = Match("carson_city", players=2, seed="a", options="extra=scout lineup=25y+2y+3y+4y+5y+6y+7y")
+while "take scout" not in map(str, match.legal()):
+    match.play(match.legal()[0])
+match.play("take scout")
+view, move = match.view(), match.legal()[0]
+print(decision(view, "fr"), "|", desk_at(view, match.seat(None), "fr").label(move), "|", move)
+assert picture(PictureRequest(view))
+"""
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
+    return follow(DOC, tmp_path_factory.mktemp("characters"))
+
+
+def test_it_touches_what_it_says(followed: Recipe) -> None:
+    assert set(followed.touched) == followed.listed
+
+
+def test_what_is_typed_is_clean(followed: Recipe) -> None:
+    followed.clean()
+
+
+def test_it_names_every_moment() -> None:
+    words = set(re.findall(r"`(\w+)`", (DOCS / DOC).read_text(encoding="utf-8")))
+    assert {field.name for field in fields(Side)} - {"limit"} <= words
+
+
+def test_the_commands_it_names_work(followed: Recipe) -> None:
+    play = ("-m", "rules", "play", "carson_city", "--seats", "me,greedy", "--options")
+    assert "claim" in followed.run(*play, OPTIONS, typed="quit\n")
+    assert "claim" in followed.run(*play, "extra=scout lineup=25r+2y+3y+4y+5y+6y+7y", typed="quit\n")
+    counted = followed.run("-m", "rules", "simulate", "carson_city", "--games", "5", "--options", OPTIONS)
+    assert "trapper yellow" in counted
+
+
+def test_everything_holds_with_them(followed: Recipe) -> None:
+    followed.check("tests/support/followed/character.py")
+
+
+def test_what_must_hold_in_every_game_holds_with_them(followed: Recipe) -> None:
+    followed.check("tests/rules/test_properties.py", "-k", "carson_city and (refused or round_trips)")
+
+
+def test_their_examples_are_run(followed: Recipe) -> None:
+    followed.check("tests/rules/test_examples.py", "-k", "fan")
+
+
+def test_they_are_played_before_they_have_words(tmp_path: Path) -> None:
+    recipe = follow(DOC, tmp_path)
+    for each in recipe.touched:
+        if each.startswith("render/"):
+            (tmp_path / each).unlink()
+    decision, label, move = recipe.run("-c", SAID).strip().split(" | ")
+    assert decision == "LookAround"
+    assert label == move
