@@ -31,6 +31,7 @@ from bot.commands import (
     verbs,
     which_game,
 )
+from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.metrics import Metrics
 from bot.settings import Running
@@ -92,6 +93,7 @@ class CarsonBot(AppClient):
         self.tree = CommandTree(self)
         self.workers: Workers
         self.welcome: Welcome
+        self.identifies: Identifies
 
     async def setup_hook(self) -> None:
         self.app = app = await assembled(self, await Store.open(self.database), self.metrics)
@@ -102,6 +104,12 @@ class CarsonBot(AppClient):
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
         await self._sync_if_changed()
+        self.identifies = Identifies(app.store.notes)
+        await self.identifies.wait()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        await super().before_identify_hook(shard_id, initial=initial)
+        await self.identifies.count()
 
     async def _sync_if_changed(self) -> None:
         """Commands are sent to Discord only when they differ from what was sent last."""

@@ -3,63 +3,97 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
+from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.metrics import Metrics, Troubles
 from bot.settings import Running, SettingsError, running
 from bot.store.migrate import UnusableError
 from bot.store.single_instance import Lease
+from bot.store.transaction import StoreError
+
+REFUSED = "Discord refuses DISCORD_TOKEN: copy it again from the developer pages."
+TOO_MANY = "Discord wants this bot's servers shared out among several processes, which it cannot: remove it from some."
+TOO_OLD = "Discord does not understand this version of the bot any more: update it (git pull && make install)."
+INTENTS = (
+    "Discord does not allow the intents this bot asks for: update it, or allow them on the developer pages"
+    " (Bot, Privileged Gateway Intents)."
+)
+CLOSED = {4004: REFUSED, 4010: TOO_MANY, 4011: TOO_MANY, 4012: TOO_OLD, 4013: TOO_OLD, 4014: INTENTS}
+"""What to do where the gateway closes with a code after which no new attempt can succeed."""
+TOO_OFTEN = "Discord was logged in to too often today: the next start waits as long as it must."
+T = TypeVar("T")
+AGAIN = 1.0
+"""Seconds after which what was told to end is told again: a wait that ends in the same instant may not hear it."""
 
 
 async def run(make: Callable[[Running, Metrics], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, told.set)
     try:
         settings = running(os.environ)
         log_format.begin(settings.level, as_json=settings.json, hidden=(token,))
-        settings.database.parent.mkdir(parents=True, exist_ok=True)
-        lease = await Lease.take(settings.database)
+        try:
+            settings.database.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise UnusableError(f"The database {settings.database} cannot be used: {problem}.") from None
+        lease = await until(told, Lease.take(settings.database))
+        if lease is None:
+            return 0
         try:
             metrics = Metrics()
             logging.getLogger().addHandler(Troubles(metrics))
             async with make(settings, metrics) as client:
-                await until_told(client, token)
+                await until(told, client.start(token))
+                await client.close()
         finally:
             await lease.release()
-    except discord.LoginFailure:
-        return sorry("Discord refuses DISCORD_TOKEN: copy it again from the developer pages.")
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as problem:
-        return sorry(f"Discord cannot be reached: {str(problem).rstrip('.')}.", 1)  # later it may be
     except (SettingsError, UnusableError) as problem:
         return sorry(str(problem))
-    except OSError as problem:
-        return sorry(f"The database {settings.database} cannot be used: {problem}.")
+    except StoreError as problem:
+        return sorry(f"The database {settings.database} cannot be used: {str(problem).rstrip('.')}.")
+    except discord.LoginFailure:
+        return sorry(REFUSED)
+    except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as problem:
+        return closed(getattr(problem, "code", 4014))
+    except TooOftenError:
+        return sorry(TOO_OFTEN, 1)
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as problem:
+        why = str(problem) or type(problem).__name__
+        return sorry(f"Discord cannot be reached: {why.rstrip('.')}.", 1)  # later it may be
     return 0
 
 
-async def until_told(client: discord.Client, token: str) -> None:
-    """Run until SIGTERM or Ctrl+C; then no more is taken up, and what was begun is finished."""
-    told, loop = asyncio.Event(), asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, told.set)
-    connected, waiting = loop.create_task(client.start(token)), loop.create_task(told.wait())
-    await asyncio.wait((connected, waiting), return_when=asyncio.FIRST_COMPLETED)
-    waiting.cancel()
-    if connected.done():
-        await connected  # says why
-    connected.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await connected
-    await client.close()
+async def until(told: asyncio.Event, doing: Coroutine[Any, Any, T]) -> T | None:
+    """Do something, but no longer than until told to stop: then None, unless it was done in that very moment."""
+    task, waiting = asyncio.ensure_future(doing), asyncio.ensure_future(told.wait())
+    try:
+        await asyncio.wait((task, waiting), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
+        while not task.done():
+            task.cancel()
+            await asyncio.wait((task,), timeout=AGAIN)
+    return None if task.cancelled() else task.result()
+
+
+def closed(code: int) -> int:
+    """The gateway ended it for good; the exit code."""
+    if code in CLOSED:
+        return sorry(CLOSED[code])
+    return sorry(f"Discord closed the connection with code {code}.", 1)
 
 
 def sorry(sentence: str, code: int = 2) -> int:

@@ -93,6 +93,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
         self.refuse_resume = False  # the next RESUME is answered with "invalid session"
+        self.refuse_identify: int | None = None  # the code with which every IDENTIFY is answered instead
         self.identifies = 0
         self.resumes = 0
         world.listeners.append(self.hear)
@@ -144,6 +145,10 @@ class Gateway:
         return session
 
     async def _identify(self, socket: Socket, data: JSON) -> Session | None:
+        self.identifies += 1
+        if self.refuse_identify is not None:
+            await socket.ws.close(code=self.refuse_identify)
+            return None
         if data.get("token") != self.world.bot_token:
             await socket.ws.close(code=4004, message=b"Authentication failed.")
             return None
@@ -153,7 +158,6 @@ class Gateway:
         for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
             del self.sessions[old.id]
         self.sessions[session.id] = session
-        self.identifies += 1
         guilds = [g for g in self.world.guilds.values() if session.concerns(g.id) and self.world.app_id in g.members]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import pytest
 
+from bot.identifies import DAY, MOST, Identifies, TooOftenError
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
 from bot.settings import NAMES, Running, SettingsError, read_env_file, running
@@ -20,7 +23,7 @@ from bot.store.database import Store
 from bot.store.migrate import UnusableError
 from bot.store.single_instance import Lease
 from bot.ui.permissions import INVITED
-from tests.support.forked import sentence
+from tests.support.forked import ForkedBot, sentence
 from tests.support.table_driver import CHANNEL, saloon
 
 ROOT = Path(__file__).parents[2]
@@ -106,6 +109,66 @@ async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
     variables = environment(LocalLogin("http://127.0.0.1:1", "local-abc"), {"CARSON_DATABASE": str(tmp_path / "x.db")})
     said = await sentence(["bot.local.launch", "bot.client"], variables, code=1)
     assert "Discord cannot be reached" in said
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (4004, "refuses DISCORD_TOKEN"),
+        (4010, "remove it from some"),
+        (4011, "remove it from some"),
+        (4012, "update it"),
+        (4013, "update it"),
+        (4014, "allow them on the developer pages"),
+    ],
+)
+async def test_a_gateway_that_closes_for_good(tmp_path: Path, code: int, said: str) -> None:
+    """Nothing but a person can help, so nobody starts the bot again."""
+    async with Local() as local:
+        local.server.gateway.refuse_identify = code
+        variables = environment(LocalLogin(local.address, local.token), {"CARSON_DATABASE": str(tmp_path / "x.db")})
+        assert said in await sentence(["bot.local.launch", "bot.client"], variables)
+        assert local.server.gateway.identifies == 1
+
+
+async def test_a_running_bot_whose_token_is_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"], seed=1) as table:
+        await table.local.server.gateway.close(4004)
+        assert await asyncio.wait_for(table.bot.wait(), 20) == 2
+
+
+async def test_logins_are_counted_over_restarts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Near Discord's limit a start waits, and says so; told to stop, it does so at once."""
+    log = tmp_path / "log"
+    async with Local() as local:
+        monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "x.db"))
+        bot = ForkedBot(LocalLogin(local.address, local.token), "bot.client", log=log)
+        await bot.start()
+        await local.online()
+        await bot.stop()
+        async with await Store.open(tmp_path / "x.db") as store:
+            identifies = Identifies(store.notes)
+            assert len(await identifies.recent()) == 1
+            for _ in range(MOST - 1):
+                await identifies.count()
+            with pytest.raises(TooOftenError):
+                await identifies.count()
+            later = Identifies(store.notes, lambda: time.time() + DAY + 60)
+            assert await later.recent() == []
+        await bot.start()
+        assert bot.pid is not None
+        await said_in(log, "too often today")
+        os.kill(bot.pid, signal.SIGTERM)
+        assert await asyncio.wait_for(bot.wait(), 3) == 0
+        assert local.server.gateway.identifies == 1
+        assert log.read_text().count("too often today") == 1
+
+
+async def said_in(log: Path, text: str) -> None:
+    """Wait until a bot has said it."""
+    async with asyncio.timeout(20):
+        while text not in log.read_text():
+            await asyncio.sleep(0.02)
 
 
 async def test_the_local_discord_stops_with_a_bot_that_cannot_run(tmp_path: Path) -> None:
