@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields
 from random import Random
-from typing import Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from rules import game
 from rules.codec import from_json, to_json
@@ -32,6 +32,11 @@ class SmallState(Eventful[str]):
     game: ClassVar[str]
     free: ClassVar[Free[Any, Any]] = Free()
     open_scores: ClassVar[bool] = True
+
+    if TYPE_CHECKING:  # one type for positions and views: mypy does not tell a small game's apart
+
+        @property
+        def is_view(self) -> bool: ...
 
     def copy(self) -> Self:
         """Its lists, sets and dictionaries are copied; what lies in them must never be changed, only replaced."""

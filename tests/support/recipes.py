@@ -69,10 +69,11 @@ class Recipe:
         assert " passed" in said, said
 
     def clean(self) -> None:
-        """What was typed is formatted and checked as all our code is."""
+        """What was typed is formatted, checked and typed as all our code is."""
         files = [each for each in sorted(self.touched) if each.endswith(".py")]
         for command in (("check",), ("format", "--check")):
             self.run("-m", "ruff", *command, "--no-cache", "--config", str(ROOT / "pyproject.toml"), *files)
+        self.run("-m", "mypy", "--cache-dir", os.devnull, "--config-file", str(ROOT / "pyproject.toml"), *files)
 
 
 def follow(doc: str, folder: Path) -> Recipe:
