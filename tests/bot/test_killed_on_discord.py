@@ -10,11 +10,12 @@ import pytest
 
 from bot.store.migrate import SCHEMA
 from tests.support.killing import Attempt, Ledger, rampage
+from tests.support.table_driver import HASTY
 
 
 async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_DATABASE", "set by each game")
-    assert (await rampage(tmp_path, 10, seed=11))[1] == []
+    assert (await rampage(tmp_path, 10, 11, HASTY))[1] == []
 
 
 def test_the_ledger_notices(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from bot.local.process import BotProcess
 from bot.settings import NAMES
 
 CONTEXT = get_context("forkserver")
-CONTEXT.set_forkserver_preload(["bot.client", "bot.local.control", "bot.local.sample", "bot.local.serve"])
+CONTEXT.set_forkserver_preload(["tests.support.warmed_up"])
 NOWHERE = Path(os.devnull)
 
 

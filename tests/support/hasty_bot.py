@@ -1,8 +1,9 @@
 """The real bot without what takes long and is seldom looked at.
 
-Its pauses are shorter: before it tries again, and before computer players show their hand (HASTY_EDITING: also the
-seconds that an edit may take). The whole game as an animated picture is drawn where HASTY_FILM asks for it. Luck is
-the same every time, so that what happens in a test does not change from run to run.
+Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
+players show their hand (HASTY_EDITING: also the seconds that an edit may take). The whole game as an animated picture
+is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in a test does not change from
+run to run.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-import discord.client
-import discord.http
+import discord
+import discord.webhook.async_
 
 from bot import client
 from bot.channel import game_end, workers
 from bot.ui import send
 
 FASTER = 10
+STATE = discord.Client._get_state
 
 
 class Hurry:
@@ -42,6 +44,10 @@ async def no_film(*_: object) -> None:
     return None
 
 
+def sooner(self: discord.Client, **options: Any) -> Any:
+    return STATE(self, **options, guild_ready_timeout=2.0 / FASTER)
+
+
 async def run(token: str) -> int:
     pauses = tuple(seconds / FASTER for seconds in workers.PAUSES)
     hurry, film = Hurry(), game_end.replay_file if "HASTY_FILM" in os.environ else no_film
@@ -52,7 +58,9 @@ async def run(token: str) -> int:
         patch("bot.channel.delivery.replay_file", film),
         patch("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2)),
         patch("bot.commands.lobby.SystemRandom", Fixed),
-        patch.object(discord.client, "asyncio", hurry),
-        patch.object(discord.http, "asyncio", hurry),
+        patch.object(discord.Client, "_get_state", sooner),
+        patch("discord.client.asyncio", hurry),
+        patch("discord.http.asyncio", hurry),
+        patch("discord.webhook.async_.asyncio", hurry),
     ):
         return await client.run(token)

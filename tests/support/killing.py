@@ -154,16 +154,16 @@ async def kill_once(table: Saloon, ledger: Ledger, rng: Random) -> bool:
     return True
 
 
-async def rampage(folder: Path, count: int, seed: int, *, computers: int = 1) -> tuple[int, list[str]]:
+async def rampage(folder: Path, count: int, seed: int, module: str = "bot.client") -> tuple[int, list[str]]:
     """Kill so many times, a new game whenever one is over; how many games that took, and what was wrong."""
     rng, games, killed = Random(seed), 0, 0
     while killed < count:
         games += 1
         path = folder / f"carson-{games}.db"
         os.environ["CARSON_DATABASE"] = str(path)
-        async with seated(["ann", "bob"], path, rng.randrange(10**6), "bot.client") as table:
+        async with seated(["ann", "bob"], path, rng.randrange(10**6), module) as table:
             ledger = Ledger(path)
-            await table.begin(computers=computers)
+            await table.begin(computers=1)
             while killed < count and await kill_once(table, ledger, rng):
                 killed += 1
                 if faults := found(table, ledger):

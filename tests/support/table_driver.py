@@ -192,6 +192,7 @@ class Saloon:
         )
         if (sure := self.confirm(panel)) is not None:
             answer = await person.click(panel, sure)
+            await self.local.until(lambda: self.confirm(panel) != sure, "the panel to turn again", 30)
         return answer
 
     def confirm(self, panel: Message) -> str | None:

@@ -146,7 +146,8 @@ class Story:
         """Wait until an interaction came to something: the panel turned, or something was said, or it failed."""
 
         def came() -> bool:
-            turned = not waiting(self.local.world, answer.one) and "Done" in said(answer)
+            words = ("Done", TAKEN, NOT_TAKEN)
+            turned = not waiting(self.local.world, answer.one) and any(each in said(answer) for each in words)
             return turned or answer.failed or bool(answer.follow_ups)
 
         with contextlib.suppress(AssertionError):
