@@ -36,6 +36,7 @@ async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatc
     assert [line.move for line in log] == [value], "one press, one move"
 
 
+@pytest.mark.slow
 async def test_killed_and_started_again_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=3) as table:
         await table.begin(computers=1)

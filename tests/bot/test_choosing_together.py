@@ -115,6 +115,7 @@ async def test_everybody_at_once(table: Table) -> None:
 EVERYTHING = "variants=beginning+river+kit+outlaws+horses lineup=random buildings=full"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ["variants=kit", "variants=beginning", "variants=kit+horses", EVERYTHING])
 def test_computer_players_come_to_an_end(options: str) -> None:
     rng = Random(options)

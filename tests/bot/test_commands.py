@@ -98,6 +98,7 @@ def told(number: int, players: int | None = None) -> Iterator[tuple[Offer, list[
                 yield offer, GAME.legal(offer.view, seat)
 
 
+@pytest.mark.slow
 def test_every_kind_of_legal_move_is_completed_to_itself() -> None:
     rng, verbs = Random(1), set()
     for number in range(GAMES_PLAYED):

@@ -12,6 +12,8 @@ from bot.local.person import Person
 from render.tools.replay import told
 from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, heard, said, saloon
 
+pytestmark = pytest.mark.slow
+
 
 async def message_like(table: Saloon, place: str | None, person: Person, mark: str) -> Message:
     """The newest message with such a text that a person sees in a place (None: the direct messages)."""

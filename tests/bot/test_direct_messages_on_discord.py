@@ -12,6 +12,8 @@ from bot.local.model import Message
 from bot.local.person import Answer, Person
 from tests.support.table_driver import CHANNEL, Saloon, ask, heard, said, saloon
 
+pytestmark = pytest.mark.slow
+
 
 async def her_turn(person: Person, channel: str = CHANNEL) -> None:
     """Wait until the computer players of a channel have moved."""

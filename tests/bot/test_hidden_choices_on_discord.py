@@ -12,6 +12,7 @@ from tests.support.table_driver import CHANNEL, parts, saloon
 SHEETS = "variants=beginning"
 
 
+@pytest.mark.slow
 async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
         ann, bob, cem = table.people
@@ -73,6 +74,7 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         await table.settled()
 
 
+@pytest.mark.slow
 async def test_private_questions_in_the_language_of_ones_discord(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,6 +89,7 @@ async def test_private_questions_in_the_language_of_ones_discord(
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
 
 
+@pytest.mark.slow
 async def test_an_answer_stays_where_it_was_given_however_slow_we_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,6 +13,7 @@ from tests.support.killing import Attempt, Ledger, rampage
 from tests.support.table_driver import HASTY
 
 
+@pytest.mark.slow
 async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_DATABASE", "set by each game")
     assert (await rampage(tmp_path, 10, 11, HASTY))[1] == []

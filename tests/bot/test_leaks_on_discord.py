@@ -13,6 +13,8 @@ from bot.local.model import Message
 from bot.local.person import Person
 from tests.support.table_driver import CHANNEL, Saloon, parts, saloon
 
+pytestmark = pytest.mark.slow
+
 
 class Ears:
     """Everything the bot sent to anybody but one person, in a form that two runs can be compared in."""

@@ -78,6 +78,7 @@ async def options_of(path: Path) -> str:
     return row.options
 
 
+@pytest.mark.slow
 async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people

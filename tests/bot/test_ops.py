@@ -81,6 +81,7 @@ def test_a_failure_is_logged_without_the_token() -> None:
     assert "local-abc" not in out.getvalue()
 
 
+@pytest.mark.slow
 async def test_a_whole_evening_of_logs_tells_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything the bot writes while people play, at its most talkative: each line about the game says so."""
     monkeypatch.setenv("CARSON_LOG", "debug json")
@@ -174,6 +175,7 @@ def test_the_circuit_breaker() -> None:
     assert whole.tripped
 
 
+@pytest.mark.slow
 async def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "eve"]) as table:
         ann, bob, eve = table.people
@@ -199,6 +201,7 @@ async def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert "1 partie en cours" in answer.text
 
 
+@pytest.mark.slow
 async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()
@@ -252,6 +255,7 @@ async def test_a_damaged_position_is_made_again_from_the_log(tmp_path: Path) -> 
         assert again.state == session.state, "from the log alone"
 
 
+@pytest.mark.slow
 async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()
@@ -277,6 +281,7 @@ async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: p
         await table.seen("ct:join")
 
 
+@pytest.mark.slow
 async def test_a_panel_that_is_older_than_its_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer can be changed for fifteen minutes only; pressing something on it opens another fifteen."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
@@ -292,6 +297,7 @@ async def test_a_panel_that_is_older_than_its_token(tmp_path: Path, monkeypatch:
         assert not answer.failed
 
 
+@pytest.mark.slow
 async def test_everything_is_acknowledged_however_slow_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,7 @@ async def whole(person: Person, first: Message) -> str:
     return text
 
 
+@pytest.mark.slow
 async def test_long_answers_are_read_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=4) as table:
         ann, bob = table.people

@@ -206,6 +206,7 @@ def by_command(offer: Offer, move: Move, lang: str, typed: bool) -> str:
     return notation(GAMES.values(), move.verb, given, lang)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("word", "size"), EVERY)
 def test_whole_games_by_commands(word: str, size: int) -> None:
     """All moves are put together where it is looked closely, one each time else; typing narrows to any of them."""

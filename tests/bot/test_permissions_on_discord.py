@@ -32,6 +32,7 @@ def test_every_permission_has_a_name() -> None:
     assert INVITED.value == permissions.bits(*NEEDED, "send_messages_in_threads")
 
 
+@pytest.mark.slow
 async def test_no_game_where_it_could_not_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
@@ -61,6 +62,7 @@ async def test_no_game_where_it_could_not_be_told(tmp_path: Path, monkeypatch: p
         await table.seen("ct:options")
 
 
+@pytest.mark.slow
 async def test_a_game_goes_on_when_permission_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()
@@ -87,6 +89,7 @@ async def test_a_game_goes_on_when_permission_is_back(tmp_path: Path, monkeypatc
         assert await table.play(most=2) == 2
 
 
+@pytest.mark.slow
 async def test_a_game_in_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann = table.people[0]

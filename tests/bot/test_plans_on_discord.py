@@ -17,6 +17,8 @@ from rules.carson_city.setup import draft_order
 from tests.support.table_driver import CHANNEL, Saloon, saloon
 from tests.support.tables import carson
 
+pytestmark = pytest.mark.slow
+
 
 def part(message: Message, prefix: str) -> dict[str, Any]:
     every = [part for row in message.components for part in row["components"]]

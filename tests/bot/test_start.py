@@ -76,6 +76,7 @@ def test_settings_of_the_bot(tmp_path: Path) -> None:
             running({"CARSON_LOG": wrong})
 
 
+@pytest.mark.slow
 async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     (tmp_path / "text.db").write_text("Once upon a time in Carson City, " * 100)
@@ -171,12 +172,14 @@ async def said_in(log: Path, text: str) -> None:
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.slow
 async def test_the_local_discord_stops_with_a_bot_that_cannot_run(tmp_path: Path) -> None:
     (tmp_path / "carson.db").write_text("Once upon a time in Carson City, " * 100)
     said = await sentence(["bot", "--local", "--port", "0", "--data", str(tmp_path)], {})
     assert "file is not a database" in said
 
 
+@pytest.mark.slow
 async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Told to stop in the middle of a move: what was answered is there, and the bot leaves in good order."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=5) as table:

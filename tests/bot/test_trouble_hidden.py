@@ -10,6 +10,8 @@ from bot.local.model import Message
 from bot.local.person import Person
 from tests.support.trouble import CHANNEL, Story, said, story
 
+pytestmark = pytest.mark.slow
+
 
 def asked(person: Person) -> list[Message]:
     """Hidden questions that stand in somebody's direct messages."""

@@ -8,6 +8,8 @@ import pytest
 
 from tests.support.trouble import CHANNEL, POST, story
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,8 @@ import pytest
 from bot.local.model import Message
 from tests.support.trouble import CHANNEL, Story, said, story
 
+pytestmark = pytest.mark.slow
+
 
 def cards(game: Story) -> list[Message]:
     return [each for each in game.local.bot_messages(CHANNEL) if "ct:join" in str(each.components)]

@@ -13,6 +13,8 @@ from tests.support.killing import Attempt
 from tests.support.table_driver import ask
 from tests.support.trouble import CHANNEL, Story, said, story
 
+pytestmark = pytest.mark.slow
+
 NAMES = {
     "ann": "**Ann** _the_ `fast` ||one|| # 12",  # 32 characters of markup
     "bob": "<@&1> @everyone <#12> [x](y.z)",

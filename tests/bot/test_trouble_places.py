@@ -13,6 +13,8 @@ from rules import GAMES
 from tests.support.killing import Attempt
 from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
 
+pytestmark = pytest.mark.slow
+
 
 async def test_the_gateway_breaks_in_the_middle_of_a_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with story(tmp_path, monkeypatch) as game:

@@ -10,6 +10,8 @@ import pytest
 from bot.local.faults import Fault
 from tests.support.trouble import CALLBACK, CHANNEL, DELETE, EDIT, NOT_TAKEN, POST, PRIVATE, TAKEN, said, story
 
+pytestmark = pytest.mark.slow
+
 KINDS: dict[str, dict[str, Any]] = {
     "429": {"status": 429},
     "500": {"status": 500},

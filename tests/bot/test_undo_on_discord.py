@@ -51,6 +51,7 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
 
+@pytest.mark.slow
 async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two taps before the panel has turned: the second one reaches a message that no longer has the button."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
@@ -63,6 +64,7 @@ async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeyp
         await table.local.until(lambda: "moved on" in late.text + "".join(m.content for m in late.follow_ups), "a word")
 
 
+@pytest.mark.slow
 async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a double tap, and on an older panel that offers to take back a move before the last."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:

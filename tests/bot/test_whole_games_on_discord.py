@@ -14,6 +14,8 @@ from rules.notation import shape
 from tests.support.killing import Ledger
 from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
 
+pytestmark = pytest.mark.slow
+
 EVERY = "variants=beginning+river+might+kit+outlaws+horses buildings=full lineup=random"
 
 

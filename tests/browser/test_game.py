@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.tab import Served, Tab, needs_chromium
+
+pytestmark = pytest.mark.slow
 
 needs_chromium()
 

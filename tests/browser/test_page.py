@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.tab import OpenTab, Served, Tab, needs_chromium, with_bob
+
+pytestmark = pytest.mark.slow
 
 needs_chromium()
 

@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from tests.browser.tab import ROOT, OpenTab, Tab, needs_chromium, with_bob
 
+pytestmark = pytest.mark.slow
+
 needs_chromium()
 
 

@@ -21,6 +21,8 @@ from bot.local.launch import LocalLogin
 from bot.local.process import BotProcess
 from tests.support.forked import outcome, sentence
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 

@@ -182,6 +182,7 @@ def parts(seats: int) -> list[str]:
     return ["table", "offer", "choices", "end", *(f"player:{colour}" for colour in SEATS[:seats])]
 
 
+@pytest.mark.slow
 def test_hidden_bids_leave_no_trace() -> None:
     """Two states that differ only in somebody's sealed bid look the same to everybody else."""
     seen = 0
@@ -331,6 +332,7 @@ def game_file() -> str:
     return match.record()
 
 
+@pytest.mark.slow
 def test_a_record_is_shown_again(game_file: str) -> None:
     game = told(game_file)
     assert len(game.history) == 18

@@ -36,6 +36,7 @@ def test_the_parts_of_one_game_are_not_the_others(tmp_path: Path, capsys: pytest
     assert "there are table, offer, player:NAME, choices, end" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_game_of_cards_again(tmp_path: Path) -> None:
     file = tmp_path / "out.gif"
     assert main(["replay", str(CARDS), "--lang", "fr", "-o", str(file)]) == 0

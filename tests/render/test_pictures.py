@@ -68,6 +68,7 @@ def texts(name: str) -> list[Text]:
     return [shape for shape in (*found.ground, *found.shapes) if isinstance(shape, Text) and shape.text]
 
 
+@pytest.mark.slow
 def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
     for name in pieces():
         whole = Box(0, 0, drawn(name).width, drawn(name).height)
@@ -144,6 +145,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
         assert render.picture(request) == first
 
 
+@pytest.mark.slow
 def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     files = [tmp_path / "1.png", tmp_path / "2.png"]
     for seed, file in enumerate(files):
@@ -152,6 +154,7 @@ def test_the_same_bytes_in_another_process(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
+@pytest.mark.slow
 def test_threads_draw_the_same() -> None:
     names = ("players-6", "close-track-fr", "full-player-en", "choices-place", "cards-full-new-en", "cards-sealed")
     chosen = [pieces()[name].request for name in names]
@@ -237,6 +240,7 @@ def test_a_frame_for_every_phase_of_the_replay() -> None:
     assert game.history[-1].points != game.history[0].points
 
 
+@pytest.mark.slow
 def test_a_replay_is_an_animation_that_discord_takes() -> None:
     data = render.replay(GAME.read_text(encoding="utf-8"))
     assert len(data) < 8_000_000

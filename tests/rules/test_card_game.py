@@ -158,6 +158,7 @@ def test_a_bid_leaves_no_trace_until_all_have_bid(seat: int | None) -> None:
     assert "blue bid ?" in found[0][3]
 
 
+@pytest.mark.slow
 def test_everything_occurs() -> None:
     """Every personality, power, covering case, tie, skull and level, in games with all invariants checked."""
     found: dict[str, Any] = simulate(GAMES["card_game"], 60, "tests", None, "random")

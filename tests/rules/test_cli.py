@@ -66,6 +66,7 @@ def test_random_options_suit_the_number_of_players(capsys: pytest.CaptureFixture
     assert json.loads(out)["players"] == {"6": 4}
 
 
+@pytest.mark.slow
 def test_arena_rotates_seats(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "carson_city", "--seats", "greedy,random,random,random", "--games", "12", "--seed", "2"]
     found = json.loads(run(capsys, *words, "--json")[1])

@@ -88,6 +88,7 @@ def walk(name: str, seed: int, visit: Any) -> tuple[Any, list[Entry], Any, int]:
     return state, log, options, players
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
 @CALM
 @given(seed=st.integers(0, 10**6))
@@ -147,6 +148,7 @@ def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) ->
     assert all(score.place == at or score.total == found[score.place - 1].total for at, score in enumerate(found, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "games", "options"),
     [
