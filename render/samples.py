@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from random import Random
+from pathlib import Path
 from typing import Any
 
 from render.draw.request import PictureRequest, Round
-from rules.game import Game, Seat
-from rules.play.playout import by_seed, computers, playout
+from rules import GAMES, record
+from rules.game import Seat
 
+RECORDS = Path(__file__).parent / "tools" / "records"
 NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem", "red": "Дарья", "purple": "Élodie", "yellow": "Φώτης"}
 LONG_NAMES = {
     "orange": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -53,13 +54,17 @@ class Piece:
         )
 
 
-def played_out(
-    game: Game, chronicle: Callable[[Any], Any], players: int, kind: str, seed: str, options: str
-) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
-    """Every position of a game between computer players, always the same, and how its rounds went."""
-    state = game.setup(game.parse_options(options), players)
-    states, history = [state], chronicle(state)
-    for played in playout(game, state, by_seed(seed), computers(game, [kind] * players, Random(seed))):
+def recorded(name: str, chronicle: Callable[[Any], Any]) -> tuple[tuple[Any, ...], tuple[Round, ...]]:
+    """Every position of a game in `tools/records/`, and how its rounds went.
+
+    Recorded, so that it stays what it is when a card is added or computer players change their minds. Where a rule
+    changes, `python -m tests.support.transcripts` plays them anew.
+    """
+    found = record.read((RECORDS / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
+    game = GAMES[found.headers["Game"]]
+    states = [record.start(found, game)]
+    history = chronicle(states[0])
+    for played in record.replay(found, game):
         states.append(played.state)
         history.note(game.view(played.state, None), played.events)
     return tuple(states), tuple(history.rounds)

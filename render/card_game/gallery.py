@@ -7,11 +7,11 @@ from functools import cache
 
 from render.draw.request import Round
 from render.history import Chronicle
-from render.samples import LONG_NAMES, NAMES, Piece, played_out
+from render.samples import LONG_NAMES, NAMES, Piece, recorded
 from rules import card_game
 from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
-from rules.card_game.names import BACK_OF, LEVELS
+from rules.card_game.names import BACK_OF
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.personality_powers import UsePowers
 from rules.card_game.rounds import Bidding, EndRound
@@ -21,9 +21,9 @@ from rules.game import FATE
 
 
 @cache
-def played(people: int, kind: str, seed: str, options: str = "") -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game between computer players: always the same."""
-    return played_out(card_game, Chronicle, people, kind, seed, options)
+def played(name: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A recorded game, with everybody's secrets."""
+    return recorded(name, Chronicle)
 
 
 def public(state: State) -> View:
@@ -49,7 +49,7 @@ def asked(kind: type) -> Callable[[State], bool]:
 
 def rounds() -> Iterator[Piece]:
     """A game in both languages, from the first offer to its end."""
-    states, history = played(4, "greedy", "gallery")
+    states, history = played("cards-gallery")
     for number, lang in ((1, "en"), (5, "fr"), (12, "en"), (18, "fr")):
         at = round_begins(states, number)
         before = public(states[max(0, at - 14)])
@@ -67,8 +67,7 @@ def rounds() -> Iterator[Piece]:
 def counts() -> Iterator[Piece]:
     """Every kind of table: alone, with virtual players, six people."""
     for people, table in ((1, 4), (1, 6), (2, 4), (3, 4), (5, 5), (6, 6)):
-        levels = "expert+intermediate+beginner"
-        states, history = played(people, "random", f"count-{people}-{table}", f"table={table} levels={levels}")
+        states, history = played(f"cards-{people}-of-{table}")
         at = round_begins(states, 16) + (people > 1)
         lang = ("en", "fr")[people % 2]
         names = dict(list(NAMES.items())[:people])
@@ -76,13 +75,13 @@ def counts() -> Iterator[Piece]:
         yield Piece(f"cards-{people}-of-{table}", now, lang, players=names, before=before)
         if people in (1, 6):
             yield Piece(f"cards-end-{people}-of-{table}", public(states[-1]), lang, "end", history=history)
-    states, _ = played(3, "random", "count-3-4", "table=4 levels=expert+intermediate+beginner")
+    states, _ = played("cards-3-of-4")
     yield Piece("cards-virtual-fr", public(states[-1]), "fr", "player:red")
 
 
 def close_ups() -> Iterator[Piece]:
     """One player, the offer, every kind of choice."""
-    states, _ = played(4, "greedy", "gallery")
+    states, _ = played("cards-gallery")
     late = round_begins(states, 15)
     yield Piece("cards-offer-fr", public(states[late]), "fr", "offer")
     yield Piece("cards-player", public(states[late]), part="player:blue", before=public(states[late - 14]))
@@ -92,7 +91,7 @@ def close_ups() -> Iterator[Piece]:
         (seat, *_) = card_game.to_act(states[at])
         view = card_game.view(states[at], seat)
         yield Piece(f"cards-choices-{name}", view, ("en", "fr")[kind is LayCard], "choices", seat=seat)
-    closed, _ = played(2, "random", "closed", "scores=end")
+    closed, _ = played("cards-closed")
     yield Piece("cards-closed", public(closed[-40]))
     yield Piece("cards-choices-none", public(states[-1]), part="choices")
     sealed = first(states, lambda state: asked(Bidding)(state) and len(card_game.to_act(state)) == 2, late)
@@ -122,7 +121,7 @@ def crowded() -> View:
 
 def shared() -> View:
     """A game that two have won."""
-    state = played(4, "greedy", "gallery")[0][-1].copy()
+    state = played("cards-gallery")[0][-1].copy()
     best = max(card_game.scores(state), key=lambda score: score.total).seat
     state.players[(best + 1) % 4] = state.players[best].copy()
     return public(state)
@@ -130,7 +129,7 @@ def shared() -> View:
 
 def full() -> Iterator[Piece]:
     fullest = crowded()
-    before = public(played(6, "random", "count-6-6", "table=6 levels=expert+intermediate+beginner")[0][0])
+    before = public(played("cards-6-of-6")[0][0])
     for lang in ("en", "fr"):
         for palette in ("default", "safe"):
             yield Piece(f"cards-full-{lang}-{palette}", fullest, lang, "table", palette, LONG_NAMES)
@@ -145,7 +144,7 @@ def full() -> Iterator[Piece]:
     nobody.line, nobody.person, nobody.agenda = (), "", [TakeLeftover()]
     nobody.top, nobody.unseen = "", tuple(PERSONALITIES)
     yield Piece("cards-full-last", nobody, "fr", players=LONG_NAMES)
-    everybody = played(1, "random", "count-1-6", f"table=6 levels={'+'.join(LEVELS)}")[0][-1].copy()
+    everybody = played("cards-1-levels")[0][-1].copy()
     for player in everybody.players[1:]:
         player.people = tuple(PERSONALITIES)[:18]
     yield Piece("cards-full-virtual", public(everybody), "fr", players=NAMES)

@@ -9,8 +9,7 @@ from render.carson_city.gallery_variants import variants
 from render.carson_city.history import Chronicle
 from render.carson_city.pictures.town import planned
 from render.draw.request import Round
-from render.samples import LONG_NAMES, Piece, played_out
-from rules import GAMES
+from render.samples import LONG_NAMES, Piece, recorded
 from rules.carson_city import phase, read_position, view
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.buildings import BUILDINGS
@@ -20,13 +19,10 @@ from rules.game import FATE, to_act
 
 
 @cache
-def played(players: int, kind: str, seed: str, options: str) -> tuple[tuple[View, ...], tuple[Round, ...]]:
-    """A game between computer players, as an onlooker saw it: always the same."""
-    states, history = played_out(GAMES["carson_city"], Chronicle, players, kind, seed, options)
+def played(name: str) -> tuple[tuple[View, ...], tuple[Round, ...]]:
+    """A recorded game, as an onlooker saw it."""
+    states, history = recorded(name, Chronicle)
     return tuple(view(state, None) for state in states), history
-
-
-FULL = "buildings=full lineup=random"
 
 
 def last_of(views: tuple[View, ...], round_: int, wanted: str) -> int:
@@ -37,7 +33,7 @@ def last_of(views: tuple[View, ...], round_: int, wanted: str) -> int:
 
 def phases() -> Iterator[Piece]:
     """One of each phase, in both languages, with what changed since the one before."""
-    views, history = played(4, "greedy", "gallery", FULL)
+    views, history = played("gallery")
     before: View | None = None
     for number, (round_, wanted) in enumerate(
         ((0, "setup"), (1, "characters"), (2, "placement"), (3, "resolution"), (3, "round-end"), (4, "over"))
@@ -55,15 +51,14 @@ def phases() -> Iterator[Piece]:
 def counts() -> Iterator[Piece]:
     """Every number of players; the 2009 box too."""
     for players in (2, 3, 5, 6):
-        options = "edition=original" if players == 3 else FULL
-        views, _ = played(players, "random" if players > 3 else "greedy", f"count-{players}", options)
+        views, _ = played(f"players-{players}")
         at = last_of(views, 3, "placement")
         yield Piece(f"players-{players}", views[at], "fr" if players % 2 else "en", before=views[at - 10])
 
 
 def moments() -> Iterator[Piece]:
     """Several players asked together, a duel's dice about to fall, a building half up."""
-    views, _ = played(6, "random", "count-6", FULL)
+    views, _ = played("players-6")
     several = next(at for at, each in enumerate(views) if len(to_act(each)) > 1)
     dice = next(at for at, each in enumerate(views) if each.round and to_act(each) == (FATE,))
     half = next(at for at, each in enumerate(views) if planned(each))
@@ -73,7 +68,7 @@ def moments() -> Iterator[Piece]:
 
 
 def close_ups() -> Iterator[Piece]:
-    views, _ = played(4, "greedy", "gallery", FULL)
+    views, _ = played("gallery")
     at = last_of(views, 4, "placement")
     mid = last_of(views, 3, "placement") - 6
     yield Piece("close-town", views[at], part="town", before=views[at - 8])
@@ -115,8 +110,8 @@ def crowded() -> View:
 
 def full() -> Iterator[Piece]:
     fullest = crowded()
-    bare = last_of(played(6, "random", "count-6", FULL)[0], 1, "characters")
-    before = played(6, "random", "count-6", FULL)[0][bare]
+    bare = last_of(played("players-6")[0], 1, "characters")
+    before = played("players-6")[0][bare]
     for lang in ("en", "fr"):
         for palette in ("default", "safe"):
             yield Piece(f"full-{lang}-{palette}", fullest, lang, "table", palette, LONG_NAMES)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from render.carson_city.history import Chronicle
 from render.draw.request import Round
-from render.samples import LONG_NAMES, Piece, played_out
+from render.samples import LONG_NAMES, Piece, recorded
 from rules import GAMES
 from rules.carson_city import phase, view
 from rules.carson_city.characters.auctioneer import Auction
@@ -22,27 +22,15 @@ from rules.carson_city.variants.horses import SaddleUp
 from rules.game import Seat, to_act
 
 S = TypeVar("S", bound=Step[Any])
-EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaws+horses"
-
-
-@cache
-def states(players: int, options: str, seed: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game between computer players, always the same, with everything in it."""
-    return played_out(GAMES["carson_city"], Chronicle, players, "greedy", seed, options)
 
 
 Moment = Callable[[State], bool]
-SEEDS = 30
 
 
 @cache
-def telling(options: str, *moments: Moment) -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A game of six with all these moments in it: the first that has them, however well computer players play."""
-    for number in range(SEEDS):
-        found = states(6, options, str(number))
-        if all(any(moment(state) for state in found[0]) for moment in moments):
-            return found
-    raise LookupError(f"no game of {SEEDS} with {options} has all these moments")
+def played(name: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
+    """A recorded game, with everybody's secrets."""
+    return recorded(name, Chronicle)
 
 
 def first(found: tuple[State, ...], wanted: Moment) -> int:
@@ -84,7 +72,7 @@ def rerolling(state: State) -> bool:
 
 def rich() -> tuple[tuple[State, ...], tuple[Round, ...]]:
     """A game with every variant that goes by turns, and something to show of each."""
-    return telling(EVERYTHING, two_sealed, against_outlaw, saddling)
+    return played("everything")
 
 
 def everything() -> Iterator[Piece]:
@@ -129,7 +117,7 @@ def private(found: tuple[State, ...], writing: int, fight: int) -> Iterator[Piec
 def sold() -> Iterator[Piece]:
     """An auction: somebody leads, somebody is out, somebody has named a limit; Kit Carson and eight cards."""
     for lineup, lang in (("prosper", "en"), ("scores", "fr")):
-        found, _ = telling(f"lineup={lineup} variants=kit+outlaws+horses", auctioning)
+        found, _ = played(lineup)
         state = found[first(found, auctioning)]
         yield Piece(f"auction-opens-{lang}", view(state, None), lang)
         state, owner = bidding(state)
@@ -137,9 +125,9 @@ def sold() -> Iterator[Piece]:
         yield Piece(f"auction-own-{lang}", view(state, owner), lang, seat=owner)
         together = [at for at, each in enumerate(found) if (each.round, phase(each)) == (2, "placement")]
         yield Piece(f"kit-{lang}", view(found[together[-3]], None), lang, before=view(found[together[0]], None))
-    found, _ = telling("lineup=goldrush", rerolling)
+    found, _ = played("goldrush")
     yield Piece("duel-dice", view(found[first(found, rerolling)], None))
-    found, _ = telling("lineup=scores variants=kit+outlaws+horses", two_cards)
+    found, _ = played("scores")
     doubled = found[first(found, two_cards)]
     yield Piece("two-cards", view(doubled, None), "fr")
     seat = next(at for at, player in enumerate(doubled.players) if len(player.cards) > 1)

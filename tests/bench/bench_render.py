@@ -16,21 +16,22 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 
 from PIL import Image
 
 import render
 from render import PictureRequest
-from render.card_game.gallery import played
-from render.carson_city.gallery_variants import EVERYTHING, states
 from render.draw import paint
 from render.tools.replay import told
-from rules import card_game, carson_city
 from rules.game import Viewed
+from rules.match import Match
+from rules.play.playout import computers
 
 GAMES = Path(__file__).parents[1] / "games"
 WARM = "6-bigbox-full"
 NEW = ("2-bigbox-first", "3-original-first", "4-bigbox-full", "5-original-full")
+EVERYTHING = "buildings=full lineup=random variants=beginning+river+might+outlaws+horses"
 REPEATS = 3
 
 
@@ -57,9 +58,15 @@ def names(prefix: str) -> dict[str, str]:
     return {colour: f"{prefix} {colour}" for colour in ("orange", "blue", "green", "red", "purple", "yellow")}
 
 
-def seen(people: int, seed: str) -> list[Viewed]:
-    """A random game of cards as an onlooker saw it."""
-    return [card_game.view(state, None) for state in played(people, "random", seed, f"table={max(4, people)}")[0]]
+def seen(name: str, players: int, kind: str, seed: str, options: str) -> list[Viewed]:
+    """A game between computer players as an onlooker saw it."""
+    match = Match(name, players=players, seed=seed, options=options)
+    moves = match.run(computers(match.game, [kind] * players, Random(seed)))
+    return [match.game.view(each.state, None) for each in moves]
+
+
+def cards(people: int, seed: str) -> list[Viewed]:
+    return seen("card_game", people, "random", seed, f"table={max(4, people)}")
 
 
 def ratios(warm_views: Sequence[Viewed], new_games: Mapping[str, Sequence[Viewed]]) -> dict[str, object]:
@@ -86,14 +93,14 @@ def recorded(game: str) -> list[Viewed]:
 
 def everything(kit: str, seed: str) -> list[Viewed]:
     """Six players with every variant on, as an onlooker saw it."""
-    return [carson_city.view(state, None) for state in states(6, f"{EVERYTHING}{kit}", seed)[0]]
+    return seen("carson_city", 6, "greedy", seed, f"{EVERYTHING}{kit}")
 
 
 def main() -> None:
     result = ratios(recorded(WARM), {game: recorded(game) for game in NEW})
     new = {"every variant": recorded("4-bigbox-every-variant"), "all at once": everything("+kit", "new")}
     result["variants"] = ratios(everything("", "warm"), new)
-    result["cards"] = ratios(seen(6, "warm"), {f"cards {people}": seen(people, "new") for people in (1, 2, 3, 4, 5)})
+    result["cards"] = ratios(cards(6, "warm"), {f"cards {people}": cards(people, "new") for people in (1, 2, 3, 4, 5)})
     result["sprite_megabytes"] = round(paint.SPRITES.used / 1e6, 1)
     result["ground_megabytes"] = round(paint.GROUNDS.used / 1e6, 1)
     json.dump(result, sys.stdout, indent=1)

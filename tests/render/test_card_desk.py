@@ -88,7 +88,7 @@ def test_a_card_without_a_place_says_so() -> None:
 def test_the_promise_is_kept() -> None:
     """What a card is said to be worth is what its best place brings when it is taken and laid there."""
     seen = 0
-    for state in played(3, "random", "desk", "table=5")[0]:
+    for state in played("cards-desk")[0]:
         if not state.agenda or not isinstance(state.agenda[-1], Choice) or seen % 9:
             seen += bool(state.agenda) and isinstance(state.agenda[-1], Choice)
             continue

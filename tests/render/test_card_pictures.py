@@ -285,7 +285,7 @@ def test_one_player_with_what_everything_is_worth() -> None:
 
 @pytest.mark.parametrize("lang", COMPLETE)
 def test_points_wait_for_the_end_where_the_table_wants_it_so(lang: str) -> None:
-    states, _ = played(2, "random", "closed", "scores=end")
+    states, _ = played("cards-closed")
     assert states[0].options.scores == "end"
     assert card_game.parse_options(str(states[0].options)) == states[0].options
     for number, state in enumerate(states[::25]):

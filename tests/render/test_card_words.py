@@ -25,7 +25,7 @@ from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
 from tests.support.languages import COMPLETE
 from tests.support.transcripts import every
-from tests.support.wordgames import NAMES, deciding_steps, event_kinds, events_emitted, sound, texts_used
+from tests.support.wordgames import NAMES, deciding_steps, event_kinds, events_emitted, recorded, sound, texts_used
 
 GAME: GameOf[card_game.Options, State, View] = card_game
 CARDS = opening("card_game")
@@ -269,10 +269,10 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     purse(closed, 0, "en")
     fearing = card_game.read_position(FEARING)
     move_label(parse("use mercenary", GAME.MOVES), "en", card_game.view(fearing, 0), "orange")
-    for seed in range(8):
+    for game in recorded("card_game"):
         story: list[Event] = []
         before = card_game.view(alone, None)
-        for at, (state, events) in enumerate(played(seed)):
+        for at, (state, events) in enumerate((ply.state, ply.events) for ply in game):
             story += events
             for seat in (None, *state.people):
                 view = card_game.view(state, seat)

@@ -9,7 +9,7 @@ import pytest
 
 import render
 from render import PictureRequest
-from render.carson_city.gallery_variants import asked, auctioning, bidding, first, rich, telling
+from render.carson_city.gallery_variants import asked, auctioning, bidding, first, played, rich
 from render.draw.shapes import Shape, as_text
 from rules.carson_city import view
 from rules.carson_city.characters.auctioneer import NO_LIMIT, UNKNOWN, Auction
@@ -62,7 +62,7 @@ def written() -> Pair:
 
 def limited() -> Pair:
     """How far somebody would go in an auction."""
-    found, _ = telling("lineup=prosper variants=kit+outlaws+horses", auctioning)
+    found, _ = played("prosper")
     one, owner = bidding(found[first(found, auctioning)])
     one, other = one.copy(), one.copy()
     step = asked(one, Auction)

@@ -1,4 +1,5 @@
-"""Whole games as text: every move, and beneath it what happened. python -m tests.support.transcripts writes them anew.
+"""Whole games as text: every move, and beneath it what happened. python -m tests.support.transcripts writes them anew,
+and with them the recorded games of the gallery (render/tools/records).
 
 A transcript is a game record whose comments are the events, so it can be replayed, read and compared line by
 line. After a change of the rules, write them anew and review the difference: each changed line is a changed rule.
@@ -10,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
+from render.samples import RECORDS
 from rules import GAMES, record
 from rules.game import Entry, Game
 from rules.match import Match
@@ -89,8 +91,21 @@ def every(game: str = "") -> list[Path]:
     return [path for path in sorted(FOLDER.glob("*.txt")) if path.stem in names]
 
 
+def record_anew(text: str) -> str:
+    """A recorded game of the gallery, played anew by the computer players and the seed it names."""
+    found = record.read(text, GAMES)
+    players, seed = list(found.seats.values()), found.headers["Seed"]
+    match = Match(found.headers["Game"], seed=seed, options=found.headers["Options"], names=players)
+    entries = [
+        played.entry for played in chain([*match.history], match.run(computers(match.game, players, Random(seed))))
+    ]
+    return record.write(match.game, found.headers, entries)
+
+
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for game, cast in CASTS.items():
         for name, (options, seats) in cast.items():
             (FOLDER / f"{name}.txt").write_text(play(game, options, seats, name), encoding="utf-8")
+    for path in sorted(RECORDS.glob("*.txt")):
+        path.write_text(record_anew(path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -15,7 +15,8 @@ from typing import Any, get_args
 import pytest
 
 from render import words
-from rules import carson_city
+from render.samples import RECORDS
+from rules import GAMES, carson_city, record
 from rules.carson_city import Options, State, View, fan
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.buildings import BUILDINGS
@@ -34,6 +35,7 @@ from rules.carson_city.variants.duel_tiles import DiscardLast
 from rules.game import Event, GameOf, Played, advance
 from rules.notation import IllegalError, Move
 from rules.play.playout import at_random, by_generator, in_place, nobody, playout
+from tests.support.transcripts import every
 
 GAME: GameOf[Options, State, View] = carson_city
 RULES = Path(__file__).parents[2] / "rules"
@@ -209,6 +211,14 @@ def played(number: int, players: int | None = None) -> Iterator[Played]:
         options, size = GAME.parse_options(f"buildings=full lineup={rng.choice(('first', 'random'))}"), players
     state = GAME.setup(options, size)
     return playout(GAME, state, by_generator(rng), at_random(GAME, rng), make=in_place)
+
+
+def recorded(game: str = "carson_city") -> Iterator[Iterator[Played]]:
+    """Every recorded game: always the same, whatever cards and computer players there are."""
+    for path in (*every(game), *sorted(RECORDS.glob("*.txt"))):
+        found = record.read(path.read_text(encoding="utf-8"), GAMES)
+        if found.headers["Game"] == game:
+            yield record.replay(found, GAMES[game])
 
 
 def crowded() -> State:
