@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -90,6 +91,8 @@ class CarsonBot(AppClient):
         super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.metrics.trace())
         self.database, self.reminding = database, reminding
         self.tasks: list[asyncio.Task[None]] = []
+        self.templates: list[re.Pattern[str]] = []
+        """What the ids of our buttons and lists look like."""
         self.tree = CommandTree(self)
         self.workers: Workers
         self.welcome: Welcome
@@ -129,19 +132,30 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
         await self.welcome.everywhere()
 
+    def add_dynamic_items(self, *items: type[discord.ui.DynamicItem[Any]]) -> None:
+        super().add_dynamic_items(*items)
+        self.templates += [item.__discord_ui_compiled_template__ for item in items]
+
+    def understood(self, custom_id: str) -> bool:
+        """Whether the id of a button or a list means something to us."""
+        return any(template.fullmatch(custom_id) for template in self.templates)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms that were sent: known by their ids, so that they work after a restart. And presses on what has just
-        gone from its message, which the library would leave without an answer. Everybody's language is noted.
+        gone from its message, or what no version knows any more, which the library would leave without an answer.
+        Everybody's language is noted.
         """
         data: Any = interaction.data
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
             there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in inside(row)}
-            if data["custom_id"] not in there:
+            if data["custom_id"] not in there or not self.understood(data["custom_id"]):
                 await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
             handler = self.app.handlers.forms.get(data["custom_id"][:2])
             if handler is not None:
                 await guarded(interaction, handler(interaction, data["custom_id"]))
+            else:
+                await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         await self.app.languages.hear(interaction)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

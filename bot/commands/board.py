@@ -47,6 +47,8 @@ class Look:
         seat, players = session.sitting(interaction.user.id), session.names
         if part not in self.parts(session):
             raise RefusedError("no-such-part")
+        if palette not in PALETTES:
+            raise RefusedError("gone")
         view = session.view(seat)
         history = await rounds(app.table, session) if part == "end" else ()
         request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
@@ -111,6 +113,8 @@ def register(app: App, tree: Tree) -> None:
         await look.board(interaction, None, part, palette, text)
 
     async def again(interaction: Interaction, game: int, words: list[str]) -> None:
+        if len(words) < len(("part", "palette", "text")):
+            raise RefusedError("gone")
         *part, palette, text = words
         await look.board(interaction, game, " ".join(part), palette, text == "1")
 

@@ -13,7 +13,7 @@ from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import RefusedError, plain
 from bot.table.table import Table
-from bot.ui import games_here, send
+from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
@@ -127,16 +127,18 @@ class Host:
 
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
-        what, *more = words
-        if what == "replace":
-            person = await self.app.client.fetch_user(int(more[0]))
-            await self.replace(interaction, " ".join(more[1:]), person, game)
-        elif what == "computer":
-            await self.computer(interaction, " ".join(more[1:]), more[0], game)
-        elif what == "pace":
-            await self.pace(interaction, int(more[0]), game)
-        else:
-            await self.rest(interaction, what, game)
+        match words:
+            case ["replace", person, *player]:
+                somebody = await self.app.client.fetch_user(ids.number(person))
+                await self.replace(interaction, " ".join(player), somebody, game)
+            case ["computer", kind, *player]:
+                await self.computer(interaction, " ".join(player), kind, game)
+            case ["pace", hours]:
+                await self.pace(interaction, ids.number(hours), game)
+            case [what] if what in RESTS:
+                await self.rest(interaction, what, game)
+            case _:
+                raise RefusedError("gone")
 
 
 RESTS: dict[str, Callable[[Table, int, str], Awaitable[object]]] = {

@@ -10,7 +10,8 @@ import discord
 from bot.commands.lobby_options import PAGE, Setup
 from bot.limits.table import OPTION_DESCRIPTION, OPTION_LABEL, PLACEHOLDER, SELECT_OPTIONS
 from bot.store.games import GameRow
-from bot.ui import send
+from bot.table.session import RefusedError
+from bot.ui import ids, send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
 from bot.ui.buttons import Control, add, short
 from bot.ui.interaction import Interaction
@@ -23,7 +24,7 @@ from rules.notation import IllegalError
 
 class PartSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=r"lp:(?P<game>\d+):(?P<option>[a-z]+):(?P<number>\d+)",
+    template=rf"lp:(?P<game>{ids.GAME}):(?P<option>[a-z]+):(?P<number>{ids.GAME})",
 ):
     """Some of the parts an option is put together from."""
 
@@ -43,7 +44,7 @@ class PartSelect(
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(" … ".join([*labels.values()][:: max(1, len(labels) - 1)]), PLACEHOLDER),
             options=options,
-            custom_id=f"lp:{game}:{option}:{number}",
+            custom_id=ids.whole(f"lp:{game}:{option}:{number}"),
             min_values=0,
             max_values=len(options),
         )
@@ -74,8 +75,12 @@ class Parts:
         self.app, self.setup = app, Setup(app)
 
     def choice(self, row: GameRow, option: str) -> Choice:
+        """What can be put together; raises RefusedError where this game knows no such option."""
         game = self.app.table.games[row.game]
-        return game.choices(game.parse_options(row.options))[option]
+        found = game.choices(game.parse_options(row.options)).get(option)
+        if found is None:
+            raise RefusedError("gone")
+        return found
 
     async def show(self, interaction: Interaction, game: int, option: str) -> None:
         """The message becomes the page of one option's parts."""

@@ -26,7 +26,7 @@ from bot.panel.lobby_fields import Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import RefusedError
-from bot.ui import send
+from bot.ui import ids, send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
 from bot.ui.buttons import Control, add, filled_in, short
 from bot.ui.interaction import Interaction
@@ -40,13 +40,13 @@ PAGE = 4
 """Selects on a page; the last row is for buttons."""
 TITLES = 34
 """Characters that name another page."""
-FORM = re.compile(r"lm:(?P<game>\d+):(?P<option>[a-z]+)")
+FORM = re.compile(rf"lm:(?P<game>{ids.GAME}):(?P<option>[a-z]+)")
 TEXT = "text"
 LONGEST = 200
 
 
 class LobbySelect(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"lo:(?P<game>\d+):(?P<field>[a-z]+)"
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=rf"lo:(?P<game>{ids.GAME}):(?P<field>[a-z]+)"
 ):
     """One option of a game that is being set up."""
 
@@ -64,7 +64,7 @@ class LobbySelect(
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(field.title, PLACEHOLDER),
             options=options,
-            custom_id=f"lo:{game}:{field.key}",
+            custom_id=ids.whole(f"lo:{game}:{field.key}"),
             min_values=0 if field.several else 1,
             max_values=len(options) if field.several else 1,
         )
@@ -151,7 +151,7 @@ class Setup:
         value = "+".join(values)
         if field == "pace":
             await self.lobby(game, interaction)
-            await hosting.set_pace(app.table, game, int(value), user.display_name)
+            await hosting.set_pace(app.table, game, ids.number(value), user.display_name)
             return
         async with app.table.lock(game):
             row = await self.lobby(game, interaction)
@@ -160,6 +160,8 @@ class Setup:
             elif field == "computers":
                 await self.computers(row, value)
             elif field == "game":
+                if value not in app.table.games:
+                    raise RefusedError("gone")
                 fresh = await self.fitting(replace(row, game=value), "")
                 await app.store.games.change(game, values={"game": value, "options": fresh})
             else:
@@ -210,10 +212,10 @@ class Setup:
 
     async def ask(self, interaction: Interaction, game: int, option: str) -> None:
         """A form for an option that is a text."""
-        lang = lang_of(interaction)
-        form = discord.ui.Modal(
-            title=short(option_name(lang, option), MODAL_TITLE), custom_id=f"lm:{game}:{option}", timeout=1.0
-        )
+        lang, form_id = lang_of(interaction), ids.whole(f"lm:{game}:{option}")
+        if FORM.fullmatch(form_id) is None:
+            raise RefusedError("gone")
+        form = discord.ui.Modal(title=short(option_name(lang, option), MODAL_TITLE), custom_id=form_id, timeout=1.0)
         field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
             label=short(say(lang, "bot.setup.text"), INPUT_LABEL),
             placeholder=short(about_option(lang, option), INPUT_PLACEHOLDER),
@@ -227,7 +229,8 @@ class Setup:
     async def typed(self, interaction: Interaction, custom_id: str) -> None:
         """The form, sent: checked by the rules like any other choice."""
         found = FORM.fullmatch(custom_id)
-        assert found is not None
+        if found is None:
+            raise RefusedError("gone")
         text = "".join(filled_in(interaction).get(TEXT, "").lower().split())
         await self.chosen(interaction, int(found["game"]), found["option"], [text.replace(",", "+")])
 
@@ -249,7 +252,7 @@ def register(app: App, tree: Tree) -> None:
         await setup.show(interaction, game)
 
     async def turn(interaction: Interaction, game: int, page: str) -> None:
-        await setup.turn(interaction, game, int(page))
+        await setup.turn(interaction, game, ids.number(page))
 
     app.handlers.controls |= {"setup": show, "optionpage": turn, "word": setup.ask}
     app.handlers.forms["lm"] = setup.typed

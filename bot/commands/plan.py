@@ -8,10 +8,9 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.play import Play
-from bot.limits.table import CUSTOM_ID
 from bot.panel.plan_panel import plan_panel
 from bot.table.session import RefusedError, Session
-from bot.ui import games_here, send
+from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
 from bot.ui.handlers import Ticket
@@ -20,9 +19,6 @@ from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from rules.notation import IllegalError
-
-LONGEST = CUSTOM_ID - 10
-"""So much of a typed plan fits into the question which game is meant."""
 
 
 class Planner:
@@ -41,8 +37,6 @@ class Planner:
         await interaction.response.defer(ephemeral=True, thinking=True)
         texts = [text.strip() for text in (moves or "").split(",") if text.strip()]
         wanted = " ".join([which_game.PLAN, ", ".join(texts)]).strip()
-        if len(wanted) > LONGEST:
-            wanted = which_game.PLAN  # then it is to be chosen from the lists
         found = await games_here.planned(self.app.store, interaction)
         game = await which_game.chosen(self.app, interaction, wanted, found)
         if game is not None:
@@ -62,8 +56,8 @@ class Planner:
 
     async def dropped(self, interaction: Interaction, game: int, detail: str) -> None:
         """Only the first so many are kept."""
-        undos, _, kept = detail.partition(".")
-        await self._changed(interaction, (game, int(undos), int(kept)), [])
+        undos, kept = ids.numbers(detail, 2)
+        await self._changed(interaction, (game, undos, kept), [])
 
     async def _changed(self, interaction: Interaction, ticket: Ticket, texts: list[str]) -> None:
         game, undos, kept = ticket

@@ -17,7 +17,7 @@ from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
 from bot.table.session import Judged, RefusedError, Session, Turn
-from bot.ui import games_here, send
+from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in, read_stamp
 from bot.ui.guard import TAKEN
@@ -141,9 +141,10 @@ class Play:
     async def submitted(self, interaction: Interaction, custom_id: str) -> None:
         """A form with a number: the move it completes goes the way of every button."""
         found = FORM.fullmatch(custom_id)
-        if found is not None:
-            number = to_word(None, filled_in(interaction).get(NUMBER, ""), lang_of(interaction))
-            await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")
+        if found is None:
+            raise RefusedError("gone")
+        number = to_word(None, filled_in(interaction).get(NUMBER, ""), lang_of(interaction))
+        await self.pressed(interaction, read_stamp(found), f"{found['prefix']} {number}")
 
     async def options(self, interaction: Interaction, game: int | None = None) -> None:
         """My options: a fresh private panel."""
@@ -173,8 +174,10 @@ class Play:
     async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
         await interaction.response.defer()
-        undos, _, ply = move.partition(".")
-        lang, made = lang_of(interaction), (int(undos), int(ply)) if move else None
+        lang, made = lang_of(interaction), None
+        if move:
+            undos, ply = ids.numbers(move, 2)
+            made = undos, ply
         try:
             session = (await self.app.table.undo(game, interaction.user.id, made)).session
         except RefusedError as problem:

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
 from bot.table.session import RefusedError
-from bot.ui import send
+from bot.ui import ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import filled_in, short
 from bot.ui.interaction import Interaction
@@ -111,7 +111,7 @@ class Remind:
     async def hush(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button Not again this turn."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        seat, undos, ply = (int(each) for each in detail.split("."))
+        seat, undos, ply = ids.numbers(detail, 3)
         table = self.app.table
         async with table.lock(game):
             session = await table.load(game)

@@ -14,7 +14,7 @@ from bot.commands import which_game
 from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
 from bot.table.session import RefusedError, Session
-from bot.ui import games_here, send
+from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows, short
 from bot.ui.interaction import Interaction
@@ -62,15 +62,18 @@ class Read:
     async def further(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button More: the next screen of the same text, made again from what is stored."""
         await send.wait(interaction)
-        page, what, *numbers = detail.split(".")
+        first, _, again = detail.partition(".")
+        page, (what, _, numbers) = ids.number(first), again.partition(".")
         if what == "help":
-            await self.answer(interaction, await self.manual(interaction), what, page=int(page))
+            await self.answer(interaction, await self.manual(interaction), what, page=page)
             return
-        session = await self.app.table.load(game)
-        if session.position is None or what not in TEXTS:
+        if what not in TEXTS:
+            raise RefusedError("gone")
+        session, plies = await self.app.table.load(game), ids.numbers(numbers, PLIES.get(what, 1))
+        if session.position is None:
             raise RefusedError("no-such-game")
-        text = await TEXTS[what](self, interaction, session, *map(int, numbers))
-        await self.answer(interaction, text, detail.partition(".")[2], game, int(page))
+        text = await TEXTS[what](self, interaction, session, *plies)
+        await self.answer(interaction, text, again, game, page)
 
     async def tell(self, interaction: Interaction, session: Session, what: str, *numbers: int) -> None:
         """A text about a game, from its beginning."""
@@ -176,6 +179,8 @@ class Read:
 Text = Callable[..., Coroutine[Any, Any, str]]
 TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.mine, "log": Read.happened}
 """Every text about a game that may be longer than a screen, by the word a button carries for it."""
+PLIES = {"log": 2}
+"""Of how many plies a text is made, where not of one."""
 
 
 def register(app: App, tree: Tree) -> None:

@@ -10,10 +10,10 @@ from typing import Any, Self
 
 import discord
 
-from bot.limits.table import CUSTOM_ID, OPTION_LABEL, PLACEHOLDER
+from bot.limits.table import OPTION_LABEL, PLACEHOLDER
 from bot.store.games import GameRow
-from bot.table.session import Session
-from bot.ui import send
+from bot.table.session import RefusedError, Session
+from bot.ui import ids, send
 from bot.ui.app import App, app_of, guarded
 from bot.ui.buttons import DO, read_ticket, rows, short, stamp
 from bot.ui.games_here import meant
@@ -65,9 +65,9 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
     """A question which game is meant; its id carries what is wanted there."""
 
     def __init__(self, wanted: str, heading: str, options: list[discord.SelectOption]) -> None:
-        self.wanted = wanted
+        self.wanted = " ".join(wanted.split())  # an id has one line
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
-            placeholder=short(heading, PLACEHOLDER), options=options, custom_id=f"cg:{wanted}"[:CUSTOM_ID]
+            placeholder=short(heading, PLACEHOLDER), options=options, custom_id=ids.whole(f"cg:{self.wanted}")
         )
         super().__init__(select)
 
@@ -78,14 +78,16 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
         return cls(match["wanted"], "-", [discord.SelectOption(label="-", value="-")])
 
     async def callback(self, interaction: Interaction) -> None:
-        await guarded(interaction, self.go_on(interaction, self.item.values[0]))
+        await guarded(interaction, self.go_on(interaction))
 
-    async def go_on(self, interaction: Interaction, value: str) -> None:
+    async def go_on(self, interaction: Interaction) -> None:
         """Do what was wanted, in the game now chosen."""
-        handlers, ticket = app_of(interaction).handlers, read_ticket(value)
-        what, *words = self.wanted.split()
+        handlers, ticket = app_of(interaction).handlers, read_ticket(ids.first(self.item.values))
+        what, *words = self.wanted.split() or [""]
         if what in handlers.games:
             await interaction.response.defer()
             await handlers.games[what](interaction, ticket[0], words)
+        elif what.startswith("/"):
+            raise RefusedError("gone")
         else:
             await handlers.moves[DO](interaction, ticket, self.wanted)

@@ -16,7 +16,6 @@ import discord
 from bot.limits.table import (
     BUTTON_LABEL,
     BUTTONS_IN_ROW,
-    CUSTOM_ID,
     INPUT_LABEL,
     MODAL_TITLE,
     OPTION_DESCRIPTION,
@@ -25,14 +24,14 @@ from bot.limits.table import (
 )
 from bot.panel.choices import MoveChoice
 from bot.table.session import RefusedError
-from bot.ui import send
+from bot.ui import ids, send
 from bot.ui.app import app_of, guarded, lang_of
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from render.words import capital, say
 from render.words import name as name_of
 
-TICKET = r"(?P<game>\d+)\.(?P<undos>\d+):(?P<opened>\d+)"
+TICKET = rf"(?P<game>{ids.GAME})\.(?P<undos>{ids.GAME}):(?P<opened>{ids.GAME})"
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
 DO, SURE, WISH = "c", "y", "w"
 """What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
@@ -52,7 +51,7 @@ def read_ticket(text: str) -> Ticket:
     """A ticket as a select carries it; raises RefusedError for anything else."""
     found = re.fullmatch(TICKET, text)
     if found is None:
-        raise RefusedError("stale")
+        raise RefusedError("gone")
     return read_stamp(found)
 
 
@@ -63,8 +62,7 @@ class MoveButton(
 
     def __init__(self, ticket: Ticket, choice: MoveChoice, way: str = DO) -> None:
         self.ticket, self.move, self.way = ticket, choice.move, way
-        custom_id = f"c{way}:{stamp(ticket)}:{choice.move}"
-        assert len(custom_id) <= CUSTOM_ID, custom_id
+        custom_id = ids.whole(f"c{way}:{stamp(ticket)}:{choice.move}")
         style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
         super().__init__(discord.ui.Button(label=short(choice.label, BUTTON_LABEL), custom_id=custom_id, style=style))
 
@@ -81,14 +79,13 @@ class MoveButton(
 
 class AmountButton(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=rf"cn:{TICKET}:(?P<lowest>\d+)-(?P<highest>\d+):(?P<prefix>.+)",
+    template=rf"cn:{TICKET}:(?P<lowest>{ids.GAME})-(?P<highest>{ids.GAME}):(?P<prefix>.+)",
 ):
     """Any other number: opens a form. Its id carries all the form says, for a form cannot wait for the database."""
 
     def __init__(self, ticket: Ticket, prefix: str, lowest: int, highest: int, label: str = "-") -> None:
         self.ticket, self.prefix, self.lowest, self.highest = ticket, prefix, lowest, highest
-        custom_id = f"cn:{stamp(ticket)}:{lowest}-{highest}:{prefix}"
-        assert len(custom_id) <= CUSTOM_ID, custom_id
+        custom_id = ids.whole(f"cn:{stamp(ticket)}:{lowest}-{highest}:{prefix}")
         super().__init__(discord.ui.Button(label=short(label, BUTTON_LABEL), custom_id=custom_id))
 
     @classmethod
@@ -104,7 +101,7 @@ class AmountButton(
         """The question; its answer comes in by the form's id alone, so it may come after a restart."""
         verb = capital(name_of(lang, "verb", self.prefix.split()[0]))
         title = short(say(lang, "bot.panel.amount", what=verb), MODAL_TITLE)
-        form = discord.ui.Modal(title=title, custom_id=f"cm:{stamp(self.ticket)}:{self.prefix}", timeout=1.0)
+        form = discord.ui.Modal(title=title, custom_id=ids.whole(f"cm:{stamp(self.ticket)}:{self.prefix}"), timeout=1.0)
         field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
             label=short(say(lang, "bot.panel.range", lowest=self.lowest, highest=self.highest), INPUT_LABEL),
             custom_id=NUMBER,
@@ -131,7 +128,7 @@ def filled_in(interaction: Interaction) -> dict[str, str]:
 
 class MoveSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=rf"c(?P<way>[sx]):{TICKET}:(?P<row>\d+)",
+    template=rf"c(?P<way>[sx]):{TICKET}:(?P<row>{ids.GAME})",
 ):
     """Many moves, or wishes; the chosen value is the move itself, never a place in a list."""
 
@@ -150,7 +147,7 @@ class MoveSelect(
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, PLACEHOLDER),
             options=options,
-            custom_id=f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}",
+            custom_id=ids.whole(f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}"),
         )
         super().__init__(select)
 
@@ -161,19 +158,22 @@ class MoveSelect(
         return cls(read_stamp(match), int(match["row"]), "-", (MoveChoice("-", "-"),), match["way"] == "x")
 
     async def callback(self, interaction: Interaction) -> None:
+        await guarded(interaction, self.take(interaction))
+
+    async def take(self, interaction: Interaction) -> None:
         taken = app_of(interaction).handlers.moves[WISH if self.wishes else DO]
-        await guarded(interaction, taken(interaction, self.ticket, self.item.values[0]))
+        await taken(interaction, self.ticket, ids.first(self.item.values))
 
 
 class Control(
     discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]],
-    template=r"ct:(?P<action>[a-z]+):(?P<game>\d+)(?::(?P<detail>[\w.#:-]+))?",
+    template=rf"ct:(?P<action>[a-z]+):(?P<game>{ids.GAME})(?::(?P<detail>[\w.#:-]+))?",
 ):
     """Everything that is no move: join, start, my options, board, another page."""
 
     def __init__(self, action: str, game: int, label: str, detail: str = "", primary: bool = False) -> None:
         self.action, self.game, self.detail = action, game, detail
-        custom_id = f"ct:{action}:{game}" + (f":{detail}" if detail else "")
+        custom_id = ids.whole(f"ct:{action}:{game}" + (f":{detail}" if detail else ""))
         style = discord.ButtonStyle.primary if primary else discord.ButtonStyle.secondary
         super().__init__(discord.ui.Button(label=short(label, BUTTON_LABEL), style=style, custom_id=custom_id))
 
@@ -189,13 +189,14 @@ class Control(
 
 
 class PageSelect(
-    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cp:(?P<game>\d+)(?::(?P<action>[a-z]+))?"
+    discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
+    template=rf"cp:(?P<game>{ids.GAME})(?::(?P<action>[a-z]+))?",
 ):
     """The other pages of a panel, where there are too many for buttons."""
 
     def __init__(self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
         self.action, self.game = action, game
-        custom_id = f"cp:{game}" if action == "page" else f"cp:{game}:{action}"
+        custom_id = ids.whole(f"cp:{game}" if action == "page" else f"cp:{game}:{action}")
         options = [discord.SelectOption(label=short(label, OPTION_LABEL), value=key) for key, label in pages]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, PLACEHOLDER), options=options, custom_id=custom_id
@@ -209,8 +210,11 @@ class PageSelect(
         return cls(match["action"] or "page", int(match["game"]), "-", (("-", "-"),))
 
     async def callback(self, interaction: Interaction) -> None:
+        await guarded(interaction, self.turn(interaction))
+
+    async def turn(self, interaction: Interaction) -> None:
         handlers = app_of(interaction).handlers
-        await guarded(interaction, handlers.control(interaction, self.action, self.game, self.item.values[0]))
+        await handlers.control(interaction, self.action, self.game, ids.first(self.item.values))
 
 
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from bot.table.session import RefusedError
 from bot.ui.interaction import Interaction
 
 Ticket = tuple[int, int, int]
@@ -33,6 +34,7 @@ class Handlers:
         """By the first word of what is wanted."""
 
     async def control(self, interaction: Interaction, action: str, game: int, detail: str) -> None:
-        """A button that is no move; one that nobody knows any more does nothing."""
-        if action in self.controls:
-            await self.controls[action](interaction, game, detail)
+        """A button that is no move; raises RefusedError for one that nobody knows any more."""
+        if action not in self.controls:
+            raise RefusedError("gone")
+        await self.controls[action](interaction, game, detail)
