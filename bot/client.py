@@ -242,7 +242,8 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
     async def on_error(
         self, interaction: discord.Interaction[CarsonBot], error: app_commands.AppCommandError, /
     ) -> None:
-        await self.client.app.guard.failed(interaction, error.__cause__ or error)
+        problem = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await self.client.app.guard.failed(interaction, problem)
 
 
 def add_commands(app: App, tree: Tree) -> None:

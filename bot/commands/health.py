@@ -61,7 +61,7 @@ class Health:
             say(lang, "bot.health.games", live=live, waiting=waiting),
             say(lang, "bot.health.troubles", errors=metrics.recent(40), warnings=metrics.recent(30)),
             say(lang, "bot.health.sent", sent=metrics.counts["sent"], failed=metrics.counts["send-failed"]),
-            *([say(lang, "bot.error.resting")] if app.breaker.tripped else []),
+            *([say(lang, "bot.health.resting", people=resting)] if (resting := app.breaker.resting) else []),
             *tempo,
         ]
 

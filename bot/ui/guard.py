@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord import app_commands
 
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
@@ -28,6 +29,8 @@ TAKEN = "taken"
 """Whether the move an interaction asks for has been made; not there where it asks for none."""
 FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 """What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
+NOT_OURS = (discord.HTTPException, aiohttp.ClientError, app_commands.AppCommandError)
+"""What is Discord's failure, or of whoever asked: a command as it was before an update, a value it cannot take."""
 
 
 class Guard:
@@ -44,7 +47,7 @@ class Guard:
         assert task is not None
         self.busy.add(task)
         task.add_done_callback(self.busy.discard)
-        if not self.breaker.tripped:
+        if not self.breaker.tripped(interaction.user.id):
             return True
         if interaction.type is not discord.InteractionType.autocomplete:
             await send.whisper(interaction, say(self.languages.of(interaction), "bot.error.resting"))
@@ -81,12 +84,12 @@ class Guard:
             LOG.warning("a refusal could not be delivered")
 
     async def trouble(self, interaction: Interaction, problem: BaseException) -> None:
-        """Log what should not have happened; too much of it, and we rest for a while."""
+        """Log what should not have happened; too much of it for one person, and they wait for a while."""
         row = None
         with contextlib.suppress(Exception):
             row = await self.table.store.games.in_channel(interaction.channel_id or 0)
         here = fields(game=row.id, ply=row.ply) if row is not None else {}
         LOG.error("an interaction failed", exc_info=problem, extra=here)
-        ours = not isinstance(problem, discord.HTTPException | aiohttp.ClientError)
-        if ours and self.breaker.failed():
-            LOG.error("too much fails: resting")
+        ours = not isinstance(problem, NOT_OURS)
+        if ours and self.breaker.failed(interaction.user.id, type(problem).__name__):
+            LOG.error("too much fails for one person: resting")

@@ -29,7 +29,7 @@ from bot.ui import pictures
 from bot.ui.pictures import Pictures
 from render import PictureRequest
 from rules import GAMES
-from tests.support.table_driver import CHANNEL, saloon
+from tests.support.table_driver import CHANNEL, ask, saloon
 from tests.support.tables import EVERY, awaited, begin
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a-token-that-looks-real-enough"
@@ -169,10 +169,15 @@ def test_the_circuit_breaker() -> None:
     now = [0.0]
     whole = circuit_breaker.CircuitBreaker(lambda: now[0])
     for _ in range(100):
-        assert not whole.failed()
+        assert not whole.failed(1, "KeyError")
         now[0] += circuit_breaker.WHILE / (circuit_breaker.MOST - 1) + 0.1  # a failure every few seconds is no disaster
-    assert [whole.failed() for _ in range(circuit_breaker.MOST)].count(True) == 1
-    assert whole.tripped
+    for _ in range(circuit_breaker.MOST - 1):  # nor are several of each kind, or of many people
+        assert not any(whole.failed(person, kind) for person in (2, 3) for kind in ("KeyError", "ValueError"))
+    assert [whole.failed(1, "KeyError") for _ in range(circuit_breaker.MOST)].count(True) == 1
+    assert (whole.tripped(1), whole.tripped(2), whole.resting) == (True, False, 1)
+    now[0] += circuit_breaker.REST
+    assert not whole.failed(4, "KeyError")
+    assert (len(whole.failures), whole.until, whole.resting) == (1, {}, 0), "what is over is forgotten"
 
 
 @pytest.mark.slow
@@ -220,6 +225,21 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
         assert "break for a few minutes" in said[-1]
         pressed = await ann.click(await table.settled(), "My options")
         assert "break for a few minutes" in pressed.text
+
+
+async def test_one_persons_failures_close_the_bot_to_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        ann, bob = table.people
+        table.sql("ALTER TABLE asked RENAME TO lost")
+        for _ in range(circuit_breaker.MOST):
+            await ask(ann, "options")
+        assert "break for a few minutes" in await ask(ann, "options")
+        table.sql("ALTER TABLE lost RENAME TO asked")
+        assert "break" not in await ask(bob, "options")
+        assert "Too much failed for 1 person" in await ask(bob, "health")
 
 
 async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
