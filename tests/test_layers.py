@@ -167,7 +167,7 @@ def test_the_database_is_the_stores_affair() -> None:
 
 TELLING = {each for each in LIMITS.values() if each >= 25} - {LIMITS["v2 components"]}
 """Numbers by which one of Discord's limits is known; smaller ones mean other things too."""
-OTHER = {("table/reminders.py", "AT_ONCE")}
+OTHER = {("table/reminders.py", "AT_ONCE"), ("table/positions.py", "CACHED")}
 """Constants that have such a value by chance."""
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
+from bot.limits import shape
 from bot.limits.table import JSON, LIMITS, Found, numbered
 
-SUB, GROUP, STRING = 1, 2, 3
+SUB, GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+KINDS = {STRING: shape.text, INTEGER: shape.whole, NUMBER: shape.number}
 
 
 def valid_name(name: str) -> bool:
@@ -29,7 +31,7 @@ def _letter(char: str) -> bool:
 def check_commands(found: Found, commands: list[JSON]) -> None:
     """A whole sync: how many, no name twice, and each command by itself."""
     for kind, limit in ((1, "commands"), (2, "context commands"), (3, "context commands")):
-        mine = [c for c in commands if c.get("type", 1) == kind]
+        mine = [c for c in commands if (c.get("type") or 1) == kind]
         if len(mine) > LIMITS[limit]:
             text = f"{limit}: {len(mine)}, at most {LIMITS[limit]}"
             found.add("", "APPLICATION_COMMANDS_MAXIMUM_REACHED", text)
@@ -40,7 +42,7 @@ def check_commands(found: Found, commands: list[JSON]) -> None:
 
 def check_command(found: Found, at: str, command: JSON, *, partial: bool = False) -> None:
     dot = f"{at}." if at else ""
-    if command.get("type", 1) == 1:
+    if (command.get("type") or 1) == 1:
         if not partial or "name" in command:
             _names(found, at, command)
         if not partial or "description" in command:
@@ -49,6 +51,10 @@ def check_command(found: Found, at: str, command: JSON, *, partial: bool = False
         found.length(f"{dot}name", command.get("name"), "command name", least=1)
         if command.get("description"):
             found.add(f"{dot}description", "BASE_TYPE_MAX_LENGTH", "a context command has no description")
+    for key in ("contexts", "integration_types"):
+        given = command.get(key)
+        if given is not None and not len(given) == len(set(given)) >= 1:
+            found.add(f"{dot}{key}", "BASE_TYPE_BAD_LENGTH", "at least one is required, and none twice")
     _options(found, f"{dot}options", command.get("options") or [], depth=0)
     size = _size(command)
     if size > LIMITS["command characters"]:
@@ -93,18 +99,23 @@ def _options(found: Found, at: str, options: list[JSON], *, depth: int) -> None:
                 found.add(path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
         else:
             late = True
-        check_choices(found, f"{path}.choices", option.get("choices"))
+        for key in ("min_value", "max_value"):
+            if option.get(key) is not None and kind in KINDS:
+                shape.check_shape(found, f"{path}.{key}", option[key], KINDS[kind])
+        check_choices(found, f"{path}.choices", option.get("choices"), kind)
         if option.get("choices") and option.get("autocomplete"):
             found.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE", "choices and autocomplete exclude each other")
 
 
-def check_choices(found: Found, at: str, choices: object) -> None:
-    """Fixed choices of an option, or the answer to an autocomplete."""
+def check_choices(found: Found, at: str, choices: object, kind: int | None = None) -> None:
+    """Fixed choices of an option, whose kind their values are of, or the answer to an autocomplete."""
     found.count(at, choices, "choices")
     for path, choice in numbered(at, choices):
         found.length(f"{path}.name", choice.get("name"), "choice name", least=1)
         for locale, text in (choice.get("name_localizations") or {}).items():
             found.length(f"{path}.name_localizations.{locale}", text, "choice name", least=1)
+        if kind is not None:
+            shape.check_shape(found, f"{path}.value", choice.get("value"), KINDS.get(kind, shape.scalar))
         if isinstance(choice.get("value"), str):
             found.length(f"{path}.value", choice["value"], "choice value")
 

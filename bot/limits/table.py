@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,12 +14,16 @@ LIMITS: dict[str, int] = {
     # messages
     "content": 2000,
     "nonce": 25,
+    "mentions named": 100,
+    "messages deleted at once": 100,
     "files": 10,
+    "file name": 1024,
     "file description": 1024,
     "file bytes": 10 * 1024 * 1024,
     "request bytes": 25 * 1024 * 1024,
     # embeds
     "embeds": 10,
+    "address": 2048,
     "embed title": 256,
     "embed description": 4096,
     "embed fields": 25,
@@ -31,6 +37,7 @@ LIMITS: dict[str, int] = {
     "buttons in a row": 5,
     "custom_id": 100,
     "button label": 80,
+    "button address": 512,
     "select options": 25,
     "option label": 100,
     "option value": 100,
@@ -63,6 +70,7 @@ LIMITS: dict[str, int] = {
     "channel name": 100,
     "topic": 1024,
     "nickname": 32,
+    "username": 32,
 }
 
 # The same by name, for whoever fits something into them.
@@ -111,8 +119,13 @@ class Found:
         most = LIMITS[limit]
         if size > most:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"{limit}: {size} characters, at most {most}")
-        elif size < least:
+        elif size < least or (least and not str(value).strip()):
             self.add(path, "BASE_TYPE_REQUIRED", f"{limit}: at least {least} characters are required")
+
+    def some(self, path: str, value: object, limit: str) -> None:
+        """Text that may be left out, but not be empty."""
+        if value is not None:
+            self.length(path, value, limit, least=1)
 
     def count(self, path: str, items: object, limit: str, *, least: int = 0) -> None:
         """A list of at most LIMITS[limit] entries, at least `least`."""
@@ -122,9 +135,30 @@ class Found:
             text = f"{limit}: {size}, allowed are {least} to {most}"
             self.add(path, "BASE_TYPE_BAD_LENGTH", text)
 
+    def address(self, path: str, value: str | None, limit: str, *schemes: str) -> None:
+        """The address of a page or a picture, if there is one."""
+        if not value:
+            return
+        self.length(path, value, limit)
+        scheme = re.match(r"(\w+)://\S", value)
+        if scheme is None:
+            self.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+        elif scheme.group(1) not in schemes:
+            text = f'Scheme "{scheme.group(1)}" is not supported. Scheme must be one of {schemes}.'
+            self.add(path, "URL_TYPE_INVALID_SCHEME", text)
+
     def unique(self, path: str, values: list[Any], what: str) -> None:
         for double in sorted({str(v) for v in values if values.count(v) > 1}):
             self.add(path, "DUPLICATE", f"{what} {double!r} is used more than once")
+
+
+def is_blank(text: str) -> bool:
+    """Whether there is nothing to be seen in a text: only white space and signs without width.
+
+    >>> [is_blank(text) for text in ("", " \\n", "\\u200b\\u2060", "x", "🤠")]
+    [True, True, True, False, False]
+    """
+    return all(sign.isspace() or unicodedata.category(sign) in ("Cc", "Cf") for sign in text)
 
 
 def numbered(path: str, items: object) -> Iterator[tuple[str, JSON]]:

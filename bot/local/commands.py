@@ -6,7 +6,7 @@ import copy
 
 from bot.local import permissions
 from bot.local.errors import ApiError
-from bot.local.model import JSON, Channel, Command, User
+from bot.local.model import JSON, Channel, Command, User, without_nulls
 from bot.local.world import World
 
 GROUPS = (1, 2)  # sub-command, sub-command group
@@ -45,8 +45,8 @@ def registered(world: World, guild_id: str | None) -> list[Command]:
 
 def register(world: World, guild_id: str | None, body: JSON) -> Command:
     """Add a command or replace the one of the same name and type, which keeps its id."""
-    kind = body.get("type", 1)
-    clean = {k: v for k, v in copy.deepcopy(body).items() if k not in ("id", "application_id", "version")}
+    clean = {k: v for k, v in without_nulls(body).items() if k not in ("id", "application_id", "version")}
+    kind = clean.get("type", 1)
     for known in registered(world, guild_id):
         if known.body["name"] == clean["name"] and known.body.get("type", 1) == kind:
             if known.body != clean:
@@ -60,7 +60,7 @@ def register(world: World, guild_id: str | None, body: JSON) -> Command:
 
 
 def replace_all(world: World, guild_id: str | None, bodies: list[JSON]) -> list[Command]:
-    wanted = {(b["name"], b.get("type", 1)) for b in bodies}
+    wanted = {(b["name"], b.get("type") or 1) for b in bodies}
     for known in registered(world, guild_id):
         if (known.body["name"], known.body.get("type", 1)) not in wanted:
             world.commands.pop(known.id)

@@ -9,6 +9,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
+    10009: (404, "Unknown Overwrite"),
     10011: (404, "Unknown Role"),
     10013: (404, "Unknown User"),
     10015: (404, "Unknown Webhook"),
@@ -33,14 +34,26 @@ TEXTS: dict[int, tuple[int, str]] = {
 }
 
 
-class ApiError(Exception):
-    """An answer the API gives instead of a result."""
+NEVER = (50006, 50109)  # no body of a sound bot is ever answered with these
 
-    def __init__(self, code: int, *, status: int | None = None, text: str | None = None, **extra: Any) -> None:
+
+class ApiError(Exception):
+    """An answer the API gives instead of a result; `problems` is what the bot should never have sent."""
+
+    def __init__(
+        self,
+        code: int,
+        *,
+        status: int | None = None,
+        text: str | None = None,
+        problems: list[str] | None = None,
+        **extra: Any,
+    ) -> None:
         known = TEXTS.get(code, (400, "Error"))
         self.status = status or known[0]
         self.code = code
         self.text = text or known[1]
+        self.problems = problems or ([self.text] if code in NEVER else [])
         self.extra = extra
         super().__init__(f"{self.status} / {self.code}: {self.text}")
 
@@ -56,7 +69,7 @@ def invalid_form(problems: list[tuple[str, str, str]]) -> ApiError:
         for part in [piece for piece in path.split(".") if piece]:
             node = node.setdefault(part, {})
         node.setdefault("_errors", []).append({"code": code, "message": text})
-    return ApiError(50035, errors=errors)
+    return ApiError(50035, problems=[f"{path}: {text}" for path, _, text in problems], errors=errors)
 
 
 class RefusedError(Exception):

@@ -8,7 +8,7 @@ import secrets
 from bot.local import messages, payloads
 from bot.local.errors import ApiError, invalid_form
 from bot.local.messages import Uploads
-from bot.local.model import EPHEMERAL, JSON, LOADING, Channel, Interaction, Message
+from bot.local.model import EPHEMERAL, JSON, LOADING, Channel, Interaction, Message, without_nulls
 from bot.local.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
@@ -78,7 +78,7 @@ def answer(world: World, interaction_id: str, token: str, body: JSON, uploads: U
         raise ApiError(40060)
     if one.failed or world.clock.now() - one.created > world.rules.deadline:
         raise ApiError(10062)
-    kind = int(body.get("type", 0))
+    kind = body["type"]
     data = body.get("data") or {}
     fits = ALLOWED[one.type]
     if one.type == SUBMIT and one.message_id is None:
@@ -100,7 +100,7 @@ def _apply(world: World, one: Interaction, kind: int, data: JSON, uploads: Uploa
     if kind == REPLY:
         one.original_id = _say(world, one, data, uploads).id
     elif kind == DEFER:
-        hidden = int(data.get("flags") or 0) & EPHEMERAL
+        hidden = (data.get("flags") or 0) & EPHEMERAL
         waiting = _shell(world, one, hidden)
         waiting.flags |= LOADING
         one.original_id, one.deferred = messages.post(world, waiting).id, True
@@ -110,8 +110,9 @@ def _apply(world: World, one: Interaction, kind: int, data: JSON, uploads: Uploa
         if kind == UPDATE:
             messages.edit(world, source, data, uploads)
     elif kind == MODAL:
-        one.modal, one.modal_open = copy.deepcopy(data), True
-        for number, part in enumerate(messages.walk(one.modal.get("components") or []), 1):
+        form: JSON = without_nulls(data)
+        one.modal, one.modal_open = form, True
+        for number, part in enumerate(messages.walk(form["components"]), 1):
             part.setdefault("id", number)
     elif kind == CHOICES:
         one.choices = copy.deepcopy(data.get("choices") or [])
@@ -153,7 +154,7 @@ def metadata(one: Interaction) -> JSON:
 
 
 def _say(world: World, one: Interaction, data: JSON, uploads: Uploads) -> Message:
-    made = _shell(world, one, int(data.get("flags") or 0) & EPHEMERAL)
+    made = _shell(world, one, (data.get("flags") or 0) & EPHEMERAL)
     made.tts = bool(data.get("tts"))
     messages.fill(world, made, data, uploads)
     if messages.is_empty(made):

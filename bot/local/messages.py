@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bot.limits.table import is_blank
 from bot.local.clock import age
 from bot.local.errors import ApiError, invalid_form
 from bot.local.files import content_type, picture_size
@@ -53,14 +54,13 @@ def post(world: World, message: Message) -> Message:
 def fill(world: World, message: Message, body: JSON, uploads: Uploads) -> None:
     """Take over what a body says: fields that are absent stay as they are."""
     if "flags" in body and body["flags"] is not None:
-        message.flags = message.flags & ~SETTABLE | _flags(message, int(body["flags"]))
+        message.flags = message.flags & ~SETTABLE | _flags(message, body["flags"])
     if "content" in body:
         message.content = body["content"] or ""
     available = _attach(world, message, body, uploads)
     taken: set[str] = set()
-    if "embeds" in body or "embed" in body:
-        embeds = body.get("embeds") or ([body["embed"]] if body.get("embed") else [])
-        message.embeds = [_embed(world, message, e, available, taken) for e in embeds]
+    if "embeds" in body:
+        message.embeds = [_embed(world, message, e, available, taken) for e in body["embeds"] or []]
     if "components" in body:
         message.components = copy.deepcopy(body["components"] or [])
         _resolve_media(world, message, available, taken)
@@ -232,7 +232,8 @@ def edit(world: World, message: Message, body: JSON, uploads: Uploads) -> Messag
 
 
 def is_empty(message: Message) -> bool:
-    return not (message.content or message.embeds or message.attachments or message.components)
+    shown = message.embeds or message.attachments or message.components
+    return not shown and is_blank(message.content)
 
 
 def _count_old_edit(world: World, message: Message) -> None:

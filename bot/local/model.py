@@ -14,6 +14,17 @@ EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 HAS_THREAD = 1 << 5
 
 
+def without_nulls(value: Any) -> Any:
+    """A copy of JSON in which a field that is null is one that was left out.
+
+    >>> without_nulls({"a": None, "b": [{"c": None, "d": 0}]})
+    {'b': [{'d': 0}]}
+    """
+    if isinstance(value, dict):
+        return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
+    return [without_nulls(inner) for inner in value] if isinstance(value, list) else value
+
+
 @dataclass
 class User:
     id: str

@@ -253,9 +253,8 @@ def message(world: World, one: Message, base: str) -> JSON:
 
 
 def emoji(text: str) -> JSON:
-    """An emoji itself, or name:id of one that a server made."""
-    name, _, number = text.partition(":")
-    return {"id": number or None, "name": name}
+    """An emoji of Unicode's: those of servers have an id."""
+    return {"id": None, "name": text}
 
 
 def _reaction(world: World, text: str, users: list[str]) -> JSON:

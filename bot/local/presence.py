@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.limits.emoji import is_emoji
+from bot.limits.table import is_blank
 from bot.local import messages, reactions
 from bot.local.errors import RefusedError
 from bot.local.model import THREADS, Attachment, Channel, Guild, Message, User
@@ -108,7 +110,7 @@ class Presence:
     # speaking ----------------------------------------------------------------------------------------------
 
     def _words(self, content: str) -> str:
-        if not content.strip():
+        if is_blank(content):
             raise RefusedError("empty", "The message is empty.")
         if len(content) > 2000:
             raise RefusedError("too-long", "A message has at most 2000 characters.")
@@ -142,7 +144,7 @@ class Presence:
         """Add a reaction; a new emoji takes a permission, joining in does not."""
         shown = self._seen(message)
         place = self.world.channels[shown.channel_id]
-        if shown.only_for or not 1 <= len(emoji.strip()) <= 60:
+        if shown.only_for or not is_emoji(emoji):
             raise RefusedError("no-reactions", "There is no reacting to this.")
         if emoji not in shown.reactions and not self.world.may(place, self.id, "add_reactions"):
             raise RefusedError("no-permission", "You may not add reactions here.")

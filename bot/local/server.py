@@ -16,6 +16,7 @@ from bot.limits import check as check_limits
 from bot.local import rest
 from bot.local.body import read
 from bot.local.cdn import serve_file
+from bot.local.emoji import unknown_emoji
 from bot.local.errors import ApiError, invalid_form
 from bot.local.faults import Fault, Faults
 from bot.local.gateway import Gateway
@@ -126,7 +127,7 @@ class Server:
             body, uploads = await read(request, self.world.rules.max_request)
         except ApiError as error:
             entry = self.log.request(method, path, None, {}, self.world.clock.now())
-            return self._reply(entry, error.status, error.body())
+            return self._reply(entry, *self._refuse(entry, error))
         sizes = {upload.filename: len(upload.data) for upload in uploads.values()}
         entry = self.log.request(method, path, body, sizes, self.world.clock.now())
         entry.sums = {upload.filename: crc32(upload.data) for upload in uploads.values()}
@@ -158,20 +159,23 @@ class Server:
             self._check(entry, body, len(uploads))
             result = route.handler(call)
         except ApiError as error:
-            return error.status, error.body()
+            return self._refuse(entry, error)
         return (204 if result is None else 200), result
 
+    def _refuse(self, entry: Request, error: ApiError) -> tuple[int, Any]:
+        """What Discord answers; what should never have been sent is remembered."""
+        self.log.violations += [f"{entry.method} {entry.path}: {problem}" for problem in error.problems]
+        return error.status, error.body()
+
     def _check(self, entry: Request, body: Any, files: int) -> None:
-        """Discord's limits: what breaks them is refused and remembered."""
+        """Discord's limits: what breaks them is refused."""
         if entry.method in ("GET", "DELETE"):
             return
-        where = f"{entry.method} {entry.path}"
         if self.checker is not None:
             for problem in self.checker(entry.method, entry.path, body):
-                self.log.violations.append(f"{where}: {problem}")
-        found = check_limits(entry.method, entry.path, body, files=files)
+                self.log.violations.append(f"{entry.method} {entry.path}: {problem}")
+        found = check_limits(entry.method, entry.path, body, files=files) or unknown_emoji(body)
         if found:
-            self.log.violations += [f"{where}: {v.path}: {v.text}" for v in found]
             if all(v.code == "EMPTY" for v in found):
                 raise ApiError(50006)
             raise invalid_form([(v.path, v.code, v.text) for v in found])

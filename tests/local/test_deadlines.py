@@ -109,6 +109,7 @@ async def test_a_command_cannot_be_answered_with(
     one = ann.start_slash("saloon", "go", [])
     await probe.handled()
     assert probe.error.code == 50035, what
+    assert f"type {kind} cannot answer" in probed.log.take_problems()[0]
     assert one.answer is None
     await probe.http.request(
         discord.http.Route("POST", f"/interactions/{one.id}/{one.token}/callback"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.local import commands, payloads
 from bot.local.errors import ApiError
-from bot.local.model import JSON, Command, User
+from bot.local.model import JSON, Command, User, without_nulls
 from bot.local.rest.router import Call, route
 
 APP_FLAGS = 1 << 15 | 1 << 19 | 1 << 13  # members, message content and presence intents, limited
@@ -29,7 +29,7 @@ def _me(call: Call) -> JSON:
 @route("PATCH", "/users/@me")
 def rename_me(call: Call) -> JSON:
     if call.body.get("username"):
-        name = str(call.body["username"])
+        name = call.body["username"]
         call.world.update_user(call.world.app, name=name, display=name)
     return _me(call)
 
@@ -152,7 +152,8 @@ for prefix in ("/applications/{app}/commands", "/applications/{app}/guilds/{guil
     @route("PATCH", prefix + "/{command}")
     def edit_command(call: Call) -> JSON:
         found = commands.find(call.world, _own(call), call.params["command"])
-        found.body = {**found.body, **call.body}
+        changes = {key: value for key, value in call.body.items() if key != "type"}  # which stays for good
+        found.body = without_nulls({**found.body, **changes})
         found.version = call.world.ids.next()
         call.world.tell("commands", found)
         return commands.payload(call.world, found)

@@ -38,9 +38,9 @@ def roles(call: Call) -> list[JSON]:
 @route("GET", "/guilds/{guild}/members")
 def members(call: Call) -> list[JSON]:
     guild = call.guild()
-    after = int(call.query.get("after") or 0)
+    after, limit = call.number("after", 0), call.number("limit", 1, 1000)
     found = sorted((m for m in guild.members.values() if int(m.user_id) > after), key=lambda m: int(m.user_id))
-    return [payloads.member(call.world, guild, m) for m in found[: int(call.query.get("limit") or 1)]]
+    return [payloads.member(call.world, guild, m) for m in found[:limit]]
 
 
 @route("GET", "/guilds/{guild}/members/search")
@@ -52,7 +52,8 @@ def search(call: Call) -> list[JSON]:
         if call.world.users[m.user_id].name.casefold().startswith(wanted)
         or (m.nick or "").casefold().startswith(wanted)
     ]
-    return [payloads.member(call.world, guild, m) for m in found[: int(call.query.get("limit") or 1)]]
+    limit = call.number("limit", 1, 1000)
+    return [payloads.member(call.world, guild, m) for m in found[:limit]]
 
 
 @route("PATCH", "/guilds/{guild}/members/@me")
@@ -81,6 +82,9 @@ def edit_member(call: Call) -> JSON:
     if "roles" in call.body:
         if not mine & permissions.BITS["manage_roles"]:
             raise ApiError(50013)
-        found.roles = [str(r) for r in call.body["roles"] or []]
+        wanted = [str(r) for r in call.body["roles"] or []]
+        if not set(wanted) <= set(guild.roles):
+            raise ApiError(10011)
+        found.roles = wanted
         call.world.tell("member_update", (guild, found))
     return payloads.member(call.world, guild, found)

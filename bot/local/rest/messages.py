@@ -68,7 +68,7 @@ def create(call: Call) -> JSON:
         made.reference = {"type": 0, "message_id": target, "channel_id": channel.id}
         if channel.guild_id:
             made.reference["guild_id"] = channel.guild_id
-    body["flags"] = int(body.get("flags") or 0)
+    body["flags"] = body.get("flags") or 0
     changes.fill(call.world, made, body, call.uploads)
     if changes.is_empty(made):
         raise ApiError(50006)
@@ -88,14 +88,14 @@ def history(call: Call) -> list[JSON]:
     channel = call.channel()
     if not call.world.may(channel, call.world.app_id, "read_message_history"):
         return []
-    limit = int(call.query.get("limit", 50))
+    limit, middle = call.number("limit", 50, 100), call.number("around", 0)
+    before, after = call.number("before", 0), call.number("after", 0)
     found = [m for m in call.world.messages[channel.id].values() if not m.only_for]
     if "before" in call.query:
-        found = [m for m in found if int(m.id) < int(call.query["before"])]
+        found = [m for m in found if int(m.id) < before]
     if "after" in call.query:
-        found = [m for m in found if int(m.id) > int(call.query["after"])][:limit]
+        found = [m for m in found if int(m.id) > after][:limit]
     if "around" in call.query:
-        middle = int(call.query["around"])
         found = sorted(sorted(found, key=lambda m: abs(int(m.id) - middle))[:limit], key=lambda m: int(m.id))
     newest_first = found[-limit:][::-1]
     return [payloads.message(call.world, m, call.base) for m in newest_first]

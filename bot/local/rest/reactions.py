@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import unquote
 
-from bot.local import payloads, reactions
+from bot.local import emoji, payloads, reactions
 from bot.local.model import JSON
 from bot.local.rest.messages import ONE, the_message
 from bot.local.rest.router import Call, route
@@ -13,7 +13,7 @@ ALL = ONE + "/reactions"
 
 
 def _emoji(call: Call) -> str:
-    return unquote(call.params["emoji"])
+    return emoji.known(unquote(call.params["emoji"]))
 
 
 @route("PUT", ALL + "/{emoji}/@me")
@@ -50,6 +50,6 @@ def clear(call: Call) -> None:
 def who(call: Call) -> list[JSON]:
     message = the_message(call, call.channel("read_message_history"))
     known = message.reactions.get(_emoji(call), [])
-    after = int(call.query.get("after", 0))
+    after, limit = call.number("after", 0), call.number("limit", 25, 100)
     users = sorted((u for u in known if int(u) > after and u in call.world.users), key=int)
-    return [payloads.user(call.world.users[u]) for u in users[: int(call.query.get("limit", 25))]]
+    return [payloads.user(call.world.users[u]) for u in users[:limit]]

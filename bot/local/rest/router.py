@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.local.errors import ApiError
+from bot.local.errors import ApiError, invalid_form
 from bot.local.messages import Uploads
 from bot.local.model import Channel, Guild
 from bot.local.world import World
@@ -34,6 +34,20 @@ class Call:
         if not self.world.may(channel, self.world.app_id, *needed):
             raise ApiError(50013)
         return channel
+
+    def number(self, name: str, usual: int, most: int | None = None) -> int:
+        """A number of the address: `limit` has at least 1 and at most `most`, an id any."""
+        given = self.query.get(name)
+        if given is None:
+            return usual
+        if not (given.isascii() and given.isdigit() and len(given) < 20):
+            kind = "snowflake" if most is None else "int"
+            raise invalid_form([(name, "NUMBER_TYPE_COERCE", f'Value "{given}" is not {kind}.')])
+        if most is not None and not 1 <= int(given) <= most:
+            low = int(given) < 1
+            text = f"int value should be {'greater' if low else 'less'} than or equal to {1 if low else most}."
+            raise invalid_form([(name, "NUMBER_TYPE_MIN" if low else "NUMBER_TYPE_MAX", text)])
+        return int(given)
 
     def guild(self) -> Guild:
         guild = self.world.guild(self.params["guild"])

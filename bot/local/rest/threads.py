@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import payloads
 from bot.local.errors import ApiError
-from bot.local.model import DM, HAS_THREAD, JSON, THREADS, Channel
+from bot.local.model import DM, HAS_THREAD, JSON, PRIVATE_THREAD, THREADS, Channel
 from bot.local.rest.router import Call, route
 
 
@@ -21,8 +21,7 @@ def from_message(call: Call) -> JSON:
     message = call.world.message(channel.id, call.params["message"])
     if message.thread_id:
         raise ApiError(160004, text="A thread has already been created for this message")
-    name = str(call.body["name"])
-    thread = call.world.add_thread(channel, name, call.world.app_id, message_id=message.id)
+    thread = call.world.add_thread(channel, call.body["name"], call.world.app_id, message_id=message.id)
     message.thread_id = thread.id
     message.flags |= HAS_THREAD
     call.world.tell("message_update", message)
@@ -31,10 +30,10 @@ def from_message(call: Call) -> JSON:
 
 @route("POST", "/channels/{channel}/threads")
 def alone(call: Call) -> JSON:
-    private = int(call.body.get("type") or 12) == 12
+    private = (call.body.get("type") or PRIVATE_THREAD) == PRIVATE_THREAD
     right = "create_private_threads" if private else "create_public_threads"
     channel = _parent(call, right)
-    thread = call.world.add_thread(channel, str(call.body["name"]), call.world.app_id, private=private)
+    thread = call.world.add_thread(channel, call.body["name"], call.world.app_id, private=private)
     return payloads.channel(call.world, thread)
 
 
