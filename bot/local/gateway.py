@@ -12,13 +12,14 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from bot.local import payloads
+from bot.local import frames, payloads
 from bot.local.events import Envelope, translate
+from bot.local.frames import FrameError
 from bot.local.model import JSON
 from bot.local.world import World
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
-RECONNECT, MEMBERS, INVALID, HELLO, ACK = 7, 8, 9, 10, 11
+DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
+NOT_IDENTIFIED = 4003
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 
 
@@ -122,7 +123,9 @@ class Gateway:
         try:
             async for message in ws:
                 if message.type is WSMsgType.TEXT:
-                    session = await self._receive(socket, session, json.loads(message.data))
+                    session = await self._receive(socket, session, *frames.read(message.data))
+        except FrameError as error:
+            await ws.close(code=error.code)
         finally:
             self.sockets.discard(socket)
             if session is not None and session.socket is socket:
@@ -130,18 +133,17 @@ class Gateway:
                 self.world.tell("online", None)
         return ws
 
-    async def _receive(self, socket: Socket, session: Session | None, frame: JSON) -> Session | None:
-        op, data = frame.get("op"), frame.get("d")
-        if op == HEARTBEAT:
+    async def _receive(self, socket: Socket, session: Session | None, op: int, data: JSON) -> Session | None:
+        if op == frames.HEARTBEAT:
             socket.send({"op": ACK, "s": None, "t": None, "d": None})
-        elif op == IDENTIFY and isinstance(data, dict):
+        elif op == frames.IDENTIFY:
             return await self._identify(socket, data)
-        elif op == RESUME and isinstance(data, dict):
+        elif op == frames.RESUME:
             return await self._resume(socket, data)
-        elif op == MEMBERS and isinstance(data, dict) and session is not None:
+        elif op == frames.MEMBERS:
+            if session is None:
+                raise FrameError(NOT_IDENTIFIED)
             self._members(session, data)
-        elif op not in (PRESENCE, VOICE):
-            await socket.ws.close(code=4001 if op != MEMBERS else 4003)
         return session
 
     async def _identify(self, socket: Socket, data: JSON) -> Session | None:
@@ -152,8 +154,8 @@ class Gateway:
         if data.get("token") != self.world.bot_token:
             await socket.ws.close(code=4004, message=b"Authentication failed.")
             return None
-        shard, shards = data.get("shard") or [0, 1]
-        session = Session(secrets.token_hex(16), int(data.get("intents") or 0), shard, shards, socket)
+        shard, shards = frames.shard(data)
+        session = Session(secrets.token_hex(16), data.get("intents") or 0, shard, shards, socket)
         # A bot that starts again leaves its old session of this shard behind.
         for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
             del self.sessions[old.id]
@@ -186,8 +188,8 @@ class Gateway:
         if data.get("token") != self.world.bot_token:
             await socket.ws.close(code=4004, message=b"Authentication failed.")
             return None
-        session = self.sessions.get(str(data.get("session_id")))
-        seq = int(data.get("seq") or 0)
+        session = self.sessions.get(data.get("session_id") or "")
+        seq = data.get("seq") or 0
         complete = session is not None and (session.seq == seq or (session.sent and session.sent[0][0] <= seq + 1))
         if session is None or not complete or self.refuse_resume:
             self.refuse_resume = False
@@ -213,10 +215,10 @@ class Gateway:
             missing = [str(u) for u in wanted if str(u) not in guild.members]
             found = [m for m in found if m.user_id in {str(u) for u in wanted}]
         elif data.get("query"):
-            start = str(data["query"]).casefold()
+            start = data["query"].casefold()
             found = [m for m in found if self.world.users[m.user_id].name.casefold().startswith(start)]
         if data.get("limit"):
-            found = found[: int(data["limit"])]
+            found = found[: data["limit"]]
         parts = [found[i : i + 1000] for i in range(0, len(found), 1000)] or [[]]
         for index, part in enumerate(parts):
             chunk: JSON = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -147,3 +149,45 @@ async def test_text_is_heard_with_the_intent() -> None:
                 await asyncio.sleep(0.005)
         assert probe.heard[0].content == "plans"
         assert probe.heard[0].author.name == "ann"
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("{", 4002),
+        ("[]", 4002),
+        ("[" * 5000, 4002),
+        ({"op": "hello"}, 4001),
+        ({"op": {}}, 4001),
+        ({"op": 2, "d": "TOKEN"}, 4002),
+        ({"op": 2, "d": {"token": 1}}, 4002),
+        ({"op": 2, "d": {"token": "wrong"}}, 4004),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": "all"}}, 4002),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": 0, "shard": 1}}, 4002),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": 0, "shard": [0]}}, 4010),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": 0, "shard": [1, 1]}}, 4010),
+        ({"op": 2, "d": {"token": "TOKEN", "intents": 0, "shard": [0, 0]}}, 4010),
+        ({"op": 6, "d": {"token": "TOKEN", "session_id": "x", "seq": "one"}}, 4002),
+        ({"op": 8, "d": {"guild_id": "1", "limit": 0}}, 4003),
+    ],
+)
+async def test_frames_of_the_wrong_kind_close_the_connection(frame: Any, code: int) -> None:
+    async with Local() as local, aiohttp.ClientSession() as session:
+        text = frame if isinstance(frame, str) else json.dumps(frame).replace("TOKEN", local.token)
+        async with session.ws_connect(f"{local.address}/gateway") as socket:
+            await socket.receive()
+            await socket.send_str(text)
+            assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+            assert socket.close_code == code
+
+
+async def test_who_is_asked_for_wrongly() -> None:
+    async with Local() as local, aiohttp.ClientSession() as session:
+        wrongs: list[dict[str, Any]] = [{"limit": "all"}, {"guild_id": []}, {"user_ids": {}}, {"query": 1}]
+        for wrong in wrongs:
+            async with session.ws_connect(f"{local.address}/gateway") as socket:
+                await socket.send_json({"op": 2, "d": {"token": local.token, "intents": 2}})
+                await socket.send_json({"op": 8, "d": {"guild_id": local.guild().id, "limit": 0, **wrong}})
+                while (await socket.receive()).type is aiohttp.WSMsgType.TEXT:
+                    pass
+                assert socket.close_code == 4002, wrong
