@@ -117,6 +117,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         assert "lineup=1y+2y+3y+4y+5y+6y+7r" in await options_of(tmp_path / "carson.db")
 
         # Several variants at once.
+        await now("ct:optionpage:1:1")
         labels = {part["custom_id"]: part.get("label", "") for row in private.components for part in row["components"]}
         assert len(labels["ct:optionpage:1:1"]) <= 40, "a button that a phone shows whole"
         await ann.click(private, "ct:optionpage:1:1")
