@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -18,15 +19,17 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
-from bot.ui.text import described
+from bot.ui.text import described, safe
+from render.words import listed, say, who
 from render.words import name as name_of
-from render.words import say, who
 from rules.ai import PLAYERS
 from rules.game import Seat
 
 COMPUTER = "greedy"
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
+SEAT = re.compile(r"seat:(?P<game>[0-9]{18}):(?P<seat>[0-9]{18})")
+"""A seat of a game as the list of players gives it: longer than any name can be, so that no name is taken for it."""
 
 
 class Host:
@@ -35,14 +38,18 @@ class Host:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def game(self, interaction: Interaction, game: int | None, wanted: str) -> GameRow | None:
+    async def game(self, interaction: Interaction, game: int | None, wanted: str, player: str = "") -> GameRow | None:
         """The game meant, if the person may run it; None where it could be several and a question was put instead.
 
-        Where the host has left the server, each of the players may.
+        Where the host has left the server, each of the players may. A player from the list tells the game as well.
         """
         await send.wait(interaction)
         if game is None:
             found = await games_here.hosted(self.app.store, interaction)
+            if listed_seat := SEAT.fullmatch(player):
+                found = [row for row in found if row.id == int(listed_seat["game"])]
+                if not found:
+                    raise RefusedError("no-such-player")
             game = await which_game.chosen(self.app, interaction, f"/host {wanted}", found)
             if game is None:
                 return None
@@ -54,15 +61,23 @@ class Host:
             raise RefusedError("not-host-or-moderator")
         return row
 
-    async def seat(self, row: GameRow, wanted: str) -> Seat:
-        """A seat by its colour, the player's name, or both as the list shows them; raises RefusedError."""
+    async def seat(self, interaction: Interaction, row: GameRow, wanted: str) -> Seat:
+        """A seat from the list, by its colour, the player's name, or both; raises RefusedError, also for two that fit.
+
+        People can call themselves as they like: like each other, or like another player's colour.
+        """
         game, word = self.app.table.games[row.game], wanted.strip().casefold()
+        fitting: dict[Seat, str] = {}
         for seat in await self.app.store.games.seats(row.id):
             colour = game.SEATS[seat.seat]
             names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
-            if word in (each.casefold() for each in names):
-                return seat.seat
-        raise RefusedError("no-such-player")
+            if word in (listed_as(row.id, seat.seat), *(each.casefold() for each in names)):
+                fitting[seat.seat] = who(colour, {colour: safe(seat.name)})
+        if not fitting:
+            raise RefusedError("no-such-player")
+        if len(fitting) > 1:
+            raise RefusedError("which-player", players=listed(lang_of(interaction), fitting.values(), "or"))
+        return next(iter(fitting))
 
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of the game meant; of all that could be meant."""
@@ -70,15 +85,17 @@ class Host:
             rows = await games_here.hosted(self.app.store, interaction)
         except RefusedError:
             return []
-        found: dict[str, str] = {}
+        choices: list[app_commands.Choice[str]] = []
         for row in rows:
             game = self.app.table.games[row.game]
             for seat in await self.app.store.games.seats(row.id):
                 colour = game.SEATS[seat.seat]
                 label = who(colour, {colour: seat.name})
                 if typed.casefold() in label.casefold() or typed.casefold() in colour:
-                    found[label] = colour if len(rows) == 1 else seat.name
-        choices = [app_commands.Choice(name=short(label, CHOICE_NAME), value=value) for label, value in found.items()]
+                    if len(rows) > 1:
+                        label = which_game.placed(self.app, row, lang_of(interaction), label)
+                    value = listed_as(row.id, seat.seat)
+                    choices.append(app_commands.Choice(name=short(label, CHOICE_NAME), value=value))
         return choices[:CHOICES]
 
     async def done(self, interaction: Interaction) -> None:
@@ -92,20 +109,20 @@ class Host:
         person: discord.User | discord.Member,
         game: int | None = None,
     ) -> None:
-        row = await self.game(interaction, game, f"replace {person.id} {player}")
+        row = await self.game(interaction, game, f"replace {person.id} {player}", player)
         if row is None:
             return
         if person.bot:
             raise RefusedError("no-bots")
-        seat, by = await self.seat(row, player), interaction.user.display_name
+        seat, by = await self.seat(interaction, row, player), interaction.user.display_name
         await hosting.replace_player(self.app.table, row.id, seat, person.id, plain(person.display_name), by)
         await self.done(interaction)
 
     async def computer(self, interaction: Interaction, player: str, kind: str, game: int | None = None) -> None:
-        row = await self.game(interaction, game, f"computer {kind} {player}")
+        row = await self.game(interaction, game, f"computer {kind} {player}", player)
         if row is None:
             return
-        seat, by = await self.seat(row, player), interaction.user.display_name
+        seat, by = await self.seat(interaction, row, player), interaction.user.display_name
         if kind == PERSON:
             await hosting.give_back(self.app.table, row.id, seat, by)
         else:
@@ -139,6 +156,16 @@ class Host:
                 await self.rest(interaction, what, game)
             case _:
                 raise RefusedError("gone")
+
+
+def listed_as(game: int, seat: Seat) -> str:
+    """What the list of players gives for a seat.
+
+    >>> from bot.limits.table import LIMITS
+    >>> listed_as(17, 2), len(listed_as(17, 2)) > LIMITS["nickname"]
+    ('seat:000000000000000017:000000000000000002', True)
+    """
+    return f"seat:{game:018}:{seat:018}"
 
 
 RESTS: dict[str, Callable[[Table, int, str], Awaitable[object]]] = {

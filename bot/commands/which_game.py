@@ -48,17 +48,21 @@ def offer(app: App, session: Session, interaction: Interaction, lang: str) -> di
     """One game to choose: where it is played and what is to be decided; its value is a ticket, as on a button."""
     row = session.row
     seat = session.sitting(interaction.user.id)
-    channel = getattr(app.client.get_channel(row.channel), "name", None)
     if session.position is None:
         what = say(lang, "bot.which.lobby")
     else:
         what = decision(session.view(seat), lang)
-    if channel:
-        label = say(lang, "bot.which.game", channel=str(channel), decision=what)
-    else:
-        label = say(lang, "bot.which.other", number=row.id, decision=what)
+    label = placed(app, row, lang, what)
     opened = session.opened(seat) if seat is not None else (0, 0)
     return discord.SelectOption(label=short(label, OPTION_LABEL), value=stamp((row.id, *opened)))
+
+
+def placed(app: App, row: GameRow, lang: str, what: str) -> str:
+    """Something about one of several games, with where that is played."""
+    channel = getattr(app.client.get_channel(row.channel), "name", None)
+    if channel:
+        return say(lang, "bot.which.game", channel=str(channel), decision=what)
+    return say(lang, "bot.which.other", number=row.id, decision=what)
 
 
 class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], template=r"cg:(?P<wanted>.+)"):
