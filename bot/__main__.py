@@ -21,12 +21,15 @@ async def online(login: DiscordLogin) -> int:
 async def checked(database: Path) -> int:
     """Say whether every game would go on; the exit code."""
     from bot.store.migrate import UnusableError
+    from bot.store.transaction import StoreError
     from bot.table.upgrade_check import check, report
 
     try:
         games, found = await check(database)
     except UnusableError as problem:
         raise SettingsError(str(problem)) from None
+    except StoreError as problem:
+        raise SettingsError(f"The database {database} cannot be used: {problem}.") from None
     print(report(games, found))
     return int(any(each.stops for each in found))
 

@@ -99,7 +99,12 @@ class CarsonBot(AppClient):
         self.identifies: Identifies
 
     async def setup_hook(self) -> None:
-        self.app = app = await assembled(self, await Store.open(self.database), self.metrics)
+        store = await Store.open(self.database)
+        try:
+            self.app = app = await assembled(self, store, self.metrics)
+        except BaseException:
+            await store.close()  # its threads would keep the process alive
+            raise
         self.workers, self.welcome = Workers(app), Welcome(app)
         app.computers.tell = self.workers.poke
         self.workers.since_start = await app.store.outbox.last()
@@ -207,12 +212,14 @@ class CarsonBot(AppClient):
     async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
-        if hasattr(self, "app"):
-            await finished(self.app.guard.busy)  # answers first: they make news
-            await finished(self.app.computers.tasks.values(), self.workers.tasks.values())
-        await super().close()
-        if hasattr(self, "app"):
-            await self.app.store.close()
+        try:
+            if hasattr(self, "app"):
+                await finished(self.app.guard.busy)  # answers first: they make news
+                await finished(self.app.computers.tasks.values(), self.workers.tasks.values())
+            await super().close()
+        finally:
+            if hasattr(self, "app"):
+                await self.app.store.close()  # its threads would keep the process alive
 
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
         if event == "interaction":

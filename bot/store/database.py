@@ -17,12 +17,16 @@ from bot.store.messages import Messages
 from bot.store.migrate import UnusableError, migrate
 from bot.store.moves import Moves
 from bot.store.notes import Notes
+from bot.store.opening import SHORT, give_up, patiently
 from bot.store.outbox import Outbox
 from bot.store.people import People
 from bot.store.timers import Timers
-from bot.store.transaction import FULL, NORMAL, Connection, Do, told_apart
+from bot.store.transaction import FULL, NORMAL, TROUBLE, Connection, Do, reason, told_apart
 
-SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 30000")
+SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+LOCKED = 5.0
+"""Seconds to wait at the start for another program that keeps the database."""
+BUSY = "PRAGMA busy_timeout = 30000"
 
 
 class Store:
@@ -36,22 +40,26 @@ class Store:
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:
-        """Open (or make) a database and bring it to the newest schema, with a backup before each change."""
+        """Open (or make) a database and bring it to the newest schema, with a backup before each change.
+
+        Raises UnusableError. Whatever happens, also where nobody waits for it any more: no thread stays behind.
+        """
         opened: list[aiosqlite.Connection] = []
         try:
             for _ in range(2):
-                opened.append(await aiosqlite.connect(path, isolation_level=None, factory=Connection))
+                opened.append(await aiosqlite.connect(path, timeout=SHORT, isolation_level=None, factory=Connection))
                 opened[-1].row_factory = sqlite3.Row
                 for setting in SETTINGS:
-                    await opened[-1].execute_fetchall(f"PRAGMA {setting}")  # read to its end: it would hold a lock
+                    await patiently(opened[-1], f"PRAGMA {setting}", LOCKED)
             store = cls(*opened)
             await migrate(store.connection, Path(path))
-        except (sqlite3.Error, OSError, UnusableError) as problem:
             for connection in opened:
-                await connection.close()  # its thread would keep the process alive
-            if isinstance(problem, UnusableError):
-                raise
-            raise UnusableError(f"The database {path} cannot be used: {problem}.") from None
+                await connection.execute_fetchall(BUSY)
+        except BaseException as problem:
+            await give_up(opened)
+            if isinstance(problem, (*TROUBLE, OSError)):
+                raise UnusableError(f"The database {path} cannot be used: {reason(problem)}.") from None
+            raise
         return store
 
     async def __aenter__(self) -> Self:
@@ -61,8 +69,10 @@ class Store:
         await self.close()
 
     async def close(self) -> None:
-        await self.reader.close()
-        await self.connection.close()
+        try:
+            await self.reader.close()
+        finally:
+            await self.connection.close()
 
     async def write(self, *todo: Do, durable: bool = True) -> int:
         """One transaction; gives the last row's number. Raises OvertakenError, ConflictError, StoreError.

@@ -9,7 +9,12 @@ from pathlib import Path
 
 import aiosqlite
 
+from bot.store.opening import patiently
+from bot.store.transaction import TROUBLE, reason
+
 SCHEMA = Path(__file__).parent / "schema"
+LOCKED = 30.0
+"""Seconds to wait for another program that is writing."""
 
 
 class UnusableError(Exception):
@@ -27,9 +32,10 @@ async def migrate(connection: aiosqlite.Connection, path: Path, folder: Path | N
             await backup(connection, Path(f"{path}.before-{number:04}"))
         try:
             await apply(connection, number, script.read_text(encoding="utf-8"))
-        except sqlite3.Error as problem:
+        except TROUBLE as problem:
+            why = reason(problem)
             raise UnusableError(
-                f"The database {path} cannot be brought to schema {number} and is as it was before: {problem}."
+                f"The database {path} cannot be brought to schema {number} and is as it was before: {why}."
             ) from None
 
 
@@ -46,27 +52,30 @@ def copied(database: Path, path: Path) -> None:
     try:
         with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source:
             source.execute("VACUUM INTO ?", (str(path),))
-    except sqlite3.Error as problem:
-        raise UnusableError(f"The database {database} cannot be read: {problem}.") from None
+    except TROUBLE as problem:
+        raise UnusableError(f"The database {database} cannot be read: {reason(problem)}.") from None
 
 
 async def apply(connection: aiosqlite.Connection, number: int, script: str) -> None:
-    """One script in one transaction. Links between tables rest meanwhile: a table made anew must not empty others."""
+    """One script in one transaction. Links between tables rest meanwhile: a table made anew must not empty others.
+
+    Called off in the middle, nothing is undone here: that would have to wait, and whoever opened the connection
+    closes it.
+    """
     await connection.execute("PRAGMA foreign_keys = OFF")
-    await connection.execute("BEGIN IMMEDIATE")
+    await patiently(connection, "BEGIN IMMEDIATE", LOCKED)
     try:
         for statement in statements(script):
             await connection.execute(statement)
         if broken := list(await connection.execute_fetchall("PRAGMA foreign_key_check")):
             raise sqlite3.IntegrityError(f"{len(broken)} rows would lead nowhere")
         await connection.execute(f"PRAGMA user_version = {number}")
-    except BaseException:
-        await connection.execute("ROLLBACK")
-        raise
-    else:
         await connection.execute("COMMIT")
-    finally:
-        await connection.execute("PRAGMA foreign_keys = ON")
+    except Exception:
+        if connection.in_transaction:  # a full disk, for one, has undone it already
+            await connection.execute("ROLLBACK")
+        raise
+    await connection.execute("PRAGMA foreign_keys = ON")
 
 
 def statements(script: str) -> list[str]:

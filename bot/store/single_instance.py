@@ -13,6 +13,7 @@ from typing import Self
 import aiosqlite
 
 from bot.store.migrate import UnusableError
+from bot.store.opening import give_up, patiently
 
 LONGEST_WAIT = 30.0
 """Seconds to wait for another copy to finish."""
@@ -29,13 +30,17 @@ class Lease:
         """Raises UnusableError where another copy of the bot keeps the database."""
         path = database.with_name(f"{database.name}.lease")
         try:
-            connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
+            connection = await aiosqlite.connect(path, isolation_level=None, timeout=0)
         except sqlite3.Error as problem:
             raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
         try:
-            await connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as problem:
-            await connection.close()
+            await patiently(
+                connection, "BEGIN EXCLUSIVE", patience, "another copy of this bot is running: waiting for it"
+            )
+        except BaseException as problem:
+            await give_up([connection])
+            if not isinstance(problem, sqlite3.Error):
+                raise
             if "locked" not in str(problem):
                 raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
             raise UnusableError(f"Another copy of this bot is running on {database}: stop it first.") from None

@@ -15,6 +15,9 @@ from typing import Any, NamedTuple
 FULL, NORMAL = "FULL", "NORMAL"
 """Whether the disk is waited for."""
 
+TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter where a damaged database makes its very words unreadable."""
+
 
 class StoreError(Exception):
     """The database did not do what it was asked: full, locked, damaged, or out of reach."""
@@ -68,7 +71,8 @@ class Connection(sqlite3.Connection):
                 if each.once and cursor.rowcount != 1:
                     raise OvertakenError
         except BaseException:
-            self.execute("ROLLBACK")
+            if self.in_transaction:  # a full disk, for one, has undone it already
+                self.execute("ROLLBACK")
             raise
         self.execute("COMMIT")
         return cursor
@@ -81,5 +85,10 @@ def told_apart() -> Iterator[None]:
         yield
     except sqlite3.IntegrityError as problem:
         raise ConflictError(str(problem)) from problem
-    except sqlite3.Error as problem:
-        raise StoreError(str(problem)) from problem
+    except TROUBLE as problem:
+        raise StoreError(reason(problem)) from problem
+
+
+def reason(problem: Exception) -> str:
+    """What is the matter, in words."""
+    return "database disk image is malformed" if isinstance(problem, UnicodeDecodeError) else str(problem)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,53 @@ def looked(path: Path, sql: str) -> list[tuple[object, ...]]:
         return connection.execute(sql).fetchall()
     finally:
         connection.close()
+
+
+SLOW = """
+CREATE TABLE slow AS
+WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000000) SELECT count(*) AS number FROM n;
+"""
+
+
+def none_but(threads: list[threading.Thread]) -> None:
+    """All others have ended, or are just ending."""
+    for thread in set(threading.enumerate()) - set(threads):
+        thread.join(2)
+        assert not thread.is_alive()
+
+
+@pytest.mark.parametrize("new", [False, True])
+async def test_a_migration_that_is_called_off(played: Path, schema: Path, new: bool) -> None:
+    """It ends at once, its threads with it, and leaves the database as it was."""
+    path = played.with_name("new.db") if new else played
+    (schema / f"{NEXT:04}.sql").write_text(SLOW)
+    threads, opening = threading.enumerate(), asyncio.ensure_future(Store.open(path))
+    while not path.exists() or looked(path, "PRAGMA user_version") != [(NEXT - 1,)]:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.3)
+    opening.cancel()
+    _, late = await asyncio.wait((opening,), timeout=2)
+    assert not late
+    assert opening.cancelled()
+    none_but(threads)
+    (schema / f"{NEXT:04}.sql").unlink()
+    async with await Store.open(path) as store:
+        assert (await store.games.live() == []) is new
+    assert looked(path, "PRAGMA integrity_check") == [("ok",)]
+
+
+async def test_opening_is_called_off_at_any_moment(tmp_path: Path) -> None:
+    threads = threading.enumerate()
+    for steps in range(0, 200, 7):
+        opening = asyncio.ensure_future(Store.open(tmp_path / f"{steps}.db"))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        opening.cancel()
+        await asyncio.wait((opening,), timeout=2)
+        if not opening.cancelled():
+            await opening.result().close()
+        await (await Store.open(tmp_path / f"{steps}.db")).close()
+    none_but(threads)
 
 
 async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path, schema: Path) -> None:

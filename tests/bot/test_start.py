@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from asyncio.subprocess import PIPE
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,37 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     assert "locked" in said[3]
 
 
+@pytest.mark.parametrize("how", ["unreadable words", "one page of the schema", "a table", "no tables"])
+async def test_a_damaged_database(tmp_path: Path, how: str) -> None:
+    """Its header is fine, so it is noticed late; the start ends all the same, and so does a check."""
+    database = tmp_path / "carson.db"
+    await (await Store.open(database)).close()
+    damage(database, how)
+    async with Local() as local:
+        variables = environment(LocalLogin(local.address, local.token), {"CARSON_DATABASE": str(database)})
+        for words in (["bot.local.launch", "bot.client"], ["bot", "--check"]):
+            assert str(database) in await sentence(words, variables)
+        assert local.server.gateway.identifies == 0
+
+
+def damage(database: Path, how: str) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        ((size,),) = connection.execute("PRAGMA page_size")
+        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_schema"))
+        if how == "no tables":
+            connection.execute("PRAGMA writable_schema = ON")
+            connection.execute("DELETE FROM sqlite_schema")
+    data = bytearray(database.read_bytes())
+    if how == "unreadable words":
+        data = data.replace(b"CREATE TABLE games", b"CREATE T\xff\xfe\xfd games")
+    elif how == "one page of the schema":
+        data[100:size] = b"\xff" * (size - 100)
+    elif how == "a table":
+        for name in ("people", "games"):
+            data[size * (roots[name] - 1) : size * roots[name]] = b"\xff" * size
+    database.write_bytes(data)
+
+
 async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
     async with Local() as local:
         variables = environment(LocalLogin(local.address, "local-wrong"), {"CARSON_DATABASE": str(tmp_path / "x.db")})
@@ -165,10 +197,44 @@ async def test_logins_are_counted_over_restarts(tmp_path: Path, monkeypatch: pyt
         assert log.read_text().count("too often today") == 1
 
 
+async def test_sigterm_while_another_copy_still_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lease, log = await Lease.take(tmp_path / "x.db"), tmp_path / "log"
+    monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "x.db"))
+    try:
+        bot = ForkedBot(LocalLogin("http://127.0.0.1:1", "local-abc"), "bot.client", log=log)
+        await bot.start()
+        assert bot.pid is not None
+        await said_in(log, "another copy of this bot is running")
+        os.kill(bot.pid, signal.SIGTERM)
+        assert await asyncio.wait_for(bot.wait(), 3) == 0
+    finally:
+        await lease.release()
+
+
+@pytest.mark.parametrize("route", ["GET /users/@me", "PUT /applications/.*/commands"])
+async def test_sigterm_while_discord_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: str) -> None:
+    """Before the database is opened and after; it is as good as new."""
+    async with Local() as local:
+        local.fault(route, delay=30)
+        monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "x.db"))
+        bot = ForkedBot(LocalLogin(local.address, local.token), "bot.client")
+        await bot.start()
+        assert bot.pid is not None
+        method, path = route.split()
+        async with asyncio.timeout(20):
+            while not any(each.method == method and re.match(path, each.path) for each in local.log.requests):
+                await asyncio.sleep(0.02)
+        os.kill(bot.pid, signal.SIGTERM)
+        assert await asyncio.wait_for(bot.wait(), 5) == 0
+        await bot.start()
+        await local.online()
+        await bot.stop()
+
+
 async def said_in(log: Path, text: str) -> None:
     """Wait until a bot has said it."""
     async with asyncio.timeout(20):
-        while text not in log.read_text():
+        while not log.exists() or text not in log.read_text():
             await asyncio.sleep(0.02)
 
 
