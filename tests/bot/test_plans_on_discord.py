@@ -122,6 +122,7 @@ async def test_nobody_else_notices_a_plan(tmp_path: Path, monkeypatch: pytest.Mo
         await table.begin()
         first, second, third = await in_order(table, path)
         await table.settled()
+        await table.seen("ct:help")  # the bot's greeting, which nothing waits for
         seen = [(m.id, m.content, str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
         answer = await second.completed(await second.slash(CHANNEL, "plan", moves="claim b5"))
         assert "B5" in answer.text
