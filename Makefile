@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests wait for each other's processes more than they compute: twice as many workers as cores.
+PYTEST = $(BIN)/pytest -n $(shell echo $$((2 * $$(nproc 2> /dev/null || echo 2))))
 
 .PHONY: play install test test-rules test-bot quick check lint bench soak clean
 
@@ -12,17 +14,17 @@ install: $(VENV)/.play
 
 # Everything that must pass before a change lands.
 test: check
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 
 # While writing: types and style, and every test that is not marked slow.
 quick: check
-	$(BIN)/pytest -n auto -m "not slow"
+	$(PYTEST) -m "not slow"
 
 test-rules: $(VENV)/.dev
-	$(BIN)/pytest -n auto tests/rules tests/render tests/test_layers.py rules render
+	$(PYTEST) tests/rules tests/render tests/test_layers.py tests/test_docs.py rules render
 
 test-bot: $(VENV)/.dev
-	$(BIN)/pytest -n auto tests/bot tests/local tests/browser bot
+	$(PYTEST) tests/bot tests/local tests/browser bot
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
