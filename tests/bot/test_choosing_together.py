@@ -23,6 +23,8 @@ from rules.play.playout import by_generator, choice, playout
 from tests.support.tables import begin, carson, press, to_placing_together, user_of
 
 GAME = GAMES["carson_city"]
+MOST = 60
+"""Games that are watched until every way to be overtaken has been seen: a dozen will mostly do."""
 
 
 async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
@@ -146,8 +148,8 @@ async def test_computer_players_do_not_race_for_the_pass_track(table: Table, mon
     """They place at once, but each passes only when the place it drew has come, or when only they are left."""
     seeds = map(str, count())
     monkeypatch.setattr("secrets.token_hex", lambda size: next(seeds))  # always the same games
-    behind: list[int] = []
-    for number in range(12):
+    behind: set[int] = set()
+    for number in count():
         session = await begin(table, options="variants=kit", computers=2, kind="greedy", channel=number)
         person = next(seat.seat for seat in session.seats if seat.user is not None)
         rng = Random(number)
@@ -162,8 +164,10 @@ async def test_computer_players_do_not_race_for_the_pass_track(table: Table, mon
         assert person in session.asked
         machines = [seat for seat in session.asked if seat != person]
         assert all(not carson(session).players[seat].cowboys for seat in machines), "all of theirs are placed"
-        behind.append(len(machines))
+        behind.add(len(machines))
         session = await press(table, session, person, "pass")
         await computers.run(table, session)
         assert not isinstance((await table.load(session.row.id)).state.agenda[-1], PlaceTogether)
-    assert set(behind) == {0, 1, 2}, "sometimes both have passed before, sometimes neither"
+        if behind == {0, 1, 2}:
+            break
+        assert number < MOST, "sometimes both have passed before, sometimes neither"

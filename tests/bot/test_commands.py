@@ -1,4 +1,4 @@
-"""One command per verb: made for Discord in two languages, and completing to every legal move of random games."""
+"""One command per verb: made for Discord in two languages, and completing to every legal move of whole games."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def spelt(offer: Offer, move: Move, lang: str) -> str:
 
 
 def told(number: int, players: int | None = None) -> Iterator[tuple[Offer, list[Move]]]:
-    """A random game as each player sees it, with what each may do."""
+    """A recorded game as each player sees it, with what each may do."""
     for ply in played(number, players=players):
         if -1 not in GAME.to_act(ply.state):
             for seat in range(len(ply.state.players)):

@@ -1,4 +1,4 @@
-"""Panels over random games: every legal move stands on one of the pages, and Discord would take each page."""
+"""Panels over whole games: every legal move stands on one of the pages, and Discord would take each page."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
 
 def largest() -> tuple[State, int]:
     """A map to place on, with the white cowboy, roads open everywhere, and the standing answer; and who is up."""
-    state = next(ply.state for ply in played(1, players=6) if GAME.phase(ply.state) == "placement")
+    state = next(ply.state for ply in played(0, players=6) if GAME.phase(ply.state) == "placement")
     seat = GAME.to_act(state)[0]
     player = state.players[seat]
     player.pieces, player.roads = ("white",), 5
@@ -163,9 +163,16 @@ def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [part for row in components for part in row["components"]]
 
 
+def placing() -> State:
+    """Three players at the beginning of a round, orange to place first."""
+    cards = "orange $9 cards captain\nblue $9 cards banker\ngreen $9 cards sheriff"
+    state: State = GAME.read_position(f"round 1\n{cards}\norder orange blue green\nnow place\n")
+    return state
+
+
 def buying(cash: int = 60) -> tuple[State, int]:
     """Somebody may buy any number of points at $2."""
-    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    state = placing()
     seat = GAME.to_act(state)[0]
     state.players[seat].cash, state.players[seat].roads = cash, 0
     state.agenda.append(BuyVp(seat, "vp2"))
@@ -178,7 +185,7 @@ def content_has(message: Message, words: str) -> bool:
 
 def crossing() -> tuple[State, int, str]:
     """Somebody may place where a rival stands already: a duel."""
-    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    state = placing()
     seat = GAME.to_act(state)[0]
     rival = next(each for each in range(3) if each != seat)
     state.standing["ammo"] = (Cowboy(rival),)
@@ -257,7 +264,7 @@ def test_round_numbers_are_at_hand() -> None:
 
 def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
     """At hand are the sums that must be paid or bring a point more, and any other may still be typed."""
-    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    state = placing()
     seat = GAME.to_act(state)[0]
     state.players[seat].cash, state.players[seat].roads = 23, 0
     state.agenda.append(Overspend((seat,)))
@@ -274,7 +281,7 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
 
 
 def test_the_turn_message_tells_who_has_passed() -> None:
-    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "placement")
+    state = placing()
     first, second, third = state.order
     assert told(GAME.view(state, None), "en", NAMES).passing() == ""
     state.passed = (third,)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
@@ -14,10 +13,10 @@ from render.card_game.gallery import played
 from render.draw.lettering import CUT
 from render.draw.shapes import Rect, Text, as_text
 from render.pictures import sheet
-from render.samples import NAMES
+from render.samples import NAMES, RECORDS
 from render.tools.replay import replay, told
 from render.words import name
-from rules import GAMES, card_game
+from rules import card_game, record
 from rules.card_game import State, View, view
 from rules.card_game.ai.valuation import gains, person_gain
 from rules.card_game.names import BIDS, SEATS, SYMBOL, spot_name
@@ -28,10 +27,9 @@ from rules.card_game.state import Laid
 from rules.card_game.taking import LayCard
 from rules.card_game.town import land_of, surface
 from rules.game import FATE, Seat, apply, legal, to_act
-from rules.match import Match
-from rules.play.playout import at_random, by_generator, playout
 from tests.support.desks import purse
 from tests.support.languages import COMPLETE
+from tests.support.wordgames import records
 
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
@@ -41,16 +39,12 @@ KINDS = (
 """What is compared exactly: every line of these kinds is expected, and none is missing."""
 
 
-def random_states(seed: int, every: int = 1) -> Iterator[State]:
-    """States of a random game, some of them."""
-    game, rng = GAMES["card_game"], Random(seed)
-    options, players = game.random_options(rng)
-    state: State = game.setup(options, players)
-    for each in playout(game, state, by_generator(rng), at_random(game, rng)):
-        state = each.state
+def some_states(number: int, every: int = 1) -> Iterator[State]:
+    """States of one of the recorded games, some of them."""
+    for each in record.replay(records("card_game", None)[number], card_game):
         if each.ply % every == 0:
-            yield state
-    yield state
+            yield each.state
+    yield each.state
 
 
 def offer_facts(seen: View, lang: str) -> Iterator[str]:
@@ -145,10 +139,10 @@ def kind(line: str) -> str:
     return line.split(" ")[0].split(":")[0]
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_every_fact_of_random_games(seed: int) -> None:
-    lang = ("en", "fr")[seed % 2]
-    for state in random_states(seed, 17):
+@pytest.mark.parametrize("number", range(8))
+def test_every_fact_of_whole_games(number: int) -> None:
+    lang = ("en", "fr")[number % 2]
+    for state in some_states(number, 17):
         for seat in (None, 0):
             seen = view(state, seat)
             lines = [
@@ -163,7 +157,7 @@ def test_every_fact_of_random_games(seed: int) -> None:
 
 
 def test_what_changed_is_marked() -> None:
-    states = list(random_states(3))
+    states = list(some_states(3))
     for then, now in zip(states[::9], states[9::9], strict=False):
         lines = set(as_text(render.shapes(PictureRequest(view(now, None), before=view(then, None)))))
         marked = {line.removesuffix(": rect") for line in lines if line.startswith("new ")}
@@ -186,7 +180,7 @@ def parts(seats: int) -> list[str]:
 def test_hidden_bids_leave_no_trace() -> None:
     """Two states that differ only in somebody's sealed bid look the same to everybody else."""
     seen = 0
-    for state in random_states(4, 5):
+    for state in some_states(4, 5):
         step = state.agenda[-1] if state.agenda else None
         if not isinstance(step, Bidding) or len(step.seats(state)) < 2:
             continue
@@ -217,7 +211,7 @@ def asked(state: State, kind_: type) -> Seat | None:
 
 def test_choices_are_the_legal_ones() -> None:
     laid = 0
-    for state in random_states(5, 3):
+    for state in some_states(5, 3):
         seats = to_act(state)
         if not seats or seats[0] == FATE:
             continue
@@ -240,7 +234,7 @@ def test_choices_are_the_legal_ones() -> None:
 def test_cards_to_choose_among_tell_what_they_would_bring() -> None:
     """Before the bids and when a card is taken: each card on the table with its points at the best place."""
     shown = 0
-    for state in random_states(5, 7):
+    for state in some_states(5, 7):
         seats = to_act(state)
         if not state.shown or FATE in seats or isinstance(state.agenda[-1], LayCard):
             continue
@@ -268,7 +262,7 @@ def test_without_a_town_no_board_is_drawn() -> None:
 
 
 def test_one_player_with_what_everything_is_worth() -> None:
-    for state in random_states(6, 40):
+    for state in some_states(6, 40):
         seen = view(state, None)
         for seat in seen.people:
             lines = as_text(render.shapes(PictureRequest(seen, part=f"player:{SEATS[seat]}")))
@@ -322,18 +316,9 @@ def test_what_personalities_do_is_told_in_full(lang: str) -> None:
         assert not [shape.text for shape in texts if CUT in shape.text]
 
 
-@pytest.fixture(scope="module")
-def game_file() -> str:
-    """A whole random game as a file."""
-    game, rng = GAMES["card_game"], Random(9)
-    options, players = game.random_options(rng, 3)
-    match = Match("card_game", seed="9", options=str(options), names=[NAMES[colour] for colour in SEATS[:players]])
-    match.finish("random")
-    return match.record()
-
-
 @pytest.mark.slow
-def test_a_record_is_shown_again(game_file: str) -> None:
+def test_a_record_is_shown_again() -> None:
+    game_file = (RECORDS / "cards-2-of-4.txt").read_text(encoding="utf-8")
     game = told(game_file)
     assert len(game.history) == 18
     last = game.views[-1]
@@ -345,7 +330,7 @@ def test_a_record_is_shown_again(game_file: str) -> None:
 
 
 def test_the_end_tells_where_the_points_came_from() -> None:
-    *_, state = random_states(7)
+    *_, state = some_states(7)
     lines = as_text(render.shapes(PictureRequest(view(state, None), part="end")))
     for score in card_game.scores(state):
         colour = SEATS[score.seat]

@@ -53,7 +53,7 @@ TRIED = [
 ]
 
 
-def test_refusals_of_random_games() -> None:
+def test_refusals_of_whole_games() -> None:
     moves = [parse(text, MOVES) for text in TRIED]
     keys = set()
     for number in range(6):
@@ -78,7 +78,7 @@ def test_refusals_say_what_would_work() -> None:
 
 
 @BOTH
-def test_moves_and_decisions_of_random_games(lang: str) -> None:
+def test_moves_and_decisions_of_whole_games(lang: str) -> None:
     asked, verbs = set(), set()
     for number in range(12):
         for ply in played(number):

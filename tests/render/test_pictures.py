@@ -21,7 +21,7 @@ from render.draw.icons import ICONS, face
 from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
 from render.pictures import sheet
-from render.samples import LONG_NAMES, Piece
+from render.samples import LONG_NAMES, RECORDS, Piece
 from render.tools.replay import frames, told
 from render.words import catalogue
 from rules.card_game.deck import ELEMENTS
@@ -29,6 +29,7 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city.hooks import CHARACTERS as KINDS
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
 from tests.support.languages import COMPLETE
+from tests.support.transcripts import playable
 from tests.support.wordgames import texts_used
 
 GAME = Path(__file__).parents[1] / "games" / "2-bigbox-first.txt"
@@ -53,6 +54,11 @@ NUMBERS = (
 )
 
 
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.txt")), ids=lambda path: path.stem)
+def test_the_games_of_the_gallery_can_be_played(path: Path) -> None:
+    assert playable(path.read_text(encoding="utf-8")), "a rule has changed: python -m tests.support.transcripts"
+
+
 @cache
 def pieces() -> dict[str, Piece]:
     return {piece.name: piece for game in render.RENDERERS.values() for piece in game.pieces()}
@@ -68,7 +74,6 @@ def texts(name: str) -> list[Text]:
     return [shape for shape in (*found.ground, *found.shapes) if isinstance(shape, Text) and shape.text]
 
 
-@pytest.mark.slow
 def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
     for name in pieces():
         whole = Box(0, 0, drawn(name).width, drawn(name).height)

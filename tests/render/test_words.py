@@ -173,10 +173,6 @@ def test_every_kind_of_event_in_sentences(lang: str) -> None:
         kinds |= {event.kind for event in story}
         for line in sentences(BOARD, story, lang, NAMES):
             sound(line, lang)
-    for number in range(12):  # whatever random games bring is well said too
-        story = [event for ply in played(number) for event in ply.events]
-        for line in sentences(BOARD, story, lang, NAMES):
-            sound(line, lang)
     for line in sentences(BOARD, FIGHTS, lang, NAMES):
         sound(line, lang)
     for line in (*sentences(BOARD, RARE, lang, NAMES), *(sentences(BOARD, [event], lang, NAMES)[0] for event in RARE)):

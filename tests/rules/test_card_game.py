@@ -161,14 +161,22 @@ def test_a_bid_leaves_no_trace_until_all_have_bid(seat: int | None) -> None:
 @pytest.mark.slow
 def test_everything_occurs() -> None:
     """Every personality, power, covering case, tie, skull and level, in games with all invariants checked."""
-    found: dict[str, Any] = simulate(GAMES["card_game"], 60, "tests", None, "random")
-    assert set(found["personalities"]) == set(PERSONALITIES)
-    assert set(found["powers"]) == set(POWERS)
-    cases = {"empty", "mountain", "building", "house/house", "house/townhouse", "townhouse", "outlaws"}
-    assert set(found["covering"]) == cases
-    assert set(found["happenings"]) == {"tie", "skull", "sold", "aside"}
-    assert set(found["virtual"]) == set(LEVELS)
-    assert set(found["players"]) == set("123456")
+    wanted: dict[str, set[str]] = {
+        "personalities": set(PERSONALITIES),
+        "powers": set(POWERS),
+        "covering": {"empty", "mountain", "building", "house/house", "house/townhouse", "townhouse", "outlaws"},
+        "happenings": {"tie", "skull", "sold", "aside"},
+        "virtual": set(LEVELS),
+        "players": set("123456"),
+    }
+    seen: dict[str, set[str]] = {name: set() for name in wanted}
+    for number in range(20):  # three of these have mostly brought it all
+        found: dict[str, Any] = simulate(GAMES["card_game"], 20, f"tests/{number}", None, "random")
+        for name in wanted:
+            seen[name] |= set(found[name])
+        if seen == wanted:
+            break
+    assert seen == wanted
 
 
 def test_virtual_players_beat_a_random_builder_and_lose_to_a_greedy_one() -> None:

@@ -1,12 +1,14 @@
-"""Whole games as text: every move, and beneath it what happened. python -m tests.support.transcripts writes them anew,
-and with them the recorded games of the gallery (render/tools/records).
+"""Whole games as text: every move, and beneath it what happened.
 
-A transcript is a game record whose comments are the events, so it can be replayed, read and compared line by
-line. After a change of the rules, write them anew and review the difference: each changed line is a changed rule.
+A transcript is a game record whose comments are the events, so it can be replayed, read and compared line by line.
+After a change of the rules `python -m tests.support.transcripts` writes them anew, and with them the recorded games of
+the gallery (render/tools/records): the same moves with what happens now, another game only where the rules no longer
+allow them. Review the difference: each changed line is a changed rule.
 """
 
 from __future__ import annotations
 
+import argparse
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -102,10 +104,32 @@ def record_anew(text: str) -> str:
     return record.write(match.game, found.headers, entries)
 
 
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
+def playable(text: str) -> bool:
+    """Whether today's rules still allow a game, move by move to its end."""
+    found = record.read(text, GAMES)
+    game = GAMES[found.headers["Game"]]
+    try:
+        *_, last = record.replay(found, game)
+    except record.DamagedError:
+        return False
+    return not game.to_act(last.state)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.support.transcripts")
+    parser.add_argument("--anew", action="store_true", help="play every game anew, also those that need not change")
+    given = parser.parse_args()
     for game, cast in CASTS.items():
         for name, (options, seats) in cast.items():
-            (FOLDER / f"{name}.txt").write_text(play(game, options, seats, name), encoding="utf-8")
+            path = FOLDER / f"{name}.txt"
+            text = path.read_text(encoding="utf-8") if path.exists() and not given.anew else ""
+            kept = text and playable(text)
+            path.write_text(again(text) if kept else play(game, options, seats, name), encoding="utf-8")
     for path in sorted(RECORDS.glob("*.txt")):
-        path.write_text(record_anew(path.read_text(encoding="utf-8")), encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        if given.anew or not playable(text):
+            path.write_text(record_anew(text), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

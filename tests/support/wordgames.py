@@ -1,4 +1,4 @@
-"""Material for the tests of words: random games, what the rules' sources can say, and who reads it."""
+"""Material for the tests of words: recorded games, what the rules' sources can say, and who reads it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
 from rules.game import Event, GameOf, Played, advance
 from rules.notation import IllegalError, Move
-from rules.play.playout import at_random, by_generator, in_place, nobody, playout
+from rules.play.playout import by_generator, in_place, nobody, playout
+from rules.record import Record
 from tests.support.transcripts import every
 
 GAME: GameOf[Options, State, View] = carson_city
@@ -159,13 +160,13 @@ RARE = [
     Event("sheet.roll", {"seat": "red", "die": 4}),
     Event("sheet.first", {"seat": "red"}),
 ]
-"""What random games seldom bring."""
+"""What games seldom bring."""
 SAID = (
     *("house e6", "house f2", "place d2", "extend c4n", "offer sheriff", "order c4", "withdraw", "road c4n"),
     *("double bank", "blast c4", "reroll 3", "send 2", "send 0", "pay cash", "pay points", "choose weapons"),
     *("choose money", "consent no", "tile 3", "tile 2 5", "discard", "deal red 3", "hold high", "hold low"),
 )
-"""Moves that random games seldom offer."""
+"""Moves that games seldom offer."""
 DECLINED: tuple[Step[Any], ...] = (
     *(BlastMines(0), Recover(0, 1), RollAgain(0, Duel("c4", (0, 1))), DiscardLast(0), BuyEarly(0)),
     *(LastRoads(0), TakeSecond(0, 3), Stake(0, "mine")),
@@ -203,22 +204,27 @@ def sound(text: str, lang: str) -> str:
     return text
 
 
+@cache
+def records(game: str, players: int | None) -> tuple[Record, ...]:
+    """The recorded games there are for so many players: always the same, whatever cards and computer players there are.
+
+    Those of the gallery come last.
+    """
+    texts = [path.read_text(encoding="utf-8") for path in (*every(game), *sorted(RECORDS.glob("*.txt")))]
+    found = [record.read(text, GAMES) for text in texts]
+    return tuple(each for each in found if each.headers["Game"] == game and players in (None, len(each.seats)))
+
+
 def played(number: int, players: int | None = None) -> Iterator[Played]:
-    """A random game, move by move. The state is changed in place by the next step."""
-    rng = Random(f"words/{number}")
-    options, size = GAME.random_options(rng)
-    if players is not None:
-        options, size = GAME.parse_options(f"buildings=full lineup={rng.choice(('first', 'random'))}"), players
-    state = GAME.setup(options, size)
-    return playout(GAME, state, by_generator(rng), at_random(GAME, rng), make=in_place)
+    """One of the recorded games, move by move."""
+    found = records("carson_city", players)
+    return record.replay(found[number % len(found)], GAME)
 
 
 def recorded(game: str = "carson_city") -> Iterator[Iterator[Played]]:
-    """Every recorded game: always the same, whatever cards and computer players there are."""
-    for path in (*every(game), *sorted(RECORDS.glob("*.txt"))):
-        found = record.read(path.read_text(encoding="utf-8"), GAMES)
-        if found.headers["Game"] == game:
-            yield record.replay(found, GAMES[game])
+    """Every recorded game."""
+    for found in records(game, None):
+        yield record.replay(found, GAMES[game])
 
 
 def crowded() -> State:
@@ -259,7 +265,7 @@ def writing() -> State:
 
 
 def riders() -> Iterator[View]:
-    """Decisions of horses and outlaws, which random games seldom bring."""
+    """Decisions of horses and outlaws, which games seldom bring."""
     text = """
     options variants=outlaws+horses buildings=full lineup=1y+2y+3y+4y+5y+6y+14y
     round 2
