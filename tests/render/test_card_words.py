@@ -261,6 +261,7 @@ def test_the_end_reads_like_this() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
     sentences(CARDS, RARE, "en", PEOPLE)

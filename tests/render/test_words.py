@@ -237,6 +237,7 @@ def test_names_stand_as_given(lang: str) -> None:
     assert odd["blue"] in refusal(IllegalError("parcel-owned", spot="c4", seat="blue"), lang, odd)
 
 
+@pytest.mark.slow
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each sentence is said in the recorded games or in what they lack; names and decisions are compared elsewhere."""
     lang = "en"
