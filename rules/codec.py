@@ -144,6 +144,8 @@ def _record(kind: type) -> tuple[Encode, Decode]:
     hints = typing.get_type_hints(kind, include_extras=True)
     parts = []
     for field in fields(kind):
+        if not field.init:
+            continue  # worked out from the others
         blank = field.default_factory() if field.default_factory is not MISSING else field.default
         parts.append((field.name, blank, *_coder(hints[field.name])))
     needed = [name for name, blank, _, _ in parts if blank is MISSING]

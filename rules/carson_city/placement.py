@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Never
+from typing import Any, ClassVar, NamedTuple, Never
 
 from rules.carson_city import town
-from rules.carson_city.board import PARCELS
+from rules.carson_city.board import PARCELS, Parcel
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, cards, variants
 from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
@@ -87,33 +88,37 @@ def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> Ill
     return None
 
 
-_known: dict[tuple[object, ...], dict[str, Place]] = {}
-"""Answers of `open_spots` by all that they depend on; emptied when there are too many."""
-MOST = 512
+class OpenSpots(NamedTuple):
+    """What `open_spots` last found for a seat, and all that it rests on."""
+
+    spaces: tuple[str, ...]
+    owner: Mapping[Parcel, Seat]
+    built: Mapping[Parcel, str]
+    foes: tuple[Parcel, ...]
+    moves: dict[str, Place]
 
 
 def open_spots(state: State, seat: Seat) -> dict[str, Place]:
     """Where a player may put a cowboy, company apart; a dictionary of the caller's own.
 
-    That depends only on the open spaces, on who owns what, what is built and where foes are. Placing asks it at every
-    turn, and most turns change none of these.
+    That depends only on the open spaces, on who owns what, what is built and where foes are, none of which is ever
+    changed in place: so what a state and its copies remember holds as long as these are the same objects. Placing
+    asks at every turn, and most turns change none of them.
     """
     spaces, owner, built, foes = town.open_spaces(state), state.owner, state.built, state.foes
-    whole = (seat, spaces, foes, *owner, *owner.values(), *built, *built.values())
-    moves = _known.get(whole)
-    if moves is None:
-        moves = {space: PLACE[space] for space in spaces}
-        for spot in PARCELS:
-            piece = built.get(spot)
-            if piece in BUILDINGS and spot in owner:
-                fits = _refused_on_map(state, seat, spot) is None
-            else:
-                fits = (spot not in owner and piece != RIVER) or spot in foes
-            if fits:
-                moves[spot] = PLACE[spot]
-        if len(_known) >= MOST:
-            _known.clear()
-        _known[whole] = moves
+    last: OpenSpots | None = state.spots.get(seat)
+    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces and last.foes is foes:
+        return last.moves.copy()
+    moves = {space: PLACE[space] for space in spaces}
+    for spot in PARCELS:
+        piece = built.get(spot)
+        if piece in BUILDINGS and spot in owner:
+            fits = _refused_on_map(state, seat, spot) is None
+        else:
+            fits = (spot not in owner and piece != RIVER) or spot in foes
+        if fits:
+            moves[spot] = PLACE[spot]
+    state.spots[seat] = OpenSpots(spaces, owner, built, foes, moves)
     return moves.copy()
 
 

@@ -179,6 +179,8 @@ class State(Eventful[Kind]):
     stock: tuple[int, ...] = ()
     """Duel tiles that have been played."""
     agenda: list[Step[Any]] = field(default_factory=list)
+    spots: dict[Seat, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What is worked out of the map again and again, shared with copies; never saved."""
 
     game: ClassVar[str] = "carson_city"
     """The name of the game this is a position of, as in `rules.GAMES`."""
@@ -209,6 +211,7 @@ class State(Eventful[Kind]):
         twin.incumbent = self.incumbent
         twin.stock = self.stock
         twin.agenda = self.agenda.copy()
+        twin.spots = self.spots
         return twin
 
     def push(self, *steps: Step[Any]) -> None:
