@@ -86,7 +86,8 @@ class Duel(Step[Roll]):
 
     def play(self, state: State, seat: Seat, move: Roll) -> None:
         at = self.next_die()
-        state.push(replace(self, dice=(*self.dice[:at], move.value, *self.dice[at + 1 :])))
+        dice = (*self.dice[:at], move.value, *self.dice[at + 1 :])
+        state.push(Duel(self.spot, self.fighters, dice, self.outlaw, self.asked, self.held, self.low))
 
     def thrown(self, state: State) -> dict[Seat, tuple[int, ...]]:
         """Everybody's dice."""
@@ -166,7 +167,7 @@ def dice_of(state: State, seat: Seat, spot: str) -> tuple[int, int]:
 
 def extra_dice(state: State, seat: Seat) -> int:
     """Dice a player rolls beyond those that count."""
-    return sum(each.extra_dice(state, seat) for each in variants(state) if each.extra_dice is not None)
+    return sum([each.extra_dice(state, seat) for each in variants(state) if each.extra_dice is not None])
 
 
 @dataclass(frozen=True, slots=True)

@@ -252,13 +252,15 @@ def claim_refused(state: State, parcel: Parcel) -> IllegalError | None:
     return IllegalError("never-owned", parcel=parcel, piece=piece) if piece in NEVER_OWNED else None
 
 
+def barred(state: State) -> set[Parcel]:
+    """The parcels for which `claim_refused` has a reason, all at once."""
+    return {*state.owner, *state.foes, *[parcel for parcel, piece in state.built.items() if piece in NEVER_OWNED]}
+
+
 def claims(state: State) -> list[Move]:
     """Every parcel that can be taken for nothing."""
-    owner, built = state.owner, state.built
-    free = [move for parcel, move in CLAIM.items() if parcel not in owner]
-    if state.foes or not set(NEVER_OWNED).isdisjoint(built.values()):
-        free = [move for move in free if claim_refused(state, move.parcel) is None]
-    return list(free)
+    closed = barred(state)
+    return [move for parcel, move in CLAIM.items() if parcel not in closed]
 
 
 def claim(state: State, seat: Seat, parcel: Parcel) -> None:

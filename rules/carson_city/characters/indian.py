@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rules.carson_city import town
-from rules.carson_city.board import DIE_COLUMN, DIE_ROW, PARCELS
+from rules.carson_city.board import DIE_COLUMN, DIE_ROW
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import Roll
-from rules.carson_city.setup import claim, claim_refused, land_odds
+from rules.carson_city.setup import barred, claim, land_odds
 from rules.carson_city.state import State, Step
 from rules.game import FATE, Seat
 from rules.notation import Move
@@ -30,7 +30,7 @@ class RandomParcel(Step[Roll]):
         return (FATE,)
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        return land_odds(self.column, {parcel for parcel in PARCELS if claim_refused(state, parcel) is not None})
+        return land_odds(self.column, barred(state))
 
     def play(self, state: State, seat: Seat, move: Roll) -> None:
         if not self.column:

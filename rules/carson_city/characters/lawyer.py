@@ -9,7 +9,7 @@ from rules.carson_city import town
 from rules.carson_city.board import PARCELS, Parcel
 from rules.carson_city.hooks import Character, Side, enter_character
 from rules.carson_city.moves import BUY, Buy, Decline
-from rules.carson_city.setup import claim_refused, claims
+from rules.carson_city.setup import barred, claim_refused, claims
 from rules.carson_city.state import State, Step, score
 from rules.game import Seat
 from rules.notation import IllegalError, Move
@@ -49,9 +49,8 @@ class BuyEarly(OneSeat, Step[Buy | Decline]):
 
 def affordable(state: State, seat: Seat) -> list[Parcel]:
     """Parcels a player could pay for now."""
-    cash = state.players[seat].cash
-    free = [parcel for parcel in PARCELS if claim_refused(state, parcel) is None]
-    return [parcel for parcel in free if town.price_for(state, seat, parcel) <= cash]
+    cash, closed = state.players[seat].cash, barred(state)
+    return [p for p in PARCELS if p not in closed and town.price_for(state, seat, p) <= cash]
 
 
 def _ask_early(state: State, seat: Seat) -> None:

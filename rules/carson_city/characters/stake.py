@@ -12,7 +12,7 @@ from rules.carson_city.hooks import Moment
 from rules.carson_city.moves import Build, Decline, Fetch
 from rules.carson_city.names import SHOPS
 from rules.carson_city.purchase import take_off_track
-from rules.carson_city.setup import claim, claim_refused
+from rules.carson_city.setup import barred, claim, claim_refused
 from rules.carson_city.state import State, Step
 from rules.carson_city.track import Refill, slide
 from rules.game import Seat
@@ -25,7 +25,8 @@ FEES: dict[str, int] = {}
 
 def stakes(state: State) -> list[Parcel]:
     """Parcels nobody owns and nothing stands on (Q16)."""
-    return [parcel for parcel in PARCELS if parcel not in state.built and claim_refused(state, parcel) is None]
+    closed = barred(state)
+    return [parcel for parcel in PARCELS if parcel not in state.built and parcel not in closed]
 
 
 @dataclass(frozen=True, slots=True)
