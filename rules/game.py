@@ -56,7 +56,8 @@ class Eventful(Generic[Kind]):
 
     def emit(self, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
         """Something has happened, to a seat or to nobody; everybody may know."""
-        self.events.append(Event(kind, facts if seat is None else {"seat": SEATS[seat], **facts}))
+        data = facts if seat is None else {"seat": SEATS[seat], **facts}
+        self.events.append(tuple.__new__(Event, (kind, data, None)))  # what Event(…) does, without a detour in Python
 
     def emit_to(self, reader: Seat, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
         """The same, and only one seat may know."""
@@ -67,9 +68,15 @@ class Played(NamedTuple):
     """One move of a game that is played, or played again: its number, the position after it, what happened."""
 
     ply: int
-    entry: Entry
+    seat: Seat
+    move: Move
     state: Any
     events: list[Event]
+
+    @property
+    def entry(self) -> Entry:
+        """The move as it stands in the log."""
+        return Entry(self.seat, self.move)
 
 
 @dataclass(frozen=True)
@@ -216,11 +223,6 @@ def preview(state: C, seat: Seat, move: Move) -> C:
 
 def settle(state: Stateful) -> list[Event]:
     """Run what nobody has to decide, up to the next real decision or draw of luck; all that happened in this move."""
-    _run(state)
-    return state.events
-
-
-def _run(state: Stateful) -> None:
     agenda = state.agenda
     while agenda:
         step: Step[Any, Any] = agenda[-1]
@@ -230,18 +232,19 @@ def _run(state: Stateful) -> None:
             step.run(state)
         elif seats[0] == FATE:
             if step.asks:
-                return
+                break
             outcomes = step.odds(state)
             if len(outcomes) > 1:
-                return
+                break
             agenda.pop()
             step.play(state, FATE, outcomes[0][0])
         else:
             entry = step.forced(state)
             if entry is None:
-                return
+                break
             agenda.pop()
             step.play(state, entry.seat, entry.move)
+    return state.events
 
 
 def needless(state: Stateful) -> list[Seat]:

@@ -113,7 +113,7 @@ def replay(record: Record, game: Game) -> Iterator[Played]:
             state, events = game.apply(state, seat, move)
         except IllegalError as problem:
             raise DamagedError(line, problem) from None
-        yield Played(ply, Entry(seat, move), state, events)
+        yield Played(ply, seat, move, state, events)
 
 
 def seat_of(game: Game, who: str, seats: int) -> Seat:

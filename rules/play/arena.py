@@ -7,7 +7,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from rules.game import Entry, Game, Seat
+from rules.game import Game, Seat
+from rules.notation import Move
 from rules.play.playout import by_generator, computers, playout
 
 
@@ -16,7 +17,7 @@ def play_game(game: Game, options: Any, players: list[str], rng: Random, clock: 
     state = game.setup(options, len(players))
     choose = computers(game, players, rng)
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
         start = time.perf_counter()
         entry = choose(state, seats)
         clock[players[seats[0]]].append(time.perf_counter() - start)

@@ -6,7 +6,7 @@
 >>> state = game.setup(game.parse_options("levels=expert"), 2)
 >>> moves = playout(game, state, by_generator(rng), computers(game, ["greedy", "random"], rng))
 >>> made = next(moves)                      # one move: its number, whose and which, the position and what happened
->>> made.ply, made.entry.seat, made.entry.move.verb
+>>> made.ply, made.seat, made.move.verb
 (1, -1, 'top')
 >>> end = [each.state for each in moves][-1]
 >>> game.to_act(end)
@@ -22,12 +22,12 @@ from typing import Any
 from rules import fate
 from rules.ai import PLAYERS
 from rules.ai.random import some
-from rules.game import FATE, Entry, Event, Game, Played, Seat, advance
+from rules.game import FATE, Event, Game, Played, Seat, advance
 from rules.notation import Move
 
 Luck = Callable[[list[tuple[Move, int]], int], Move]
 """(outcomes and weights, number of the move) -> the outcome."""
-Decide = Callable[[Any, tuple[Seat, ...]], Entry | None]
+Decide = Callable[[Any, tuple[Seat, ...]], tuple[Seat, Move] | None]
 """(state, who is awaited) -> who makes which move; None leaves the game where it is."""
 Make = Callable[[Any, Seat, Move], tuple[Any, list[Event]]]
 """(state, seat, move) -> the state after it and what happened, as `Game.apply`."""
@@ -41,14 +41,14 @@ def playout(
     while seats := game.to_act(state):
         made += 1
         if seats[0] == FATE:
-            entry = Entry(FATE, luck(game.odds(state), made))
+            seat, move = FATE, luck(game.odds(state), made)
         else:
             decided = decide(state, seats)
             if decided is None:
                 return
-            entry = decided
-        state, events = make(state, entry.seat, entry.move)
-        yield Played(made, entry, state, events)
+            seat, move = decided
+        state, events = make(state, seat, move)
+        yield Played(made, seat, move, state, events)
 
 
 def in_place(state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]:
@@ -66,16 +66,15 @@ def by_generator(rng: Random) -> Luck:
     return lambda odds, ply: fate.luck(rng, odds)
 
 
-def nobody(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+def nobody(state: Any, seats: tuple[Seat, ...]) -> None:
     """No player decides: only luck speaks."""
-    return None
 
 
 def computers(game: Game, players: Sequence[str], rng: Random) -> Decide:
     """Computer players, named by seat; of several who choose together the first moves first."""
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
-        return Entry(seats[0], choice(game, state, seats[0], players[seats[0]], rng))
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
+        return seats[0], choice(game, state, seats[0], players[seats[0]], rng)
 
     return decide
 
@@ -89,8 +88,8 @@ def choice(game: Game, state: Any, seat: Seat, player: str, rng: Random) -> Move
 def at_random(game: Game, rng: Random) -> Decide:
     """Anybody who is awaited does anything: every kind of move occurs."""
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         seat = rng.choice(seats)
-        return Entry(seat, some(rng, game.legal(state, seat), game.SHY))
+        return seat, some(rng, game.legal(state, seat), game.SHY)
 
     return decide

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from rules.ai.random import some
-from rules.game import Entry, Event, Game, Seat, needless, refusal
+from rules.game import Event, Game, Seat, needless, refusal
 from rules.notation import Move
 from rules.play.playout import by_generator, in_place, playout
 
@@ -32,7 +32,7 @@ def play_game(
     total, kinds, verbs = counts["total"], counts["decision_kinds"], counts["verbs"]
     awaited: frozenset[Seat] = frozenset()
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         nonlocal awaited
         now = frozenset(seats)
         total["handovers"] += not now <= awaited
@@ -47,7 +47,7 @@ def play_game(
         total["decisions"] += 1
         kinds[type(state.agenda[-1]).__name__] += 1
         verbs[move.verb] += 1
-        return Entry(seat, move)
+        return seat, move
 
     make = partial(checked, game) if check else in_place
     for played in playout(game, state, by_generator(rng), decide, make=make):

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from rules import record
-from rules.game import Entry, Event, Seat
+from rules.game import Event, Seat
 from rules.match import Match
 from rules.notation import IllegalError, Move, parse
 from rules.play.playout import choice
@@ -24,12 +24,12 @@ def play(match: Match, save: Path | None, ask: Callable[[str], str]) -> bool:
     """
     game, rng, mine = match.game, Random(match.seed), reader(match)
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
         seat = next((each for each in seats if match.names[each] != "me"), seats[0])
         if match.names[seat] != "me":
-            return Entry(seat, choice(game, state, seat, match.names[seat], rng))
+            return seat, choice(game, state, seat, match.names[seat], rng)
         move = ask_person(match, seat, ask)
-        return None if move is None else Entry(seat, move)
+        return None if move is None else (seat, move)
 
     for played in chain([*match.history], match.run(decide)):
         said = record.line(game, played.ply, played.entry, mine, whole=False)

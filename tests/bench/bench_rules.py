@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from rules import GAMES
-from rules.game import FATE, Entry, Event, Game, Seat
+from rules.game import FATE, Event, Game, Seat
 from rules.notation import Move
 from rules.play.playout import Decide, Make, by_generator, in_place, playout
 
@@ -60,17 +60,17 @@ def run(game: Game, make: Make | None, limit: float, words: str = OPTIONS, seed:
         rng = Random(games)
         games += 1
         for played in playout(game, game.setup(options, 4), by_generator(rng), any_move(game, rng), make=make):
-            decisions += played.entry.seat != FATE
+            decisions += played.seat != FATE
     return decisions / (time.process_time() - start)
 
 
 def any_move(game: Game, rng: Random) -> Decide:
     """Any legal move of anybody who is awaited."""
 
-    def decide(state: Any, seats: tuple[Seat, ...]) -> Entry:
+    def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         seat = seats[int(rng.random() * len(seats))]
         moves = game.legal(state, seat)
-        return Entry(seat, moves[int(rng.random() * len(moves))])
+        return seat, moves[int(rng.random() * len(moves))]
 
     return decide
 
@@ -93,10 +93,10 @@ def early_and_late(game: Game, games: int) -> dict[str, float]:
     for number in range(games):
         rng, ply = Random(number), 0
         for played in playout(game, game.setup(options, 6), by_generator(rng), any_move(game, rng), make=timed):
-            ply += played.entry.seat != FATE
-            if played.entry.move.verb == "place" and ply <= 40:
+            ply += played.seat != FATE
+            if played.move.verb == "place" and ply <= 40:
                 windows["place_by_move_40"].append(times[-1])
-            elif played.entry.move.verb == "place" and ply >= 280:
+            elif played.move.verb == "place" and ply >= 280:
                 windows["place_from_move_280"].append(times[-1])
     found = {name: round(1e6 * statistics.median(times), 1) for name, times in windows.items()}
     return {**found, "ratio": round(found["place_from_move_280"] / found["place_by_move_40"], 2)}

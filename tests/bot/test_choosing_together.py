@@ -17,8 +17,8 @@ from rules import GAMES, codec
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State
 from rules.carson_city.variants.beginning import FillSheets
-from rules.game import FATE, Entry, Seat
-from rules.notation import IllegalError
+from rules.game import FATE, Seat
+from rules.notation import IllegalError, Move
 from rules.play.playout import by_generator, choice, playout
 from tests.support.tables import begin, carson, press, to_placing_together, user_of
 
@@ -124,12 +124,12 @@ def test_computer_players_come_to_an_end(options: str) -> None:
     state: State = GAME.setup(GAME.parse_options(options), 4)
     made = 0
 
-    def decide(state: State, seats: tuple[Seat, ...]) -> Entry:
+    def decide(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         seat = rng.choice(seats)
-        return Entry(seat, choice(GAME, state, seat, "greedy", rng))
+        return seat, choice(GAME, state, seat, "greedy", rng)
 
     for played in playout(GAME, state, by_generator(rng), decide):
-        made += played.entry.seat != FATE
+        made += played.seat != FATE
         assert made < 600, "the game does not end"
         state = played.state
         if state.agenda and isinstance(state.agenda[-1], PlaceTogether):

@@ -69,7 +69,7 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
         hidden = False
         for played in playout(rules, state, by_generator(rng), at_random(rules, rng)):
             before, state = state, played.state
-            if played.entry.seat != FATE:
+            if played.seat != FATE:
                 hidden |= before.agenda[-1].hidden
                 if rules.to_act(state) != (FATE,):
                     known = learned(standing(game, before), standing(game, state), played.entry)

@@ -19,6 +19,7 @@ from rules.card_game.state import State
 from rules.card_game.taking import ChooseCards, DrawLand, LayCard, TakeAtOnce
 from rules.card_game.town import land_of
 from rules.game import Entry, Seat
+from rules.notation import Move
 from rules.play import arena
 from rules.play.playout import at_random, by_generator, playout
 from rules.play.simulate import simulate
@@ -114,10 +115,10 @@ def plain_game(total: int) -> Iterator[State]:
     """A game in which the one person takes land only, so that no power reveals a card."""
     state, rng = card_game.setup(card_game.parse_options(f"table={total}"), 1), Random(total)
 
-    def decide(state: State, seats: tuple[Seat, ...]) -> Entry:
+    def decide(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         moves = card_game.legal(state, 0)
         land = [move for move in moves if "take" not in str(move) or "land" in str(move)]
-        return Entry(0, rng.choice(land or moves))
+        return 0, rng.choice(land or moves)
 
     for each in playout(card_game, state, by_generator(rng), decide):
         yield state

@@ -10,7 +10,7 @@ import pytest
 from rules import GAMES, codec
 from rules.ai.random import some
 from rules.card_game.taking import ChooseCards
-from rules.game import Entry, Seat, apply, to_act
+from rules.game import Seat, apply, to_act
 from rules.notation import IllegalError, Move, parse
 from rules.plans import Wish, ahead, granted, hindrance, wish
 from rules.play.playout import Decide, at_random, by_generator, playout
@@ -102,7 +102,7 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
     def wishing(rng: Random, wishes: list[list[Wish]]) -> Decide:
         anything = at_random(game, rng)
 
-        def decide(state: Any, seats: tuple[Seat, ...]) -> Entry | None:
+        def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
             for seat, mine in enumerate(wishes):
                 imagined = ahead(game.view(state, seat), seat)
                 assert seat not in seats or imagined is None
@@ -118,7 +118,7 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
             if at is None:
                 return anything(state, (seat,))
             followed.append(wishes[seat].pop(at))
-            return Entry(seat, followed[-1].move)
+            return seat, followed[-1].move
 
         return decide
 
