@@ -112,6 +112,12 @@ SECRETS = {
 }
 
 
+def chosen(table: Saloon, person: Person) -> bool:
+    """Whether the table waits for others alone; while the turn message is posted anew there is none to tell."""
+    text = table.turn_text()
+    return bool(text) and f"<@{person.user.id}>" not in text
+
+
 async def overheard(
     folder: Path, monkeypatch: pytest.MonkeyPatch, secret: Secret, moves: tuple[str, ...]
 ) -> tuple[list[str], str]:
@@ -135,7 +141,7 @@ async def overheard(
         await look_around(table, eve, verb)
         if secret.last:
             await table.make(ann, panel, secret.last)
-        await table.local.until(lambda: f"<@{ann.user.id}>" not in table.turn_text(), "her choice to be made")
+        await table.local.until(lambda: chosen(table, ann), "her choice to be made")
         await look_around(table, bob, verb)
         await table.bot.kill()
         await table.bot.start()
