@@ -1,6 +1,7 @@
-"""The one way out: every message, edit and private answer passes here and is held to Discord's limits.
+"""The one way out: every message, edit and private answer passes here.
 
-What Discord would refuse is refused here first, with the reason in our log instead of a bare error number.
+What is sent is not held to Discord's limits once more: whoever makes a text keeps to `bot.limits.table`, the local
+Discord refuses in every test what Discord would refuse, and Discord's own answer names the field that was wrong.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.limits import check_message, check_modal
-from bot.limits.table import FILE_BYTES, Found
 from bot.ui.interaction import Interaction
 
 ACKNOWLEDGED = 40060
@@ -32,36 +31,6 @@ class UneditableError(Exception):
     """Discord does not let us change a message any more: it is gone, too old, or out of reach."""
 
 
-class TooBigError(Exception):
-    """Something of ours that Discord would not take."""
-
-
-def held(text: str | None, view: discord.ui.View | None, files: Sequence[discord.File], *, edit: bool) -> None:
-    """Raise TooBigError where a limit is broken."""
-    body: dict[str, Any] = {"components": view.to_components()} if view is not None else {}
-    if text is not None or not edit:
-        body["content"] = text or ""
-    if files:
-        body["attachments"] = [
-            {"id": n, "filename": file.filename, "description": file.description} for n, file in enumerate(files)
-        ]
-    found = Found()
-    check_message(found, "", body, edit=edit, files=len(files))
-    for n, file in enumerate(files):
-        if (size := weight(file)) > FILE_BYTES:
-            found.add(f"files[{n}]", "FILE_TOO_LARGE", f"{file.filename}: {size} bytes")
-    if found.items:
-        raise TooBigError("; ".join(item.text for item in found.items))
-
-
-def weight(file: discord.File) -> int:
-    """How many bytes a file has."""
-    here = file.fp.tell()
-    size = file.fp.seek(0, 2)
-    file.fp.seek(here)
-    return size
-
-
 async def channel(client: discord.Client, number: int) -> Any:
     """A channel or thread we write in, also one that sleeps."""
     return client.get_channel(number) or await client.fetch_channel(number)
@@ -77,7 +46,6 @@ async def post(
     ping: Iterable[int] | None = None,
 ) -> discord.Message:
     """A message of the bot's own. `nonce` makes a repeat harmless; `ping` names those whose mention may ring."""
-    held(text, view, files, edit=False)
     wanted: dict[str, Any] = {"view": view} if view is not None else {}
     if nonce:
         wanted["nonce"] = nonce
@@ -110,7 +78,6 @@ async def change(message: discord.PartialMessage, text: str, view: discord.ui.Vi
 
     Raises UneditableError where another message must take its place.
     """
-    held(text, view, (), edit=True)
     await changing(message.edit(content=text, view=view))
 
 
@@ -141,7 +108,6 @@ async def answer(
     files: Sequence[discord.File] = (),
 ) -> None:
     """What a deferred interaction is answered with; buttons and files of before are replaced."""
-    held(text, view, files, edit=True)
     attached = list(files)
     if attached:  # a file is read as it is sent, so it is sent once
         await interaction.edit_original_response(content=text, view=view, attachments=attached)
@@ -159,7 +125,6 @@ async def twice(request: Callable[[], Awaitable[T]]) -> T:
 
 async def whisper(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
     """Something private beside the answer, or as the answer where there is none yet."""
-    held(text, view, (), edit=False)
     wanted: dict[str, Any] = {"view": view} if view is not None else {}
     if not interaction.response.is_done():
         try:
@@ -174,8 +139,4 @@ async def whisper(interaction: Interaction, text: str, view: discord.ui.View | N
 
 async def form(interaction: Interaction, modal: discord.ui.Modal) -> None:
     """A form to fill in: it must be the first answer, and cannot be deferred."""
-    found = Found()
-    check_modal(found, "", modal.to_dict())
-    if found.items:
-        raise TooBigError("; ".join(item.text for item in found.items))
     await interaction.response.send_modal(modal)
