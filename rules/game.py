@@ -300,6 +300,25 @@ class Playing(Protocol[Options, Position, View]):
         """The kinds of the virtual players, who sit after the others; most games have none."""
 
 
+class Thinker(Protocol):
+    """One decision of a seat being thought through, in its game's own terms: made of what the seat sees, no more."""
+
+    def candidates(self, legal: list[Move]) -> list[tuple[Move, float]]:
+        """The moves that deserve a try and what they look worth before it, the best first; at least one."""
+
+    def guess(self, rng: Random) -> Any:
+        """A position that fits what the seat sees, and may be changed; what is hidden is drawn as it is likely."""
+
+    def reply(self, state: Any, seat: Seat, rng: Random) -> Move:
+        """What a seat would do in a guessed position: quick, legal, like a player who knows the game."""
+
+    def enough(self, state: Any) -> bool:
+        """Whether a try may end here."""
+
+    def worth(self, state: Any) -> float:
+        """How well the seat stands where a try ended, in points, against the others."""
+
+
 class ComputerPlayers(Protocol[View_contra]):
     """What computer players ask of a game they know nothing else about."""
 
@@ -307,8 +326,17 @@ class ComputerPlayers(Protocol[View_contra]):
     def SHY(self) -> Collection[str]:
         """Verbs that end or put off something: random players do not let them crowd out the rest."""
 
+    def hunch(self, view: View_contra, seat: Seat, move: Move) -> float:
+        """How good a move looks to a newcomer."""
+
     def prospect(self, view: View_contra, seat: Seat, move: Move) -> float:
-        """How well a seat stands after a move, as far as it can see."""
+        """How well a seat would stand after a move, in points at the end, to one who knows the game."""
+
+    def reasons(self, view: View_contra, seat: Seat, move: Move) -> Mapping[str, float]:
+        """The same in parts, by what the catalogues call them; nothing where the game has no words for it."""
+
+    def thinker(self, view: View_contra, seat: Seat) -> Thinker | None:
+        """What it takes to try moves out; None where this decision is best made at once."""
 
 
 class Inspection(Protocol[Options_co, Position, View_contra]):

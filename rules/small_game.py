@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from rules import game
 from rules.codec import from_json, to_json
-from rules.game import C, Choice, Event, Eventful, Score, Seat, settle
+from rules.game import C, Choice, Event, Eventful, Score, Seat, Thinker, settle
 from rules.notation import IllegalError, Move
 from rules.players import SEATS
 from rules.step import Free
@@ -122,6 +122,16 @@ class SmallGame(ABC, Generic[C]):
     def prospect(self, view: C, seat: Seat, move: Move) -> float:
         """How good a move looks: while all look alike, computer players move at random."""
         return 0.0
+
+    def hunch(self, view: C, seat: Seat, move: Move) -> float:
+        """Newcomers judge as others do, unless a game says otherwise."""
+        return self.prospect(view, seat, move)
+
+    def reasons(self, view: C, seat: Seat, move: Move) -> Mapping[str, float]:
+        return {}
+
+    def thinker(self, view: C, seat: Seat) -> Thinker | None:
+        return None
 
     def guess(self, view: C, rng: Random) -> C:
         """The view itself: enough while nobody thinks ahead about what is hidden."""

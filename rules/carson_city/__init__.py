@@ -8,7 +8,7 @@ from rules.carson_city import characters as _characters
 from rules.carson_city import fan as _fan
 from rules.carson_city import free_moves as _free  # roads and standing answers enter the state's free moves
 from rules.carson_city import variants as _variants
-from rules.carson_city.ai.valuation import prospect
+from rules.carson_city.ai.levels import hunch, prospect, reasons, thinker
 from rules.carson_city.io.invariants import audit, faults
 from rules.carson_city.io.position import read as read_position
 from rules.carson_city.io.position import write as write_position
@@ -46,6 +46,7 @@ __all__ = [
     "choices",
     "faults",
     "guess",
+    "hunch",
     "legal",
     "odds",
     "parse_options",
@@ -53,11 +54,13 @@ __all__ = [
     "prospect",
     "random_options",
     "read_position",
+    "reasons",
     "scores",
     "setup",
     "show",
     "sizes",
     "survey",
+    "thinker",
     "to_act",
     "view",
     "virtual",

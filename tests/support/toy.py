@@ -197,6 +197,39 @@ def prospect(view: State, seat: Seat, move: Move) -> float:
     return float(move.coins) if isinstance(move, Bid) else -1.0
 
 
+hunch = prospect
+
+
+def reasons(view: State, seat: Seat, move: Move) -> dict[str, float]:
+    return {}
+
+
+class Patience:
+    """Bids are tried out: the others bid anything, and what is left of one's coins counts for half a point each."""
+
+    def __init__(self, view: State, seat: Seat) -> None:
+        self.view, self.seat = view, seat
+
+    def candidates(self, legal: list[Move]) -> list[tuple[Move, float]]:
+        return [(move, 0.0) for move in legal if isinstance(move, Bid)]
+
+    def guess(self, rng: Random) -> State:
+        return guess(self.view, rng)
+
+    def reply(self, state: State, seat: Seat, rng: Random) -> Move:
+        return rng.choice(state.agenda[-1].options(state, seat))
+
+    def enough(self, state: State) -> bool:
+        return state.round > self.view.round
+
+    def worth(self, state: State) -> float:
+        return state.points[self.seat] + state.coins[self.seat] / 2
+
+
+def thinker(view: State, seat: Seat) -> Patience:
+    return Patience(view, seat)
+
+
 def faults(state: State) -> list[str]:
     return ["coins below zero"] if min(state.coins) < 0 else []
 

@@ -1,0 +1,117 @@
+"""The expert: tries its best moves out against the same luck, and keeps the better half until one is left.
+
+What it knows of a game comes from the game's Thinker: which moves deserve a try, how a position that fits what the
+seat sees may look, how everybody would go on, and what the seat has when a try ends.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from math import ceil, log2
+from random import Random
+from typing import Any, NamedTuple
+
+from rules.fate import luck
+from rules.game import FATE, Game, Seat, Thinker, advance
+from rules.notation import Move
+
+PRIOR = 2.0
+"""How many tries the judgement before all tries counts for."""
+LONGEST = 400
+"""Moves in one try, at most: a try must end even where a game does not."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long an expert may think about one decision."""
+
+    tries: int = 60
+    seconds: float = 1.0
+    """Of the processor's time: a busy machine makes experts slow, not weak."""
+
+
+USUAL = Budget()
+
+
+class Tried(NamedTuple):
+    """A move that was tried out."""
+
+    move: Move
+    worth: float
+    """Its mean, in points; only moves of one decision can be compared."""
+    tries: int
+
+
+class Candidate:
+    """A move that is being tried out."""
+
+    def __init__(self, move: Move, prior: float) -> None:
+        self.move, self.prior = move, prior
+        self.total, self.tries = 0.0, 0
+
+    @property
+    def worth(self) -> float:
+        """What the tries say, and at first the judgement before them."""
+        return (self.total + PRIOR * self.prior) / (self.tries + PRIOR)
+
+
+def think(
+    game: Game, thinker: Thinker, seat: Seat, legal: list[Move], rng: Random, budget: Budget = USUAL
+) -> list[Tried]:
+    """The moves that were worth a thought, the best first. The view the thinker was made of is not changed."""
+    worths = thinker.candidates(legal)
+    field = [Candidate(move, worth - worths[0][1]) for move, worth in worths]
+    alive = list(field)
+    dropped: list[Candidate] = []
+    seeds: list[float] = []
+    stages = ceil(log2(len(field))) if len(field) > 1 else 0
+    until = time.thread_time() + budget.seconds
+    for _ in range(stages):
+        for _ in range(max(2, budget.tries // (stages * len(alive)))):
+            at = alive[0].tries
+            if at == len(seeds):
+                seeds.append(rng.random())
+            if not _each_once(game, thinker, seat, alive, seeds[at], until):
+                return _ranked(alive) + _ranked(dropped)
+        alive.sort(key=lambda each: -each.worth)
+        half = max(1, len(alive) // 2)
+        dropped += alive[half:]
+        alive = alive[:half]
+    return _ranked(alive) + _ranked(dropped)
+
+
+def _each_once(game: Game, thinker: Thinker, seat: Seat, alive: list[Candidate], seed: float, until: float) -> bool:
+    """One try of each with the same luck; False, and nothing counted, where the time ran out before all had theirs."""
+    found = []
+    for each in alive:
+        rng = Random(seed)
+        state = thinker.guess(rng)
+        advance(state, seat, each.move)
+        if not _played_on(game, thinker, state, rng, until):
+            return False
+        found.append(thinker.worth(state))
+    for each, worth in zip(alive, found, strict=True):
+        each.total += worth
+        each.tries += 1
+    return True
+
+
+def _played_on(game: Game, thinker: Thinker, state: Any, rng: Random, until: float) -> bool:
+    """Everybody goes on as the thinker believes, until it has seen enough; False where the time runs out."""
+    for _ in range(LONGEST):
+        seats = game.to_act(state)
+        if not seats or thinker.enough(state):
+            return True
+        if time.thread_time() > until:
+            return False
+        if seats[0] == FATE:
+            advance(state, FATE, luck(rng, game.odds(state)))
+        else:
+            advance(state, seats[0], thinker.reply(state, seats[0], rng))
+    return True
+
+
+def _ranked(candidates: list[Candidate]) -> list[Tried]:
+    ranked = sorted(candidates, key=lambda each: -each.worth)
+    return [Tried(each.move, each.worth, each.tries) for each in ranked]

@@ -1,0 +1,42 @@
+"""The expert's search, on a game small enough to know the right answer by hand."""
+
+from random import Random
+
+import pytest
+
+from rules.ai.search import USUAL, Budget, think
+from tests.support import toy
+
+
+def position(mine: int, theirs: int, coins: tuple[int, int]) -> toy.State:
+    """Orange bids first; who has what tile, and how many coins."""
+    return toy.State([*coins], [0, 0], tiles=(mine, theirs), agenda=[toy.Bidding((None, None))])
+
+
+def thought(state: toy.State, seed: str, budget: Budget = USUAL) -> list[tuple[str, float, int]]:
+    view = toy.view(state, 0)
+    tried = think(toy, toy.thinker(view, 0), 0, toy.legal(view, 0), Random(seed), budget)
+    return [(str(each.move), each.worth, each.tries) for each in tried]
+
+
+@pytest.mark.parametrize("seed", "abcde")
+def test_what_is_won_anyway_is_not_paid_for(seed: str) -> None:
+    """Orange wins ties: with the highest tile against an empty purse every coin bid is wasted."""
+    assert thought(position(3, 1, (4, 0)), seed)[0][0] == "bid 0"
+
+
+@pytest.mark.parametrize("seed", "abcde")
+def test_what_others_hide_is_not_known(seed: str) -> None:
+    assert thought(position(2, 1, (3, 2)), seed) == thought(position(2, 3, (3, 2)), seed)
+
+
+def test_every_move_that_deserves_it_is_tried_and_the_better_ones_more_often() -> None:
+    tried = thought(position(3, 1, (4, 0)), "a")
+    assert sorted(move for move, _, _ in tried) == [f"bid {coins}" for coins in range(5)]
+    assert tried[0][2] == max(tries for _, _, tries in tried) > min(tries for _, _, tries in tried) > 0
+
+
+def test_without_time_the_first_judgement_holds() -> None:
+    tried = thought(position(3, 1, (4, 0)), "a", Budget(seconds=0))
+    assert tried[0] == ("bid 0", 0.0, 0)
+    assert all(tries == 0 for _, _, tries in tried)
