@@ -114,12 +114,17 @@ FALLBACK = "en"
 """Speaks where another lacks a text, and to readers of languages there are no texts in."""
 
 
-def language(locale: str) -> str:
-    """The code of the language to use for a locale of Discord, or another such as `fr-CA`; English if there is none.
+def language(*locales: str | None) -> str:
+    """The code of the language to use for the first locale of Discord that has one, or another such as `fr-CA`.
 
-    >>> language("fr"), language("fr_CA"), language("en-GB"), language("ja")
-    ('fr', 'fr', 'en', 'en')
+    English if none has.
+
+    >>> language("fr"), language("fr_CA"), language("en-GB"), language("ja"), language("ja", None, "fr")
+    ('fr', 'fr', 'en', 'en', 'fr')
     """
     served = {each: spoken.code for spoken in LANGUAGES.values() for each in spoken.discord}
-    code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
-    return code if code in LANGUAGES else FALLBACK
+    for locale in filter(None, locales):
+        code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return FALLBACK

@@ -46,7 +46,7 @@ class Postman:
 
     async def _direct(self, reminder: Reminder) -> bool:
         user, row = reminder.preferences.user, reminder.session.row
-        lang = reminder.preferences.lang or reminder.preferences.heard or row.lang
+        lang = self.app.languages.unasked(user, row.lang)
         text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
         return await send.direct(self.app.client, user, text, view=view, nonce=nonce(reminder)) is not None
 

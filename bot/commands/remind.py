@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 from dataclasses import replace
 from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
 
 from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
+from bot.table.reminders import zone_of
 from bot.table.session import RefusedError
 from bot.ui import ids, send
 from bot.ui.app import App, Tree, lang_of
@@ -79,8 +80,8 @@ class Remind:
         new = changed(old, how, start, end, zone, lang)
         if new != old:
             await people.set_preferences(new)
-            if new.lang:
-                self.app.languages.chosen[new.user] = new.lang
+            if lang:
+                self.app.languages.chosen[new.user] = lang
         await send.answer(interaction, self.told(new, lang_of(interaction)))
 
     async def ask(self, interaction: Interaction) -> None:
@@ -123,14 +124,14 @@ class Remind:
         await send.answer(interaction, say(lang_of(interaction), "bot.remind.hushed"))
 
     def told(self, preferences: Preferences, lang: str) -> str:
-        zone = preferences.zone or "UTC"
-        time = datetime.datetime.fromtimestamp(self.app.table.now(), ZoneInfo(zone)).strftime("%H:%M")
+        zone = zone_of(preferences)
+        time = datetime.datetime.fromtimestamp(self.app.table.now(), zone).strftime("%H:%M")
         lines = [say(lang, f"bot.remind.now.{preferences.remind}")]
         if preferences.quiet:
             start, end = preferences.quiet.split("-")
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
-        lines.append(say(lang, "bot.remind.now.zone", zone=zone, time=time))
-        if preferences.lang:
+        lines.append(say(lang, "bot.remind.now.zone", zone=zone.key, time=time))
+        if preferences.lang in LANGUAGES:
             lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang].name))
         return "\n".join(lines)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from bot.store.notes import note
 from bot.store.outbox import put
 from bot.store.plans import WishRow
 from bot.store.transaction import ConflictError, Do, columns
+from render.language import FALLBACK, LANGUAGES
 
 if TYPE_CHECKING:
     from bot.store.database import Store
@@ -70,6 +71,11 @@ AT_SEAT, AT_ASKED, AT_WISH = accumulate(len(fields(each)) for each in (GameRow, 
 """Where in a row of WHOLE each part begins."""
 
 
+def spoken(row: GameRow) -> GameRow:
+    """A game in a language that this version does not speak any more goes on in one it does."""
+    return row if row.lang in LANGUAGES else replace(row, lang=FALLBACK)
+
+
 class Games:
     """The part of the database that is about games, and who sits at them."""
 
@@ -107,7 +113,7 @@ class Games:
         """A game, its seats, who is asked and what is wished for; of one moment, since it is one statement."""
         row, seats, asked, wishes = None, {}, {}, []
         for cells in await self.store.all(WHOLE, game):
-            row = row or GameRow(*cells[:AT_SEAT])
+            row = row or spoken(GameRow(*cells[:AT_SEAT]))
             seat, question, wish = cells[AT_SEAT:AT_ASKED], cells[AT_ASKED:AT_WISH], cells[AT_WISH:]
             if seat[0] is not None:
                 seats[seat[1]] = SeatRow(*seat)
@@ -119,7 +125,7 @@ class Games:
 
     async def _all(self, rest: str, *values: Any) -> list[GameRow]:
         """Games; `rest` is what follows the table's name in the statement."""
-        return [GameRow(**row) for row in await self.store.all(f"SELECT {GAME} FROM games {rest}", *values)]
+        return [spoken(GameRow(**row)) for row in await self.store.all(f"SELECT {GAME} FROM games {rest}", *values)]
 
     async def _first(self, rest: str, *values: Any) -> GameRow | None:
         return next(iter(await self._all(rest, *values)), None)

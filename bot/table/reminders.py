@@ -7,11 +7,12 @@ written. A crash in between repeats that one reminder and no more; Discord drops
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import datetime
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
@@ -139,12 +140,19 @@ class Reminders:
                 await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
 
 
+def zone_of(preferences: Preferences) -> ZoneInfo:
+    """Where a person lives; UTC where they never said, or where nobody knows that place any more."""
+    with contextlib.suppress(ZoneInfoNotFoundError, ValueError, OSError):
+        return ZoneInfo(preferences.zone or "UTC")
+    return ZoneInfo("UTC")
+
+
 def quiet_until(preferences: Preferences, now: int) -> int | None:
     """The end of a person's quiet hours if they are on, else None."""
     if not preferences.quiet:
         return None
     first, last = (datetime.time.fromisoformat(each) for each in preferences.quiet.split("-"))
-    zone = ZoneInfo(preferences.zone or "UTC")
+    zone = zone_of(preferences)
     local = datetime.datetime.fromtimestamp(now, zone)
     time = local.time().replace(tzinfo=None)
     over_midnight = first > last

@@ -8,11 +8,11 @@ import discord
 
 from bot.store.people import People
 from bot.ui.interaction import Interaction
-from render.language import language
+from render.language import LANGUAGES, language
 
 
 class Languages:
-    """The language everybody chose, else that of their Discord."""
+    """The language everybody chose, else that of their Discord, else that of the server."""
 
     def __init__(self, people: People) -> None:
         self.people = people
@@ -22,14 +22,16 @@ class Languages:
 
     @classmethod
     async def load(cls, people: People) -> Self:
-        """As it was when the bot was last there."""
+        """As it was when the bot was last there; a language it does not speak any more was never chosen."""
         found = cls(people)
-        found.chosen, found.heard = await people.languages(), await people.heard()
+        found.chosen, found.heard = spoken(await people.languages()), spoken(await people.heard())
         return found
 
     def of(self, interaction: Interaction) -> str:
-        """The reader's language: the one chosen, else that of their Discord."""
-        return self.chosen.get(interaction.user.id) or language(interaction.locale.value)
+        """The reader's language: the one chosen, else that of their Discord, else the server's."""
+        home = interaction.guild_locale
+        theirs = language(interaction.locale.value, home.value if home is not None else None)
+        return self.chosen.get(interaction.user.id) or theirs
 
     def unasked(self, user: int, channel: str) -> str:
         """The language in which we write to somebody unasked; the channel's where we have never heard theirs."""
@@ -46,3 +48,8 @@ class Languages:
         if self.heard.get(user) != lang:
             self.heard[user] = lang
             await self.people.hear(user, lang)
+
+
+def spoken(languages: dict[int, str]) -> dict[int, str]:
+    """Only those there are texts in."""
+    return {user: lang for user, lang in languages.items() if lang in LANGUAGES}
