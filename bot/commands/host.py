@@ -1,4 +1,4 @@
-"""`/host …`: for the host and for people who may manage channels; everything done is said in the channel."""
+"""`/host …`: for the host and for people who may manage the game's channel; everything done is said in the channel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
-from bot.ui.membership import leads
+from bot.ui.membership import leads, moderates
 from bot.ui.text import described, safe
 from render.words import listed, say, who
 from render.words import name as name_of
@@ -56,8 +56,7 @@ class Host:
         row = await self.app.store.games.get(game)
         if row is None:
             raise RefusedError("no-such-game")
-        moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
-        if not moderates and not await leads(self.app.store, interaction, row):
+        if not moderates(interaction, row) and not await leads(self.app.store, interaction, row):
             raise RefusedError("not-host-or-moderator")
         return row
 

@@ -179,6 +179,8 @@ class Lobby:
         app, user = self.app, interaction.user
         async with app.table.lock(game_id):
             row = await self.row(game_id)
+            if interaction.channel_id != row.channel:
+                raise RefusedError("gone")  # the card stands nowhere else
             seats = await app.store.games.seats(game_id)
             game = app.table.games[row.game]
             if action in ("computer", "start", "cancel"):

@@ -24,9 +24,17 @@ async def departed(client: discord.Client, guild: int | None, user: int) -> bool
     return False
 
 
+def moderates(interaction: Interaction, row: GameRow) -> bool:
+    """Whether somebody may manage the game's channel. Discord says what they may do where they are, so be it there."""
+    there = row.guild is not None and (interaction.guild_id, interaction.channel_id) == (row.guild, row.channel)
+    return there and interaction.permissions.manage_channels
+
+
 async def leads(store: Store, interaction: Interaction, row: GameRow) -> bool:
-    """The host; where they have left the server, everybody who has a seat in the game."""
+    """The host; where they have left the server, everybody who has a seat in the game. Nobody from outside it."""
     user = interaction.user.id
+    if interaction.guild_id != row.guild and await departed(interaction.client, row.guild, user):
+        return False
     if user == row.host:
         return True
     seated = any(seat.user == user for seat in await store.games.seats(row.id))
