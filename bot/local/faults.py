@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass
 class Fault:
-    """What happens to the next `count` requests whose "METHOD /path" matches `route`."""
+    """What happens to the next `count` requests whose "METHOD /path" matches `route`.
+
+    A connection to the gateway is "WEBSOCKET /gateway"; with `after` it fails before the gateway's first word.
+    """
 
     route: str
     delay: float = 0.0

@@ -44,8 +44,8 @@ class Server:
         self._timer: asyncio.TimerHandle | None = None
         self._runner: web.AppRunner | None = None
         self.app = web.Application(client_max_size=256 * 1024 * 1024, middlewares=[self._only_us])
-        self.app.router.add_get("/gateway", self.gateway.serve)
-        self.app.router.add_get("/gateway/", self.gateway.serve)
+        self.app.router.add_get("/gateway", self._websocket)
+        self.app.router.add_get("/gateway/", self._websocket)
         self.app.router.add_get("/cdn/{path:.*}", self._file)
         self.app.router.add_route("*", "/api/{path:.*}", self._api)
         world.listeners.append(self._hear)
@@ -108,6 +108,17 @@ class Server:
     def _hear(self, kind: str, subject: Any) -> None:
         if kind == "violation":
             self.log.violations.append(str(subject))
+
+    async def _websocket(self, request: web.Request) -> web.StreamResponse:
+        """A connection to the gateway; a fault befalls it instead of the handshake, or after that."""
+        fault = self.faults.take("WEBSOCKET", "/gateway")
+        if fault is not None:
+            if fault.after:
+                await web.WebSocketResponse().prepare(request)
+            failed = await self._fail(request, Request("WEBSOCKET", "/gateway", None), fault)
+            if failed is not None:
+                return failed
+        return await self.gateway.serve(request)
 
     # REST -------------------------------------------------------------------------------------------------
 
