@@ -10,9 +10,9 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 
+from bot import outages
 from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.metrics import Metrics, Troubles
@@ -55,9 +55,7 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         try:
             metrics = Metrics()
             logging.getLogger().addHandler(Troubles(metrics))
-            async with make(settings, metrics) as client:
-                await until(told, client.start(token))
-                await client.close()
+            await stay(told, lambda: make(settings, metrics), token)
         finally:
             await lease.release()
     except (SettingsError, UnusableError) as problem:
@@ -70,10 +68,23 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         return closed(getattr(problem, "code", 4014))
     except TooOftenError:
         return sorry(TOO_OFTEN, 1)
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError) as problem:
-        why = str(problem) or type(problem).__name__
-        return sorry(f"Discord cannot be reached: {why.rstrip('.')}.", 1)  # later it may be
+    except discord.HTTPException as problem:
+        return sorry(f"Discord does not let the bot in: {str(problem).rstrip('.')}.", 1)  # later it may
     return 0
+
+
+async def stay(told: asyncio.Event, make: Callable[[], discord.Client], token: str) -> None:
+    """Be on Discord until told to stop; where it cannot be reached, wait and begin anew."""
+    for pause in outages.pauses():
+        try:
+            async with make() as client:
+                await until(told, outages.connected(client, token))
+                return
+        except outages.UnreachableError as problem:
+            outages.say(problem=str(problem), seconds=pause)
+        await until(told, asyncio.sleep(pause))
+        if told.is_set():
+            return
 
 
 async def until(told: asyncio.Event, doing: Coroutine[Any, Any, T]) -> T | None:

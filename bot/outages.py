@@ -1,0 +1,85 @@
+"""Outages: Discord cannot be reached, at the start or later. The log says so in a sentence, and it is tried again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from itertools import chain, repeat
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.ops.log_format import fields
+
+LOG = logging.getLogger(__name__)
+AWAY = (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound)
+BROKEN = (*AWAY, discord.ConnectionClosed, discord.HTTPException, discord.gateway.ReconnectWebSocket)
+"""After which the library connects again, or would if it had been connected before."""
+PAUSES = (1.0, 5.0, 30.0, 120.0)
+"""Seconds between tries to start."""
+TOO_MANY = 429
+
+
+class UnreachableError(Exception):
+    """The bot could not be started, but later it may; the text says why."""
+
+
+async def connected(client: discord.Client, token: str) -> None:
+    """Log in and stay connected; raises UnreachableError where it never was."""
+    client_log, sentences = logging.getLogger("discord.client"), Sentences(client)
+    client_log.addFilter(sentences)
+    try:
+        await client.start(token)
+    except AWAY as problem:
+        raise UnreachableError(why(problem)) from None
+    except discord.HTTPException as problem:
+        if problem.status != TOO_MANY:
+            raise
+        raise UnreachableError(why(problem)) from None
+    except AttributeError as problem:
+        # The library goes by the connection there was before, and the first time there is none.
+        if not was_connected(client) and isinstance(problem.__context__, BROKEN):
+            raise UnreachableError(why(problem.__context__)) from None
+        raise
+    finally:
+        client_log.removeFilter(sentences)
+
+
+def pauses() -> Iterator[float]:
+    """How long to wait after each try to start, as many as there are."""
+    return chain(PAUSES, repeat(PAUSES[-1]))
+
+
+class Sentences(logging.Filter):
+    """Keeps back what the library says of a lost connection, with its traceback, and says it in a sentence.
+
+    Of one that was never made, whoever starts the bot speaks.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__()
+        self.client = client
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        problem = record.exc_info[1] if record.exc_info else None
+        if not isinstance(problem, BROKEN) or not str(record.msg).startswith("Attempting a reconnect"):
+            return True
+        if was_connected(self.client):
+            say(problem=why(problem))
+        return False
+
+
+def say(**facts: Any) -> None:
+    LOG.warning("Discord cannot be reached; trying again", extra=fields(**facts))
+
+
+def was_connected(client: discord.Client) -> bool:
+    made: object = client.ws  # the library gives it another type, but begins with None
+    return made is not None
+
+
+def why(problem: BaseException) -> str:
+    if isinstance(problem, discord.gateway.ReconnectWebSocket):
+        return "the connection was closed"
+    return str(problem) or type(problem).__name__
