@@ -44,6 +44,7 @@ class Rules:
     old_message: float = 3600.0  # from this age on, edits are counted
     old_edits: int = 3  # so many edits of old messages in a channel
     old_edits_per: float = 20.0  # in so many seconds; Discord does not publish its numbers
+    nonce_life: float = 300.0  # seconds in which the same nonce is the same message; Discord says "a few minutes"
     shards: int = 1
     heartbeat: float = 41.25
     rate_limits: list[tuple[str, int, float]] = field(default_factory=list)  # route regex, count, seconds

@@ -184,6 +184,8 @@ async def test_the_same_nonce_is_the_same_message(probed: Local, probe: Probe, a
     two = await place(probed, probe).send("once", nonce="abc")
     assert one.id == two.id
     assert len(ann.read("saloon")) == 1
+    probed.advance(probed.world.rules.nonce_life)
+    assert (await place(probed, probe).send("once", nonce="abc")).id != one.id, "Discord forgets after a few minutes"
 
 
 async def test_an_empty_message_is_refused(probed: Local, probe: Probe) -> None:

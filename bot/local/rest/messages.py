@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.local import messages as changes
 from bot.local import payloads
+from bot.local.clock import age
 from bot.local.errors import ApiError
 from bot.local.model import DM, JSON, THREADS, Channel, Message
 from bot.local.rest.router import Call, route
@@ -46,14 +47,22 @@ def the_message(call: Call, channel: Channel) -> Message:
     return message
 
 
+def _sent_before(call: Call, channel: Channel, nonce: str) -> Message | None:
+    """What the bot sent with a nonce in the last few minutes; later Discord takes a repeat for a new message."""
+    now, life = call.world.clock.now(), call.world.rules.nonce_life
+    for old in reversed(call.world.messages[channel.id].values()):
+        if old.nonce == nonce and old.author_id == call.world.app_id and age(old.id, now) < life:
+            return old
+    return None
+
+
 @route("POST", "/channels/{channel}/messages")
 def create(call: Call) -> JSON:
     channel = _writable(call)
     nonce = call.body.get("nonce")
-    if nonce is not None and call.body.get("enforce_nonce"):
-        for old in reversed(call.world.messages[channel.id].values()):
-            if old.nonce == str(nonce) and old.author_id == call.world.app_id:
-                return payloads.message(call.world, old, call.base)
+    enforced = nonce is not None and call.body.get("enforce_nonce")
+    if enforced and (old := _sent_before(call, channel, str(nonce))) is not None:
+        return payloads.message(call.world, old, call.base)
     made = changes.new_message(call.world, channel, call.world.app_id)
     made.tts = bool(call.body.get("tts"))
     made.nonce = str(nonce) if nonce is not None else None
