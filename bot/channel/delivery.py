@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -21,6 +21,7 @@ import discord
 from bot.channel import turn_message
 from bot.channel.game_end import farewell, replay_file
 from bot.channel.hidden_question import hidden_question
+from bot.channel.sent_before import SentBefore
 from bot.panel.pages import SCREEN, shortened
 from bot.store.letters import End, HostLine, News, Picture, Question, Undone
 from bot.store.messages import (
@@ -65,6 +66,7 @@ class Delivery:
         self.posted = False
         """Whether something now stands below the turn message."""
         self.channel: Any = None
+        self.before = SentBefore(app.client, self.messages)
 
     async def send(self) -> None:
         self.channel = await send.channel(self.app.client, self.row.channel)
@@ -107,10 +109,18 @@ class Delivery:
         self.posted = True  # also where it was sent before a crash: what follows must be decided as it was then
         if known is not None:
             return known
-        message = await send.post(self.channel, text, nonce=mark, **more)
+        message = await self._sent_before(self.channel, text, more.get("view"), more.get("files", ()))
+        if message is None:
+            message = await send.post(self.channel, text, nonce=mark, **more)
         row, now = self.row, self.app.table.now()
         await self.messages.remember(record(id=message.id, game=row.id, channel=row.channel, at=now, mark=mark))
         return message.id
+
+    async def _sent_before(
+        self, channel: Any, text: str, view: discord.ui.View | None, files: Sequence[discord.File] = ()
+    ) -> discord.Message | None:
+        """A message of this batch that reached Discord, of which we never heard or could write nothing down."""
+        return await self.before.find(channel, text, view, files) if self.again else None
 
     def _current(self, kind: type[S]) -> list[S]:
         """Messages that stood there before this batch, oldest first."""
@@ -233,7 +243,8 @@ class Delivery:
         if self.again and await self.messages.marked(mark) is not None:
             return
         text, view = await self._question(seat, user)
-        message = await send.direct(self.app.client, user, text, view=view, nonce=mark)
+        before = partial(self._sent_before, text=text, view=view)
+        message = await send.direct(self.app.client, user, text, view=view, nonce=mark, before=before)
         if message is not None:
             sent = QuestionSent(
                 id=message.id,
@@ -310,7 +321,7 @@ class Delivery:
             raise
         except discord.HTTPException:
             LOG.info("game %s: message %s was already gone", self.row.id, old.id)
-        await self.messages.forget(old.id)
+        await self.messages.forget(old)
 
 
 async def table_picture(app: App, session: Session, before: Any, after: Any) -> discord.File:

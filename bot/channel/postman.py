@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 
 import aiohttp
@@ -9,6 +10,7 @@ import discord
 
 from bot.limits.table import NONCE
 from bot.store.messages import ReminderSent
+from bot.store.transaction import StoreError
 from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError
 from bot.ui import send
 from bot.ui.app import App
@@ -56,7 +58,8 @@ class Postman:
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
         message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
         sent = ReminderSent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
-        await self.app.store.messages.remember(sent)
+        with contextlib.suppress(StoreError):  # it is owed: whoever writes the next time hears of it
+            await self.app.store.messages.remember(sent)
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         session, timer = reminder.session, reminder.timer

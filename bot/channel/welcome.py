@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.limits.table import NONCE
+from bot.store.notes import note as noted
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -33,6 +34,7 @@ class Welcome:
         """One message in the first channel we may write in; where there is none, the next start tries again."""
         async with self.lock:
             note = f"greeted {guild.id}"
+            await self.app.store.owed.settle(guild.id)
             channel = place(guild)
             if channel is None or await self.app.store.notes.get(note):
                 return
@@ -46,7 +48,7 @@ class Welcome:
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return
-            await self.app.store.notes.set(note, str(channel.id))
+            await self.app.store.owed.write(guild.id, noted({note: str(channel.id)}), durable=True)
 
     async def farewell(self, guild: discord.Guild) -> None:
         """Removed from a server: whoever adds us again is greeted again."""

@@ -62,6 +62,7 @@ class Workers:
         while True:
             await asyncio.sleep(interval)
             try:
+                await self.app.store.owed.settle_all()
                 for game in await self.app.store.outbox.unfinished():
                     if game not in self.tasks:
                         self.app.computers.poke(game)
@@ -90,6 +91,8 @@ class Workers:
             elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
                 LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
             self.refused[game] = problem.code
+        except StoreError as problem:
+            LOG.error("game %s: the database cannot be written, telling later: %s", game, problem)
         except RefusedError:
             LOG.warning("game %s is gone", game)
         except Exception:
@@ -101,6 +104,7 @@ class Workers:
 
     async def _say_all(self, game: int) -> None:
         table, outbox = self.app.table, self.app.store.outbox
+        await self.app.store.owed.settle(game)
         while await outbox.holds(game):
             session = await table.load(game)
             if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:

@@ -103,7 +103,7 @@ class Lobby:
         for each in old:
             with contextlib.suppress(discord.HTTPException):
                 await channel.get_partial_message(each.id).delete()
-            await messages.forget(each.id)
+            await messages.forget(each)
 
     async def renew(
         self,

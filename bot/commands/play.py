@@ -121,9 +121,9 @@ class Play:
         here = interaction.guild_id is None and message is not None
         asked = await messages.of(game, QuestionSent) if here else []
         question = next((each for each in asked if message is not None and each.id == message.id), None)
-        if question is not None:
-            await messages.forget(question.id)
         try:
+            if question is not None:
+                await messages.forget(question)
             yield
         except BaseException:
             if question is not None:

@@ -19,6 +19,7 @@ from bot.store.moves import Moves
 from bot.store.notes import Notes
 from bot.store.opening import SHORT, give_up, patiently
 from bot.store.outbox import Outbox
+from bot.store.owed import Owed
 from bot.store.people import People
 from bot.store.timers import Timers
 from bot.store.transaction import FULL, NORMAL, TROUBLE, Connection, Do, reason, told_apart
@@ -34,6 +35,7 @@ class Store:
 
     def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.connection, self.reader = connection, reader
+        self.owed = Owed(self)
         self.games, self.moves = Games(self), Moves(self)
         self.outbox, self.messages = Outbox(self), Messages(self)
         self.people, self.timers, self.notes = People(self), Timers(self), Notes(self)

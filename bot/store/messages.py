@@ -1,11 +1,12 @@
 """SQL about our messages in the channels: what each tells of, so that it can be changed or taken away later.
 
 Remembering what was sent need not wait for the disk: after a crash the same letters go out again with the same marks,
-and Discord drops what it already has.
+and Discord drops what it already has. What cannot be written is owed (`owed.py`) and comes before whatever is read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -107,10 +108,11 @@ class Messages:
             "INSERT OR REPLACE INTO messages (id, game, channel, kind, since, ply, note, at, mark)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
-        await self.store.write(Do(sql, values), durable=False)
+        await self.store.owed.write(sent.game, Do(sql, values))
 
     async def current(self, game: int) -> list[Sent]:
         """Our messages of a game that may have to be changed: all but older news."""
+        await self.store.owed.settle(game)
         rows = await self.store.all(
             f"SELECT {COLUMNS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby')"
             " OR id = (SELECT MAX(id) FROM messages WHERE game = ?1 AND kind = 'news')) ORDER BY id",
@@ -120,6 +122,7 @@ class Messages:
 
     async def of(self, game: int, kind: type[S]) -> list[S]:
         """Our messages of one kind, oldest first."""
+        await self.store.owed.settle(game)
         rows = await self.store.all(
             f"SELECT {COLUMNS} FROM messages WHERE game = ? AND kind = ? ORDER BY id", game, kind.kind
         )
@@ -130,8 +133,14 @@ class Messages:
         row = await self.store.one("SELECT id FROM messages WHERE mark = ?", mark)
         return int(row["id"]) if row else None
 
-    async def forget(self, message: int) -> None:
-        await self.store.write(Do("DELETE FROM messages WHERE id = ?", (message,)), durable=False)
+    async def known(self, ids: Iterable[int]) -> set[int]:
+        """Those of some messages that are ours and remembered."""
+        wanted = tuple(ids)
+        marks = ", ".join("?" * len(wanted))
+        return {row["id"] for row in await self.store.all(f"SELECT id FROM messages WHERE id IN ({marks})", *wanted)}
+
+    async def forget(self, gone: Sent) -> None:
+        await self.store.owed.write(gone.game, Do("DELETE FROM messages WHERE id = ?", (gone.id,)))
 
 
 def details(sent: Sent) -> tuple[int, int, str]:

@@ -61,7 +61,7 @@ class Outbox:
     async def sent(self, game: int, batch: int) -> None:
         """Discord has everything of a batch."""
         gone = Do("DELETE FROM outbox WHERE game = ? AND batch = ?", (game, batch))  # the index begins with the game
-        await self.store.write(gone, durable=False)
+        await self.store.owed.write(game, gone)
 
     async def later(self, game: int, letter: Letter, tries: int = 0) -> None:
         """Something of a batch goes out on its own, after the rest."""

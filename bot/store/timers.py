@@ -65,12 +65,16 @@ class Timers:
     async def postpone(self, timer: Due, due: int, *, sent: int | None = None) -> None:
         """Set a timer's next time, unless somebody else has changed it since."""
         new = (due, timer.sent if sent is None else sent)
-        await self.store.write(
-            Do(
-                "UPDATE timers SET due = ?, sent = ? WHERE game = ? AND seat = ? AND due = ? AND sent = ?",
-                (*new, timer.game, timer.seat, timer.due, timer.sent),
-            )
+        later = Do(
+            "UPDATE timers SET due = ?, sent = ? WHERE game = ? AND seat = ? AND due = ? AND sent = ?",
+            (*new, timer.game, timer.seat, timer.due, timer.sent),
         )
+        await self.store.owed.write(timer.game, later, durable=True)
+
+    async def finish(self, timer: Due) -> None:
+        """It was the last one, unless somebody else has changed it since."""
+        gone = "DELETE FROM timers WHERE game = ? AND seat = ? AND due = ? AND sent = ?"
+        await self.store.owed.write(timer.game, Do(gone, (timer.game, timer.seat, timer.due, timer.sent)), durable=True)
 
     async def stop(self, game: int, seat: int) -> None:
         """No more reminders for this decision; the next one brings its own timer."""

@@ -1,7 +1,8 @@
 """Reminders: one loop over the due times in the database. Knows no Discord: `send` brings them.
 
 Under the game's lock it is checked that the person is still awaited, then the reminder is sent, then its next time is
-written. A crash in between repeats that one reminder and no more; Discord drops the repeat by its nonce.
+written. A crash in between repeats that one reminder and no more; Discord drops the repeat by its nonce. Where the
+database fails in between, the next time is owed to it, and until it is written nothing more is sent.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
+from bot.store.transaction import StoreError
 from bot.table import hosting
 from bot.table.session import Session
 from bot.table.table import Table
@@ -93,6 +95,8 @@ class Reminders:
                 await hosting.abandon(self.table, timer.game)
             except (UnsentError, TimeoutError):
                 LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
+            except StoreError:
+                raise  # nobody else is reminded either until it can be written down
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
                 await self.timers.postpone(timer, self.table.now() + LATER)
@@ -109,6 +113,7 @@ class Reminders:
 
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):
+            await self.table.store.owed.settle(timer.game)
             session, now = await self.table.load(timer.game), self.table.now()
             if session.row.status != "running" or await self.timers.get(timer.game, timer.seat) != timer:
                 return  # somebody was quicker
@@ -135,7 +140,7 @@ class Reminders:
                 return
             sent = timer.sent + 1
             if sent >= MOST_REMINDERS:
-                await self.timers.stop(timer.game, timer.seat)
+                await self.timers.finish(timer)
             else:
                 await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
 

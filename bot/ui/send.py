@@ -59,11 +59,22 @@ async def post(
 
 
 async def direct(
-    client: discord.Client, user: int, text: str, *, view: discord.ui.View, nonce: str
+    client: discord.Client,
+    user: int,
+    text: str,
+    *,
+    view: discord.ui.View,
+    nonce: str,
+    before: Callable[[discord.DMChannel], Awaitable[discord.Message | None]] | None = None,
 ) -> discord.Message | None:
-    """A direct message; None where somebody cannot be written to: closed to us, or gone with the whole account."""
+    """A direct message; None where somebody cannot be written to: closed to us, or gone with the whole account.
+
+    `before` looks for it among those that were sent already.
+    """
     try:
-        return await post(await client.create_dm(discord.Object(user)), text, view=view, nonce=nonce)
+        channel = await client.create_dm(discord.Object(user))
+        found = await before(channel) if before is not None else None
+        return found or await post(channel, text, view=view, nonce=nonce)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException as problem:

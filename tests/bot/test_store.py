@@ -91,7 +91,8 @@ async def test_what_is_remembered_of_a_message(path: Path) -> None:
         wanted = [message for message in MESSAGES if isinstance(message, changeable)]
         assert await store.messages.current(1) == wanted[1:], "older news stay as they are"
         assert await store.messages.marked("7.t") == 2
-        await store.messages.forget(2)
+        (turn,) = await store.messages.of(1, TurnSent)
+        await store.messages.forget(turn)
         assert await store.messages.of(1, TurnSent) == []
 
 

@@ -122,9 +122,13 @@ class Story:
 
     async def press(self, *faults: Fault) -> tuple[Answer, Attempt]:
         """Choose a move on a panel, let something fail from here on, and wait for whatever becomes of it."""
-        person, panel, custom_id, move = await self.panel()
+        chosen = await self.panel()
         for fault in faults:
             self.local.server.faults.add(fault)
+        return await self.chosen(*chosen)
+
+    async def chosen(self, person: Person, panel: Message, custom_id: str, move: str) -> tuple[Answer, Attempt]:
+        """Choose a move on a panel that is open, and wait for whatever becomes of it."""
         attempt = Attempt(int(person.id), move)
         self.ledger.attempts.append(attempt)
         answer = await person.select(panel, custom_id, [move])

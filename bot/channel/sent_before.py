@@ -1,0 +1,58 @@
+"""Messages of ours that stand in a channel although the database does not know of them.
+
+They were sent just before a crash, or Discord's answer was lost. For a few minutes Discord itself drops a repeat, by
+its nonce; after that only a look at the channel tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+
+from bot.store.messages import Messages
+
+LOOKED_AT = 50
+"""So many of the newest messages are looked at."""
+
+
+class SentBefore:
+    """Looks, once for each channel, at what stands there."""
+
+    def __init__(self, client: discord.Client, messages: Messages) -> None:
+        self.client, self.messages = client, messages
+        self.unknown: dict[int, list[discord.Message]] = {}
+        """By channel, the newest first."""
+
+    async def find(
+        self, channel: Any, text: str, view: discord.ui.View | None, files: Sequence[discord.File] = ()
+    ) -> discord.Message | None:
+        """A message that says just this, with the same buttons and files."""
+        if channel.id not in self.unknown:
+            self.unknown[channel.id] = await self._look(channel)
+        found = self.unknown[channel.id]
+        buttons = custom_ids(view.to_components()) if view is not None else []
+        names = [file.filename for file in files]
+        for message in found:
+            parts = custom_ids(part.to_dict() for part in message.components)
+            there = [each.filename for each in message.attachments]
+            if message.content.strip() == text.strip() and parts == buttons and there == names:
+                found.remove(message)
+                return message
+        return None
+
+    async def _look(self, channel: Any) -> list[discord.Message]:
+        me = self.client.user
+        ours = [each async for each in channel.history(limit=LOOKED_AT) if me is not None and each.author.id == me.id]
+        known = await self.messages.known(each.id for each in ours)
+        return [each for each in ours if each.id not in known]
+
+
+def custom_ids(rows: Iterable[Any]) -> list[str]:
+    """The ids of everything that can be pressed in some rows.
+
+    >>> custom_ids([{"type": 1, "components": [{"type": 2, "custom_id": "ct:join:1"}, {"type": 2, "url": "x"}]}])
+    ['ct:join:1']
+    """
+    return [part["custom_id"] for row in rows for part in row.get("components", ()) if "custom_id" in part]

@@ -1,0 +1,242 @@
+"""The disk is full just when something was said: it is not said again, and nothing more is, until it can be written."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.person import Person
+from tests.support.trouble import CHANNEL, POST, Story, said, story
+
+pytestmark = pytest.mark.slow
+
+FULL = "tests.support.full_bot"
+LONG = 600
+"""Seconds after which Discord takes a message with the same mark for another one."""
+
+
+@pytest.fixture(autouse=True)
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARSON_REMINDING", "0.1")
+
+
+def fill(folder: Path, *lines: str) -> None:
+    """From now on a statement with all this in it cannot be written."""
+    (folder / "full").write_text("\n".join(lines), encoding="utf-8")
+
+
+def empty(folder: Path) -> None:
+    (folder / "full").unlink()
+
+
+def changes(game: Story) -> int:
+    """How often the bot posted, changed or deleted a message."""
+    return sum("/messages" in each.path and each.method != "GET" for each in game.local.log.requests)
+
+
+async def in_vain(game: Story) -> None:
+    """Time passes, the bot looks around again and again, and nothing more may come of it."""
+    await asyncio.sleep(0.4)
+    before = changes(game)
+    for _ in range(3):
+        game.local.advance(LONG)
+        await asyncio.sleep(0.3)
+    assert changes(game) == before
+
+
+def questions(person: Person) -> list[str]:
+    return [each.content for each in person.read("dm") if "secret choice" in each.content]
+
+
+KINDS = {
+    "news": ("INTO messages", "'news'"),
+    "turn message": ("INTO messages", "'turn'"),
+    "old turn message": ("DELETE FROM messages",),
+    "more news": ("INTO messages", "'news'"),
+    "letters of more news": ("DELETE FROM outbox",),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_was_said_cannot_be_remembered(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with story(tmp_path, monkeypatch, module=FULL) as game:
+        assert (await game.press())[1].done
+        await game.hold()
+        if "more" not in kind:
+            game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")  # so that the next news begin another message
+        person, panel, custom_id, move = await game.panel()
+        fill(tmp_path, *KINDS[kind])
+        answer, attempt = await game.chosen(person, panel, custom_id, move)
+        assert attempt.done, said(answer)
+        await in_vain(game)
+        empty(tmp_path)
+        await game.hold()
+        for _ in range(4):
+            assert (await game.press())[1].done
+            await game.hold()
+
+
+async def test_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk without a byte left, as the system tells it."""
+    async with story(tmp_path, monkeypatch) as game:
+        assert (await game.press())[1].done
+        await game.hold()
+        game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
+        late, pid = Fault(POST, delay=0.5), game.table.bot.pid
+        assert pid is not None
+        assert (await game.press(late))[1].done
+        await game.local.until(lambda: late.hits, "the news to be posted")
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+        await in_vain(game)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        await game.hold()
+        assert (await game.press())[1].done
+        await game.hold()
+
+
+async def test_a_picture_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL) as game:
+        for _ in range(3):
+            assert (await game.press())[1].done
+        person, panel, custom_id, move = await game.panel()
+        fill(tmp_path, *KINDS["news"])
+        assert (await game.chosen(person, panel, custom_id, move))[1].done
+        await game.local.until(lambda: len(pictures(game)) == 2, "the end of the claims")
+        await in_vain(game)
+        empty(tmp_path)
+        await game.hold()
+        assert len(pictures(game)) == 2
+
+
+def pictures(game: Story) -> list[object]:
+    return [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+
+
+async def test_a_hidden_question_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL, begin=False) as game:
+        ann, bob = game.people
+        fill(tmp_path, "INTO messages", "'ask'")
+        host, guest = game.people
+        await host.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        await guest.click(card, "Join")
+        await game.local.quiet(0.1)
+        game.sql("UPDATE games SET options = 'variants=beginning'")
+        await host.click(card, "Start")
+        await game.local.until(lambda: questions(ann) + questions(bob), "the first question")
+        await in_vain(game)
+        assert len(questions(ann) + questions(bob)) == 1
+        empty(tmp_path)
+        await game.table.settled()
+        assert [len(questions(ann)), len(questions(bob))] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("how", "what"), [("mention", "INTO messages"), ("mention", "UPDATE timers"), ("dm", "UPDATE timers")]
+)
+async def test_a_reminder_cannot_be_remembered(
+    how: str, what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL) as game:
+        for person in game.people:
+            await person.completed(await person.slash(CHANNEL, "remind", how=how))
+        await game.hold()
+        fill(tmp_path, what)
+        game.sql("UPDATE timers SET due = 1")
+        await game.local.until(lambda: reminders(game), "the reminder")
+        await in_vain(game)
+        assert len(reminders(game)) == 1
+        empty(tmp_path)
+        await game.until("SELECT sent, due > 1 FROM timers", [(1, 1)])
+        await asyncio.sleep(0.3)
+        assert len(reminders(game)) == 1
+        assert (await game.press())[1].done
+        await game.hold()
+        assert len(reminders(game)) == (0 if how == "mention" else 1), "gone with the turn it was about"
+
+
+def reminders(game: Story) -> list[str]:
+    """Reminders in the channel and in everybody's direct messages."""
+    private = [each for person in game.people for each in person.read("dm")]
+    return [each.content for each in [*game.local.bot_messages(CHANNEL), *private] if "ct:hush" in str(each.components)]
+
+
+async def test_a_lobby_card_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL, begin=False) as game:
+        ann, bob = game.people
+        fill(tmp_path, "INTO messages")
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        for person in game.people:
+            game.local.advance(LONG)
+            await person.completed(await person.slash(CHANNEL, "new"))
+        assert len(cards(game)) == 1
+        empty(tmp_path)
+        await bob.click(card, "Join")
+        await game.table.seen("bob")
+        await ann.completed(await ann.slash(CHANNEL, "new"))
+        await game.local.quiet(0.1)
+        assert len(cards(game)) == 1, "the first one was known, and has made room"
+        await ann.click(await game.table.seen("ct:join"), "Start")
+        await game.table.seen("ct:options")
+        await game.hold()
+
+
+def cards(game: Story) -> list[str]:
+    return [each.content for each in game.local.bot_messages(CHANNEL) if "ct:join" in str(each.components)]
+
+
+async def test_a_greeting_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(tmp_path, "INTO notes", "greeted")
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL, begin=False) as game:
+        await game.table.seen("ct:new")
+        for name in ("mine", "drugstore"):
+            game.local.advance(LONG)
+            game.local.world.add_channel(game.local.guild(), name)
+            await game.local.quiet(0.1)
+        empty(tmp_path)
+        game.local.world.add_channel(game.local.guild(), "bank")
+        await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(1,)])
+        everywhere = [each for name in (CHANNEL, "mine", "bank") for each in game.local.bot_messages(name)]
+        assert len(everywhere) == 1
+
+
+@pytest.mark.parametrize("kind", ["news", "turn message"])
+async def test_killed_before_it_could_be_remembered(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hours later Discord knows no marks any more, but the message still stands in the channel."""
+    async with story(tmp_path, monkeypatch, module=FULL) as game:
+        assert (await game.press())[1].done
+        await game.hold()
+        game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
+        person, panel, custom_id, move = await game.panel()
+        fill(tmp_path, *KINDS[kind])
+        assert (await game.chosen(person, panel, custom_id, move))[1].done
+        await asyncio.sleep(0.4)
+        await game.table.bot.kill()
+        game.local.advance(LONG)
+        empty(tmp_path)
+        await game.restart()
+        await game.hold()
+        texts = Counter(each.content for each in game.local.bot_messages(CHANNEL) if not each.flags & 64)
+        assert max(texts.values()) == 1
+        assert (await game.press())[1].done
+        await game.hold()
+
+
+async def test_an_answer_that_is_lost_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord took a message, its answer never came, and the next try comes when it knows no marks any more."""
+    async with story(tmp_path, monkeypatch, module=FULL) as game:
+        for _ in range(2):
+            game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
+            person, panel, custom_id, move = await game.panel()
+            lost = game.local.server.faults.add(Fault(POST, drop=True, after=True))
+            pressed = asyncio.ensure_future(game.chosen(person, panel, custom_id, move))
+            await game.local.until(lambda lost=lost: lost.hits, "the message")  # type: ignore[misc]
+            game.local.advance(LONG)
+            assert (await pressed)[1].done
+            await game.hold()
