@@ -38,7 +38,7 @@ def hour(text: str) -> str:
     hours, _, minutes = text.strip().lower().replace("h", ":").partition(":")
     try:
         return f"{datetime.time(int(hours), int(minutes or 0)):%H:%M}"
-    except ValueError:
+    except (ValueError, OverflowError):
         raise RefusedError("no-time", text=text[:20]) from None
 
 

@@ -193,7 +193,8 @@ def test_wishes() -> None:
     assert new == Preferences(1, "fr", "Europe/Paris", "22:00-07:00", "dm")
     assert changed(new, None, "8", "8", None, None).quiet is None
     assert changed(new, None, None, None, None, None) == new
-    for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town")]:
+    strange = [("9" * 30, "7", None), ("7:-" + "9" * 30, "7", None), ("7", "7:" + "9" * 5000, None)]
+    for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town"), *strange]:
         with pytest.raises(RefusedError):
             changed(old, None, *wrong, None)
 
