@@ -236,11 +236,12 @@ class Lobby:
         if len(seats) < least:
             raise RefusedError("too-few", least=least)
         self.app.permissions.demand(interaction)
-        turn = await self.app.table.start(row.id, SystemRandom())
-        text = say(row.lang, "bot.lobby.started", seats=self.names(list(turn.session.seats)))
-        virtual = game.virtual(turn.session.state)
+        session = (await self.app.table.start(row.id, SystemRandom())).session
+        row, game = session.row, session.game  # somebody may have chosen something else until just now
+        text = say(row.lang, "bot.lobby.started", seats=self.names(list(session.seats)))
+        virtual = game.virtual(session.state)
         if virtual:
-            colours = game.SEATS[len(seats) : len(seats) + len(virtual)]
+            colours = game.SEATS[len(session.seats) : len(session.seats) + len(virtual)]
             names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in colours]
             text += "\n" + say(row.lang, "bot.lobby.virtual", who=listed(row.lang, names))
         await self.renew(row, text, None, interaction)

@@ -73,3 +73,23 @@ async def test_start_pressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await game.local.quiet(0.2)
         assert sum("already started" in said(each) for each in both) == 1
         assert game.lines() == []
+
+
+async def test_another_game_is_chosen_while_it_starts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What starts is what was chosen last, and it is announced as that."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
+        ann, bob = game.people
+        for number in range(1, 7):
+            await ann.slash(CHANNEL, "new")
+            card = await game.table.seen(f"ct:join:{number}")
+            await bob.click(card, "Join")
+            private = (await ann.completed(await ann.click(card, "Options"))).message
+            await game.local.quiet()
+            chosen = ann.select(private, f"lo:{number}:game", ["card_game"])
+            await asyncio.gather(ann.click(card, "Start"), chosen)
+            await game.local.until(lambda card=card: "The game begins" in card.content, "the start")  # type: ignore[misc]
+            await game.table.calm()
+            ((kind,),) = game.sql("SELECT game FROM games WHERE id = ?", number)
+            assert ("Virtual" in card.content) == (kind == "card_game")
+            game.sql("UPDATE games SET status = 'closed'")
+        assert game.lines() == []
