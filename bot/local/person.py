@@ -106,11 +106,15 @@ class Person(Presence):
         given = nest(command, words[1:], values, focused={focused: typed})
         return await self.autocompleted(place, words[0], given)
 
-    async def autocompleted(self, channel: Place, name: str, given: list[JSON]) -> list[JSON]:
+    def start_complete(self, channel: Place, name: str, given: list[JSON]) -> Interaction:
+        """Type, and do not wait for what is offered."""
         place = self.place(channel)
         command = self.command(place, name)
         data = self._command_data(place, command, given, partial=True)
-        one = interactions.create(self.world, interactions.AUTOCOMPLETE, self.id, place, data, name=str(data["name"]))
+        return interactions.create(self.world, interactions.AUTOCOMPLETE, self.id, place, data, name=str(data["name"]))
+
+    async def autocompleted(self, channel: Place, name: str, given: list[JSON]) -> list[JSON]:
+        one = self.start_complete(channel, name, given)
         await self.answered(one)
         if one.failed:
             raise RefusedError("no-choices", "Loading the options failed.")
