@@ -1,29 +1,42 @@
-"""One bot per database: whoever runs holds a lock that ends with the process, however it ends.
+"""One bot per database: whoever runs holds locks that end with the process, however it ends.
 
-The lock is an open transaction on a little database beside the real one, so that it works wherever SQLite does and a
-killed bot leaves nothing behind. A new copy waits a while, so that an old one can finish.
+One is on the database's own file, far behind where SQLite locks: nothing that is deleted beside it, and no other name
+of it, lets a second copy in. The other is an open transaction on a little database beside it: for copies of version
+1.0, and for systems other than Linux, which know no other. A killed bot leaves nothing behind. A new copy waits a
+while, so that an old one can finish.
 """
 
 from __future__ import annotations
 
+import asyncio
+import errno
+import fcntl
+import os
 import sqlite3
+import struct
+import time
 from pathlib import Path
 from typing import Self
 
 import aiosqlite
 
 from bot.store.migrate import UnusableError
-from bot.store.opening import give_up, patiently
+from bot.store.opening import LOG, LOOKS, give_up, patiently
 
 LONGEST_WAIT = 30.0
 """Seconds to wait for another copy to finish."""
+WAITING = "another copy of this bot is running: waiting for it"
+LOCK = getattr(fcntl, "F_OFD_SETLK", None)
+"""A lock of an open file: unlike one of a process it stays when SQLite lets go of all of its own."""
+WANTED = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, 1 << 62, 1, 0)
+"""The system's record of a lock: to write, on one byte."""
 
 
 class Lease:
     """Held from taking to letting go."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self.connection = connection
+    def __init__(self, connection: aiosqlite.Connection, file: int) -> None:
+        self.connection, self.file = connection, file
 
     @classmethod
     async def take(cls, database: Path, patience: float = LONGEST_WAIT) -> Self:
@@ -34,17 +47,40 @@ class Lease:
         except sqlite3.Error as problem:
             raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
         try:
-            await patiently(
-                connection, "BEGIN EXCLUSIVE", patience, "another copy of this bot is running: waiting for it"
-            )
+            await patiently(connection, "BEGIN EXCLUSIVE", patience, WAITING)
+            return cls(connection, await locked(database, patience))
         except BaseException as problem:
             await give_up([connection])
-            if not isinstance(problem, sqlite3.Error):
+            if not isinstance(problem, (sqlite3.Error, OSError)):
                 raise
-            if "locked" not in str(problem):
-                raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
-            raise UnusableError(f"Another copy of this bot is running on {database}: stop it first.") from None
-        return cls(connection)
+            if "locked" in str(problem) or isinstance(problem, BlockingIOError):
+                raise UnusableError(f"Another copy of this bot is running on {database}: stop it first.") from None
+            raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
 
     async def release(self) -> None:
+        """Only once the database is closed: closing any file of it ends SQLite's own locks in this process."""
+        os.close(self.file)
         await self.connection.close()
+
+
+async def locked(database: Path, patience: float) -> int:
+    """The database's file, made if need be, with the lock on it; raises OSError, BlockingIOError where it is taken."""
+    end, file, told = time.monotonic() + patience, os.open(database, os.O_RDWR | os.O_CREAT, 0o644), False
+    try:
+        while LOCK is not None:
+            try:
+                fcntl.fcntl(file, LOCK, WANTED)
+                break
+            except OSError as problem:
+                if problem.errno not in (errno.EACCES, errno.EAGAIN):
+                    raise
+                if time.monotonic() >= end:
+                    raise BlockingIOError from None
+            if not told:
+                LOG.info(WAITING)
+                told = True
+            await asyncio.sleep(LOOKS)
+    except BaseException:
+        os.close(file)
+        raise
+    return file

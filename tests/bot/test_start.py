@@ -307,3 +307,28 @@ async def test_one_bot_per_database(tmp_path: Path) -> None:
     process.kill()
     await process.wait()
     await (await Lease.take(database, 5.0)).release()
+
+
+@pytest.mark.parametrize("how", ["its lease is deleted", "by another name"])
+async def test_one_bot_per_database_whatever_lies_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The rule sticks to the database itself; and once the first was killed, the second goes on at once."""
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        log, other = tmp_path / "second.log", tmp_path / "other" / "games.db"
+        if how == "by another name":
+            other.parent.mkdir()
+            other.symlink_to(tmp_path / "carson.db")
+            monkeypatch.setenv("CARSON_DATABASE", str(other))
+        else:
+            (tmp_path / "carson.db.lease").unlink()
+        second = ForkedBot(LocalLogin(table.local.address, table.local.token), "bot.client", log=log)
+        await second.start()
+        try:
+            await said_in(log, "another copy of this bot is running")
+            assert table.local.server.gateway.identifies == 1
+            await table.bot.kill()
+            await table.local.until(lambda: table.local.server.gateway.identifies == 2, "the second", 5)
+            await table.local.online()
+        finally:
+            await second.stop()
