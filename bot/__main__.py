@@ -15,6 +15,7 @@ async def online(login: DiscordLogin) -> int:
     """Run against Discord until told to stop; the exit code."""
     from bot.client import run
 
+    os.environ.pop("DISCORD_TOKEN", None)  # processes that the bot starts have no need of it
     return await run(login.token)
 
 

@@ -35,6 +35,7 @@ from bot.commands import (
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.metrics import Metrics
+from bot.ops.pool import Pool
 from bot.settings import Running
 from bot.store.database import Store
 from bot.table import hosting
@@ -55,13 +56,15 @@ from bot.ui.refusal import refusal
 from bot.ui.text import Words
 from rules import GAMES
 
+WARM = "bot.warm"
+"""What the pool's processes have at hand from the beginning."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 
 
-async def assembled(client: discord.Client, store: Store, metrics: Metrics) -> App:
+async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool: Pool) -> App:
     """Everything of one bot, put together."""
-    table = Table(store, GAMES, time.time, metrics)
+    table = Table(store, GAMES, time.time, metrics, pool)
     languages, breaker = await Languages.load(store.people), CircuitBreaker()
     computers = Computers(table)
     permissions = Permissions(store, languages, computers.poke)
@@ -74,7 +77,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics) -> A
         permissions=permissions,
         guard=Guard(table, languages, permissions, breaker),
         handlers=Handlers(),
-        pictures=Pictures(metrics),
+        pictures=Pictures(metrics, pool),
         metrics=metrics,
         breaker=breaker,
     )
@@ -83,13 +86,16 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics) -> A
 class CarsonBot(AppClient):
     """One bot: it hears Discord, and passes on what it hears."""
 
-    def __init__(self, database: str | Path, reminding: float = 60.0, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self, database: str | Path, reminding: float = 60.0, metrics: Metrics | None = None, workers: int = 0
+    ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
         self.metrics = metrics or Metrics()
         super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.metrics.trace())
         self.database, self.reminding = database, reminding
+        self.pool = Pool(workers)
         self.tasks: list[asyncio.Task[None]] = []
         self.templates: list[re.Pattern[str]] = []
         """What the ids of our buttons and lists look like."""
@@ -101,10 +107,11 @@ class CarsonBot(AppClient):
     async def setup_hook(self) -> None:
         store = await Store.open(self.database)
         try:
-            self.app = app = await assembled(self, store, self.metrics)
+            self.app = app = await assembled(self, store, self.metrics, self.pool)
         except BaseException:
             await store.close()  # its threads would keep the process alive
             raise
+        self.pool.start(WARM)
         self.workers, self.welcome = Workers(app), Welcome(app)
         app.computers.tell = self.workers.poke
         self.workers.since_start = await app.store.outbox.last()
@@ -218,6 +225,7 @@ class CarsonBot(AppClient):
                 await finished(self.app.computers.tasks.values(), self.workers.tasks.values())
             await super().close()
         finally:
+            self.pool.close()
             if hasattr(self, "app"):
                 await self.app.store.close()  # its threads would keep the process alive
 
@@ -264,6 +272,6 @@ async def run(token: str) -> int:
     """Run until told to stop; the exit code."""
 
     def make(settings: Running, metrics: Metrics) -> CarsonBot:
-        return CarsonBot(settings.database, settings.reminding, metrics)
+        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers)
 
     return await service.run(make, token)

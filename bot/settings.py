@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.limits.table import NICKNAME
 from bot.local.faults import Fault
 from bot.local.launch import PREFIX
+from bot.ops.pool import usual_size
 
 DEFAULT_PORT = 8420
 GAME, SAMPLE = "bot.client", "bot.local.sample"
@@ -19,8 +20,9 @@ DEFAULT_DATA = Path("data/local")
 SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
 """What every token of Discord looks like."""
 LEVELS = ("debug", "info", "warning", "error")
-NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_LOG")
+NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_LOG")
 """The settings of the game's bot, on either Discord."""
+MOST_WORKERS = 32
 OTHERS = ("CARSON_BROWSER",)
 """Settings of the tests."""
 
@@ -52,6 +54,7 @@ class Running:
     reminding: float = 60.0
     level: str = "info"
     json: bool = False
+    workers: int = field(default_factory=usual_size)
 
 
 @dataclass(frozen=True)
@@ -151,7 +154,8 @@ def running(environment: Mapping[str, str]) -> Running:
             raise SettingsError(f"{name} is no setting; there are {', '.join(NAMES)}.")
     level, json = _logging(given.get("CARSON_LOG", Running.level))
     database = Path(given.get("CARSON_DATABASE", Running.database))
-    return Running(database, seconds(given.get("CARSON_REMINDING", str(Running.reminding))), level, json)
+    reminding = seconds(given.get("CARSON_REMINDING", str(Running.reminding)))
+    return Running(database, reminding, level, json, workers(given.get("CARSON_WORKERS", str(usual_size()))))
 
 
 def seconds(text: str) -> float:
@@ -163,6 +167,13 @@ def seconds(text: str) -> float:
     if not 0 < found <= 3600:
         raise SettingsError(f"CARSON_REMINDING={text} makes no sense: it must be seconds, at most 3600.")
     return found
+
+
+def workers(text: str) -> int:
+    """How many processes draw and think beside the bot's own."""
+    if not text.isdecimal() or not int(text) <= MOST_WORKERS:
+        raise SettingsError(f"CARSON_WORKERS={text} makes no sense: it must be a number from 0 to {MOST_WORKERS}.")
+    return int(text)
 
 
 def _logging(text: str) -> tuple[str, bool]:

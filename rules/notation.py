@@ -17,7 +17,7 @@ import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Annotated, ClassVar, Union, get_args, get_origin
 
 
@@ -41,6 +41,10 @@ class IllegalError(Exception):
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As an exception is sent to another process; by itself it would forget which facts had which name."""
+        return partial(type(self), self.key, **self.data), (), self.__dict__
 
 
 class UnreadableError(IllegalError):

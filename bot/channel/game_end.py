@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import logging
-import sys
-import tempfile
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -19,10 +15,13 @@ from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
 from render import PictureRequest, caption, places
+from render.tools.replay import replay
 from render.words import say
 from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
+FILM = 300.0
+"""Seconds that a whole game may take to be drawn."""
 
 
 async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
@@ -60,24 +59,16 @@ async def record_file(app: App, session: Session) -> discord.File | None:
 
 async def replay_file(app: App, session: Session) -> discord.File | None:
     """The whole game as an animated picture; made by a process of its own, for it takes its time."""
-    row = session.row
+    row, table = session.row, app.table
     try:
-        text = await game_file(app.table, session, None)
+        text = await game_file(table, session, None)
     except IllegalError:  # said already
         return None
-    with tempfile.TemporaryDirectory() as folder:
-        record, film = Path(folder, "game.txt"), Path(folder, "game.gif")
-        record.write_text(text, encoding="utf-8")
-        command = [sys.executable, "-m", "render", "replay", str(record), "-o", str(film), "--lang", row.lang]
-        for colour, name in session.names.items():
-            command += ["--player", f"{colour}={name}"]
-        async with app.pictures.film:
-            process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
-            _, problem = await process.communicate()
-        if process.returncode or not film.exists():
-            LOG.error("game %s: no replay: %s", row.id, problem.decode(errors="replace")[-500:])
-            return None
-        data = film.read_bytes()
+    try:
+        data = await table.pool.run_apart(FILM, replay, text, row.lang, players=session.names)
+    except Exception:
+        LOG.exception("game %s: no replay", row.id)
+        return None
     if len(data) > FILE_BYTES:
         LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))
         return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Sequence
 
 from bot.table.session import Session
 from bot.table.table import Table
 from render.draw.request import Round
 from render.tools.replay import told
 from rules import record
-from rules.game import Entry, Seat
+from rules.game import Entry, Game, Seat
 from rules.notation import parse
 
 
@@ -21,12 +21,24 @@ async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     names = [seat.name for seat in session.seats]
     options = game.parse_options(row.options)
     headers = record.headers(row.game, game, options, names, rules=row.rules, end=end, seed=seed)
-    log = [line for line in await table.store.moves.log(row.id) if line.ply <= row.ply]
-    entries = [Entry(line.seat, parse(line.move, game.MOVES)) for line in log]
-    return record.write(game, headers, entries, reader, whole=over)
+    log = [(line.seat, line.move) for line in await table.store.moves.log(row.id) if line.ply <= row.ply]
+    return await table.pool.run(written, game, headers, log, reader, whole=over)
+
+
+def written(
+    game: Game, headers: dict[str, str], log: Sequence[tuple[Seat, str]], reader: Seat | None, *, whole: bool
+) -> str:
+    """The record from its headers and the log; raises IllegalError where that is of an earlier version."""
+    entries = [Entry(seat, parse(text, game.MOVES)) for seat, text in log]
+    return record.write(game, headers, entries, reader, whole=whole)
 
 
 async def rounds(table: Table, session: Session) -> tuple[Round, ...]:
     """How a game that is over went, round by round, for the chart at its end."""
     text = await game_file(table, session, None)
-    return (await asyncio.to_thread(told, text)).history
+    return await table.pool.run(history, text)
+
+
+def history(text: str) -> tuple[Round, ...]:
+    """The rounds of a record."""
+    return told(text).history

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import time
 from collections.abc import Callable
 from random import Random
 
 from bot.ops.log_format import about, fields
+from bot.ops.pool import Pool
 from bot.store.transaction import OvertakenError
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
-from rules.game import Seat
+from rules.game import Game, Seat, Viewed
 from rules.notation import Move
 
 LOG = logging.getLogger(__name__)
@@ -21,23 +23,28 @@ POKER_FACE = 1.0
 """Hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
 
-def decide(session: Session, seat: Seat) -> Move:
-    """What the computer player of a seat would do. Slow: call it off the loop."""
-    game, computer = session.game, session.seats[seat].computer
-    assert computer is not None
-    view = session.view(seat)
-    # Its own generator, from the secret seed: repeatable after a restart, unknown to the table.
-    rng = Random(f"{session.row.seed}/{session.row.ply}/{session.row.undos}/{seat}/ai")
-    legal = game.legal(view, seat)
+async def decide(pool: Pool, session: Session, seat: Seat) -> Move:
+    """What the computer player of a seat would do."""
+    row, computer = session.row, session.seats[seat].computer
+    # Its own luck, from the secret seed: repeatable after a restart, unknown to the table.
+    luck = hashlib.sha256(f"{row.seed}/{row.ply}/{row.undos}/{seat}/ai".encode()).hexdigest()
+    move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer or "", luck)
+    if problem:
+        LOG.error("a computer player failed", extra=fields(game=row.id, ply=row.ply, problem=problem))
+    return move
+
+
+def thought(game: Game, view: Viewed, seat: Seat, computer: str, luck: str) -> tuple[Move, str]:
+    """The move of a computer player, and what was wrong with it: then it is any move. Slow: only for the pool."""
+    rng, legal = Random(luck), game.legal(view, seat)
     try:
         move = PLAYERS[computer](game, view, seat, legal, rng)
         if move in legal:
-            return move
+            return move, ""
         problem = "illegal"
     except Exception as failure:
         problem = type(failure).__name__  # its text may hold somebody's secret
-    LOG.error("a computer player failed", extra=fields(game=session.row.id, ply=session.row.ply, problem=problem))
-    return PLAYERS["random"](game, view, seat, legal, rng)  # the table does not wait for us to mend it
+    return PLAYERS["random"](game, view, seat, legal, rng), problem  # the table does not wait for us to mend it
 
 
 async def run(table: Table, session: Session) -> None:
@@ -46,7 +53,7 @@ async def run(table: Table, session: Session) -> None:
     while seats := session.thinking:
         seat = seats[0]
         hidden |= session.state.agenda[-1].hidden
-        move = await asyncio.to_thread(decide, session, seat)
+        move = await decide(table.pool, session, seat)
         try:
             opened = session.opened(seat)
             session = (await table.play_computer(session.row.id, seat, opened, move)).session

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cachetools import LRUCache
 
 from bot.ops.log_format import fields
+from bot.ops.pool import Pool
 from bot.store.database import Store
+from bot.store.moves import LogRow
 from bot.table.session import BrokenError, Line, Session
 from rules.codec import DamagedError, from_json
-from rules.game import Event, Seat
-from rules.notation import IllegalError
+from rules.game import Event, Game, Seat
+from rules.notation import IllegalError, parse
 
 LOG = logging.getLogger(__name__)
 CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
+FEW = 20
+"""Moves that are played again, or told, here and now; more would keep the loop."""
 
 
 class Positions:
     """The past of every game of one database."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self.store, self.pool = store, pool
         self.states: LRUCache[tuple[int, int, int], Any] = LRUCache(CACHED)
         self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(CACHED)
 
@@ -51,10 +55,7 @@ class Positions:
             log = await self.store.moves.log(row.id, saved[0] if saved else 0)
             try:
                 state = start if saved is None else from_json(json.loads(saved[1]), type(start))
-                for line in log:
-                    if line.ply <= ply:
-                        state, _ = session.game.apply(state, line.seat, session.read(line.move))
-                return state
+                return (await self._replayed(session.game, state, log, ply))[0]
             except (json.JSONDecodeError, DamagedError, IllegalError) as problem:  # or of another version
                 kind = type(problem).__name__  # its text may hold somebody's secret
                 LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
@@ -68,14 +69,24 @@ class Positions:
         new = [self.events.get((row.id, row.undos, ply)) for ply in range(since + 1, upto + 1)]
         known = [events for events in new if events is not None]
         if len(known) < len(new):
-            known = await self._replayed(session, since, upto)
+            before, log = await self.at(session, since), await self.store.moves.log(row.id, since)
+            _, known = await self._replayed(session.game, before, log, upto)
         return [event for events in known for event in events if event.to is None or event.to == reader]
 
-    async def _replayed(self, session: Session, since: int, upto: int) -> list[tuple[Event, ...]]:
-        """What happened, from the log: the same story as when it was played."""
-        state, found = await self.at(session, since), []
-        for line in await self.store.moves.log(session.row.id, since):
-            if line.ply <= upto:
-                state, new = session.game.apply(state, line.seat, session.read(line.move))
-                found.append(tuple(new))
-        return found
+    async def _replayed(
+        self, game: Game, state: Any, log: Iterable[LogRow], upto: int
+    ) -> tuple[Any, list[tuple[Event, ...]]]:
+        """As `replayed`, up to a ply."""
+        lines = [(line.seat, line.move) for line in log if line.ply <= upto]
+        if len(lines) <= FEW:
+            return replayed(game, state, lines)
+        return await self.pool.run(replayed, game, state, lines)
+
+
+def replayed(game: Game, state: Any, lines: Sequence[tuple[Seat, str]]) -> tuple[Any, list[tuple[Event, ...]]]:
+    """Where a part of a log leads, and what happened: the same story as when it was played. Raises IllegalError."""
+    found = []
+    for seat, text in lines:
+        state, events = game.apply(state, seat, parse(text, game.MOVES))
+        found.append(tuple(events))
+    return state, found

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics, TimedLock
+from bot.ops.pool import Pool
 from bot.store import plans
 from bot.store.database import Store
 from bot.store.letters import Letter, Undone
@@ -45,10 +46,16 @@ class Table:
     """All games of one database."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Game], clock: Callable[[], float], metrics: Metrics | None = None
+        self,
+        store: Store,
+        games: Mapping[str, Game],
+        clock: Callable[[], float],
+        metrics: Metrics | None = None,
+        pool: Pool | None = None,
     ) -> None:
         self.store, self.games, self.clock, self.metrics = store, games, clock, metrics or Metrics()
-        self.positions = Positions(store)
+        self.pool = pool or Pool()
+        self.positions = Positions(store, self.pool)
         self.wrote: Wrote = lambda game, session=None: None
         """Called after something was written that the channel is to hear of."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -11,7 +11,6 @@ import re
 import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +20,7 @@ import pytest
 from bot.commands import health
 from bot.ops import circuit_breaker, log_format, metrics
 from bot.ops.metrics import Metrics, TimedLock, Troubles
+from bot.ops.pool import Pool
 from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import RefusedError
@@ -153,7 +153,7 @@ async def test_a_lock_says_how_long_it_was_waited_for() -> None:
 
 async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "picture", lambda request: b"png")
-    desk = Pictures(measured := Metrics())
+    desk = Pictures(measured := Metrics(), Pool())
     for _ in range(pictures.MOST_PICTURES):
         await desk.picture(TABLE, user=1)
     with pytest.raises(RefusedError):
@@ -240,22 +240,6 @@ async def test_one_persons_failures_close_the_bot_to_nobody_else(
         table.sql("ALTER TABLE lost RENAME TO asked")
         assert "break" not in await ask(bob, "options")
         assert "Too much failed for 1 person" in await ask(bob, "health")
-
-
-async def test_only_so_many_pictures_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, most = [0], [0]
-
-    def draw(request: PictureRequest[Any]) -> bytes:
-        now[0] += 1
-        most[0] = max(most[0], now[0])
-        time.sleep(0.02)
-        now[0] -= 1
-        return b""
-
-    monkeypatch.setattr(pictures, "picture", draw)
-    desk = Pictures(Metrics())
-    await asyncio.gather(*(desk.picture(TABLE) for _ in range(10)))
-    assert most[0] == pictures.AT_ONCE
 
 
 async def test_a_damaged_position_is_made_again_from_the_log(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import sys
 import warnings
 from asyncio.subprocess import Process
 from collections.abc import Mapping, Sequence
-from multiprocessing import get_context
+from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +27,8 @@ from bot.settings import NAMES
 CONTEXT = get_context("forkserver")
 CONTEXT.set_forkserver_preload(["tests.support.warmed_up"])
 NOWHERE = Path(os.devnull)
+THREADS = {"CARSON_WORKERS": "0"}
+"""No pool of processes: it takes a second to be ready. tests/bot/test_pool_on_discord.py has bots with one."""
 
 
 class ForkedBot(BotProcess):
@@ -35,7 +37,7 @@ class ForkedBot(BotProcess):
     async def start(self) -> None:
         if self.running:
             raise RuntimeError("the bot is already running")
-        words, variables = ["bot.local.launch", self.module], environment(self.login, dict(os.environ))
+        words, variables = ["bot.local.launch", self.module], environment(self.login, {**THREADS, **os.environ})
         child = Forked(words, variables, Path.cwd(), NOWHERE, self.log or NOWHERE)
         await child.start()
         self._process = cast(Process, child)
@@ -83,6 +85,7 @@ class Forked:
 
 def live(words: list[str], variables: dict[str, str], folder: Path, alive: Connection, out: Path, err: Path) -> None:
     """The life of the child."""
+    current_process().daemon = False  # it may have children of its own
     os.setsid()  # Ctrl+C reaches the tests alone
     os.environ.clear()
     os.environ.update(variables)
@@ -103,7 +106,7 @@ async def outcome(
     kept = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", *NAMES)}
     with TemporaryDirectory() as made:
         out, err = Path(made, "out"), Path(made, "err")
-        child = Forked(words, kept | dict(variables or {}), folder or Path.cwd(), out, err)
+        child = Forked(words, kept | THREADS | dict(variables or {}), folder or Path.cwd(), out, err)
         await child.start()
         try:
             code = await asyncio.wait_for(child.wait(), 60)

@@ -14,6 +14,6 @@ async def payloads(path: Path) -> dict[str, dict[str, Any]]:
     """Every command as it is sent to Discord."""
     bot = CarsonBot(path)
     async with await Store.open(path) as store:
-        add_commands(await assembled(bot, store, bot.metrics), bot.tree)
+        add_commands(await assembled(bot, store, bot.metrics, bot.pool), bot.tree)
         found = [await each.get_translated_payload(bot.tree, Words()) for each in bot.tree.get_commands()]
         return {each["name"]: each for each in found}
