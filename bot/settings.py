@@ -22,7 +22,7 @@ SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
 LEVELS = ("debug", "info", "warning", "error")
 NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_LOG")
 """The settings of the game's bot, on either Discord."""
-MOST_WORKERS = 32
+MOST_WORKERS = 16
 OTHERS = ("CARSON_BROWSER",)
 """Settings of the tests."""
 

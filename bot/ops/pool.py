@@ -37,7 +37,7 @@ MOST_WAITING = 500
 """So much work may wait; whoever comes then is sent away."""
 MOST_DONE = 500
 """Pieces of work after which a process is replaced."""
-LARGE = 256 * 2**20
+LARGE = 250_000_000
 """Bytes of memory above which a process is replaced when its work is done."""
 P = ParamSpec("P")
 T = TypeVar("T")

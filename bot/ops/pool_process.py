@@ -21,9 +21,10 @@ from typing import Any, NamedTuple
 
 NICE = 5
 """The bot's own loop goes first where cores are few."""
-MEMORY = 1024 * 2**20
+MEMORY = 1_000_000_000
 """Bytes of data that a process may have: beyond them its work fails, not the machine."""
-PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
+PEAK_UNIT = 1 if sys.platform == "darwin" else 2**10
+"""Bytes in which a system counts the most memory that a process had."""
 
 
 class Answer(NamedTuple):

@@ -45,6 +45,7 @@ REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
     [
         ({"DISCORD_TOKEN": "abc"}, "DISCORD_TOKEN is no bot token"),
         ({"DISCORD_TOKEN": REAL, "CARSON_REMINDING": "soon"}, "CARSON_REMINDING=soon makes no sense"),
+        ({"DISCORD_TOKEN": REAL, "CARSON_WORKERS": "many"}, "CARSON_WORKERS=many makes no sense"),
         ({"CARSON_LOG": "loud"}, "CARSON_LOG=loud makes no sense"),
         ({"CARSON_DATABSE": "x.db"}, "CARSON_DATABSE is no setting"),
     ],

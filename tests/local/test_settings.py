@@ -8,7 +8,7 @@ import discord.http
 import pytest
 
 from bot.local.launch import LocalLogin, environment
-from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, SettingsError, choose, read_env_file, seconds
+from bot.settings import DEFAULT_PORT, DiscordLogin, LocalChoice, SettingsError, choose, read_env_file, running, seconds
 
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 
@@ -116,3 +116,16 @@ def test_reminding_must_make_sense(text: str) -> None:
     assert seconds("90") == 90
     with pytest.raises(SettingsError, match="CARSON_REMINDING"):
         seconds(text)
+
+
+@pytest.mark.parametrize("text", ["-1", "17", "two", "1.5"])
+def test_a_number_of_processes_that_makes_no_sense(text: str) -> None:
+    with pytest.raises(SettingsError, match=f"CARSON_WORKERS={text} makes no sense"):
+        running({"CARSON_WORKERS": text})
+
+
+@pytest.mark.parametrize(("cores", "processes"), [(1, 1), (2, 1), (4, 3), (64, 4)])
+def test_a_core_is_left_to_the_bot(cores: int, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert running({}).workers == processes
+    assert running({"CARSON_WORKERS": "0"}).workers == 0

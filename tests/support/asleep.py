@@ -1,0 +1,5 @@
+"""Takes ten minutes to be imported."""
+
+import time
+
+time.sleep(600)
