@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,10 +39,17 @@ KNOW_LOCAL = ("__main__.py", "settings.py")
 """Who chooses between Discord and the local one: the start, and what the command line says of either."""
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All of a module, taken apart once for every test that looks at it."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
 def modules(path: Path) -> set[str]:
     """Everything a module imports, by its full name, wherever in the file."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -69,8 +77,7 @@ def test_luck_only_in_its_places() -> None:
         relative = path.relative_to(ROOT / "rules").as_posix()
         if relative.startswith(("ai/", "play/")) or relative == "fate.py":
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        for node in nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 assert node.value.id != "random" or node.attr == "Random", f"{relative}:{node.lineno}"
 
@@ -151,7 +158,7 @@ def test_one_way_out() -> None:
         relative = path.relative_to(ROOT / "bot").as_posix()
         if relative == "ui/send.py" or relative.startswith("local/"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SENDING:
                 own = ast.unparse(node.func.value) == "self" or "Delivery" in ast.unparse(node)
                 assert own, f"bot/{relative}:{node.lineno}: {ast.unparse(node.func)}"
@@ -177,7 +184,7 @@ def test_discords_limits_stand_in_one_table() -> None:
         relative = path.relative_to(ROOT / "bot").as_posix()
         if relative.startswith(("limits/", "local/")):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             written: list[ast.AST] = []
             if isinstance(node, ast.Assign):
                 names = [each.id for each in ast.walk(node) if isinstance(each, ast.Name) and each.id.isupper()]
