@@ -87,11 +87,8 @@ NUMBER = r"\d{1,2}(?:\.\d{1,2})*"
 NUMBERS = rf"{NUMBER}(?:(?:, | and | to ){NUMBER})*"
 
 
-def remarks(path: Path) -> Iterator[str]:
+def remarks(source: str) -> Iterator[str]:
     """The comments and docstrings of a module."""
-    source = path.read_text(encoding="utf-8")
-    if not re.search(rf"{RULING}|[Rr]ulebook|\(\d", source):
-        return  # most cite nothing, and need not be taken apart
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.string
@@ -114,16 +111,23 @@ def sections(text: str, cards: bool, *, bracketed: bool) -> Iterator[str]:
         yield from (section(number, cards) for number in re.findall(NUMBER, each))
 
 
+def cited_in_remark(text: str, cards: bool, *, bracketed: bool) -> Iterator[str]:
+    """What a comment or a docstring cites."""
+    yield from map(str.lower, re.findall(RULING, text))
+    yield from sections(text, cards, bracketed=bracketed)
+
+
 def cited_in_python() -> Iterator[Citation]:
     for package in ("rules", "render", "bot", "tests"):
         for path in sorted((ROOT / package).rglob("*.py")):
             where = path.relative_to(ROOT).as_posix()
             cards = "card" in where or "deck" in where
-            if path == Path(__file__):
-                continue
-            for text in remarks(path):
-                yield from (Citation(found.lower(), where) for found in re.findall(RULING, text))
-                yield from (Citation(each, where) for each in sections(text, cards, bracketed=package == "rules"))
+            source = path.read_text(encoding="utf-8")
+            if path == Path(__file__) or not any(cited_in_remark(source, cards, bracketed=package == "rules")):
+                continue  # most cite nothing, and need not be taken apart
+            for text in remarks(source):
+                for anchor in cited_in_remark(text, cards, bracketed=package == "rules"):
+                    yield Citation(anchor, where)
 
 
 def cited_in_examples() -> Iterator[Citation]:
