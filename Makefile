@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 # Tests wait for each other's processes more than they compute: twice as many workers as cores.
 PYTEST = $(BIN)/pytest -n $(shell echo $$((2 * $$(nproc 2> /dev/null || echo 2))))
 
+# Every worker, and every process a test starts, would compile all of it again where the environment forbids to keep it.
+export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: play install test test-rules test-bot quick check lint bench soak clean
 
 play: $(VENV)/.play
