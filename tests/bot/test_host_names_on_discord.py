@@ -10,6 +10,8 @@ from rules import GAMES
 from tests.bot.test_direct_messages_on_discord import second_game
 from tests.support.table_driver import CHANNEL, Saloon, ask, saloon
 
+pytestmark = pytest.mark.slow
+
 LENT = "SELECT game, seat FROM seats WHERE computer IS NOT NULL AND user IS NOT NULL"
 
 

@@ -11,6 +11,8 @@ from tests.bot.test_direct_messages_on_discord import second_game
 from tests.support.table_driver import CHANNEL, Saloon, heard, said
 from tests.support.trouble import story
 
+pytestmark = pytest.mark.slow
+
 GONE = "The game has moved on since"
 
 

@@ -227,6 +227,7 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
         assert "break for a few minutes" in pressed.text
 
 
+@pytest.mark.slow
 async def test_one_persons_failures_close_the_bot_to_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,6 +40,7 @@ asyncio.run(main())
 REAL = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.real-looking-token"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("variables", "said"),
     [
@@ -54,6 +55,7 @@ async def test_wrong_settings(variables: dict[str, str], said: str) -> None:
     assert said in await sentence(["bot", "--port", "0"] if "DISCORD_TOKEN" not in variables else ["bot"], variables)
 
 
+@pytest.mark.slow
 async def test_wrong_settings_in_the_env_file(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("DISCORD_TOKEN=abc\n")
     assert "DISCORD_TOKEN is no bot token" in await sentence(["bot"], {}, tmp_path)
@@ -104,6 +106,7 @@ async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     assert "locked" in said[3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["unreadable words", "one page of the schema", "a table", "no tables"])
 async def test_a_damaged_database(tmp_path: Path, how: str) -> None:
     """Its header is fine, so it is noticed late; the start ends all the same, and so does a check."""
@@ -135,6 +138,7 @@ def damage(database: Path, how: str) -> None:
     database.write_bytes(data)
 
 
+@pytest.mark.slow
 async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
     async with Local() as local:
         variables = environment(LocalLogin(local.address, "local-wrong"), {"CARSON_DATABASE": str(tmp_path / "x.db")})
@@ -142,6 +146,7 @@ async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
     assert "Discord refuses DISCORD_TOKEN" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -162,12 +167,14 @@ async def test_a_gateway_that_closes_for_good(tmp_path: Path, code: int, said: s
         assert local.server.gateway.identifies == 1
 
 
+@pytest.mark.slow
 async def test_a_running_bot_whose_token_is_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"], seed=1) as table:
         await table.local.server.gateway.close(4004)
         assert await asyncio.wait_for(table.bot.wait(), 20) == 2
 
 
+@pytest.mark.slow
 async def test_logins_are_counted_over_restarts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Near Discord's limit a start waits, and says so; told to stop, it does so at once."""
     log = tmp_path / "log"
@@ -195,6 +202,7 @@ async def test_logins_are_counted_over_restarts(tmp_path: Path, monkeypatch: pyt
         assert log.read_text().count("too often today") == 1
 
 
+@pytest.mark.slow
 async def test_sigterm_while_another_copy_still_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lease, log = await Lease.take(tmp_path / "x.db"), tmp_path / "log"
     monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "x.db"))
@@ -209,6 +217,7 @@ async def test_sigterm_while_another_copy_still_runs(tmp_path: Path, monkeypatch
         await lease.release()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("route", ["GET /users/@me", "PUT /applications/.*/commands"])
 async def test_sigterm_while_discord_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: str) -> None:
     """Before the database is opened and after; it is as good as new."""
@@ -289,6 +298,7 @@ def test_the_backup_of_the_docs(tmp_path: Path) -> None:
     copy.close()
 
 
+@pytest.mark.slow
 async def test_one_bot_per_database(tmp_path: Path) -> None:
     """A second copy waits for the first, and gives up after a while; a killed one leaves nothing behind."""
     database = tmp_path / "carson.db"

@@ -77,6 +77,7 @@ async def test_what_would_not_go_on_is_named(
     assert "fly" not in report(games, [finding])
 
 
+@pytest.mark.slow
 async def test_no_database_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="There is no database"):
         await check(tmp_path / "none.db")

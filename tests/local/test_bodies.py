@@ -155,6 +155,7 @@ def _emptied(body: Any) -> list[Any]:
     return [changed(body, at, value) for at in places(body) for value in (None, LEFT_OUT)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("spoil", [_emptied, _random])
 async def test_no_body_makes_it_fall(tmp_path: Path, spoil: Callable[[Any], list[Any]]) -> None:
     store = Store(tmp_path)

@@ -110,6 +110,7 @@ def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> 
     walk(name, seed, visit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
 @CALM
 @given(seed=st.integers(0, 10**6))
