@@ -113,7 +113,7 @@ def register(app: App, tree: Tree) -> None:
         await look.board(interaction, None, part, palette, text)
 
     async def again(interaction: Interaction, game: int, words: list[str]) -> None:
-        if len(words) < len(("part", "palette", "text")):
+        if len(words) < len(("palette", "text")):  # a part that shows as nothing is no part
             raise RefusedError("gone")
         *part, palette, text = words
         await look.board(interaction, game, " ".join(part), palette, text == "1")

@@ -10,9 +10,10 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.limits.table import CHOICE_NAME, CHOICES
+from bot.limits.visible import plain
 from bot.store.games import GameRow
 from bot.table import hosting
-from bot.table.session import RefusedError, plain
+from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of

@@ -10,10 +10,11 @@ from random import SystemRandom
 import discord
 
 from bot.limits.table import NONCE
+from bot.limits.visible import plain
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
-from bot.table.session import RefusedError, plain
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, put

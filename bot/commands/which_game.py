@@ -11,6 +11,7 @@ from typing import Any, Self
 import discord
 
 from bot.limits.table import OPTION_LABEL, PLACEHOLDER
+from bot.limits.visible import plain
 from bot.store.games import GameRow
 from bot.table.session import RefusedError, Session
 from bot.ui import ids, send
@@ -69,7 +70,7 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
     """A question which game is meant; its id carries what is wanted there."""
 
     def __init__(self, wanted: str, heading: str, options: list[discord.SelectOption]) -> None:
-        self.wanted = " ".join(wanted.split())  # an id has one line
+        self.wanted = plain(wanted)  # an id has one line
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, PLACEHOLDER), options=options, custom_id=ids.whole(f"cg:{self.wanted}")
         )

@@ -152,6 +152,7 @@ def _convert(kind: int, value: Any) -> Any:
                 raise ValueError
             return value.lower() == "true"
         return bool(value)
+    str(value).encode()  # half a sign is no text
     return str(value)
 
 

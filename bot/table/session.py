@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
+from bot.limits.visible import plain
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.notation import IllegalError, Move, parse
-
-TURNING = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Invisible marks that would turn around the text beside a name."""
 
 
 class RefusedError(IllegalError):
@@ -76,7 +72,7 @@ class Session:
     @cached_property
     def names(self) -> dict[str, str]:
         """The players' names by colour as they are, for pictures and files; a message needs them safe."""
-        return {self.colour(seat.seat): plain(seat.name) for seat in self.seats}
+        return {self.colour(seat.seat): plain(seat.name) or "?" for seat in self.seats}
 
     @property
     def awaited(self) -> list[str]:
@@ -139,16 +135,6 @@ class Session:
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""
         return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
-
-
-def plain(name: str) -> str:
-    """A person's name on one line, without invisible marks.
-
-    >>> plain("  Big\\nJim  "), plain("\\u202eevil"), plain("\\n")
-    ('Big Jim', 'evil', '?')
-    """
-    shown = (" " if unicodedata.category(each) in ("Cc", "Zl", "Zp") else each for each in TURNING.sub("", name))
-    return " ".join("".join(shown).split()) or "?"
 
 
 # -- a move on its way

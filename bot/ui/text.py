@@ -10,7 +10,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation
 
 from bot.limits.table import COMMAND_DESCRIPTION
-from bot.table.session import Session, plain
+from bot.limits.visible import plain
+from bot.table.session import Session
 from render.language import FALLBACK, language
 from render.words import has, say
 
@@ -50,7 +51,7 @@ def safe(name: str) -> str:
     >>> safe("a_b `c` [d](e) <#1>")
     'a\\\\_b \\\\`c\\\\` \\\\[d\\\\](e) \\\\<\\\\#1\\\\>'
     """
-    text = discord.utils.escape_mentions(MARKUP.sub(r"\\\1", plain(name)))
+    text = discord.utils.escape_mentions(MARKUP.sub(r"\\\1", plain(name) or "?"))
     if any(unicodedata.bidirectional(each) in ("R", "AL") for each in text):
         return f"{ISOLATE}{text}{END}"
     return text
