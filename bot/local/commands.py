@@ -10,10 +10,14 @@ from bot.local.model import JSON, Channel, Command, User, without_nulls
 from bot.local.world import World
 
 GROUPS = (1, 2)  # sub-command, sub-command group
+INSTALLED = 0  # in servers: nobody has added the bot to their account alone
 
 
-def payload(world: World, command: Command) -> JSON:
-    """A command as the API returns it."""
+def payload(world: World, command: Command, *, localized: bool = True) -> JSON:
+    """A command as the API returns it: defaults filled in, and what says nothing left out.
+
+    Lists of commands have the translations only for those who ask for them.
+    """
     body: JSON = {
         "name_localizations": None,
         "description_localizations": None,
@@ -21,7 +25,7 @@ def payload(world: World, command: Command) -> JSON:
         "nsfw": False,
         "integration_types": [0],
         "contexts": None,
-        **copy.deepcopy(command.body),
+        **_brief(copy.deepcopy(command.body)),
         "id": command.id,
         "application_id": world.app_id,
         "version": command.version,
@@ -30,13 +34,31 @@ def payload(world: World, command: Command) -> JSON:
     body.setdefault("description", "")
     if body["default_member_permissions"] is not None:
         body["default_member_permissions"] = str(body["default_member_permissions"])
-    body["integration_types"] = body["integration_types"] or [0]
     # A command open to direct messages says so by its contexts; the older flag follows from them.
-    body["dm_permission"] = body["contexts"] is None or 1 in body["contexts"]
+    body["dm_permission"] = (
+        command.body.get("dm_permission", True) if body["contexts"] is None else 1 in body["contexts"]
+    )
     if command.guild_id:
         body["guild_id"] = command.guild_id
         body.pop("contexts", None)
-    return body
+    return body if localized else _unlocalized(body)
+
+
+def _brief(body: JSON) -> JSON:
+    """Without empty lists and translations, nor flags of options that are not set."""
+    found = {key: value for key, value in body.items() if value not in ([], {})}
+    for key in ("options", "choices"):
+        if key in found:
+            found[key] = [_brief(each) for each in found[key]]
+    return {key: value for key, value in found.items() if key == "nsfw" or value is not False}
+
+
+def _unlocalized(body: JSON) -> JSON:
+    found = {key: value for key, value in body.items() if not key.endswith("_localizations")}
+    for key in ("options", "choices"):
+        if key in found:
+            found[key] = [_unlocalized(each) for each in found[key]]
+    return found
 
 
 def registered(world: World, guild_id: str | None) -> list[Command]:
@@ -86,6 +108,8 @@ def usable(world: World, channel: Channel, person: User, kind: int = 1) -> list[
         if command.body.get("type", 1) != kind:
             continue
         if command.guild_id and command.guild_id != channel.guild_id:
+            continue
+        if INSTALLED not in (command.body.get("integration_types") or [INSTALLED]):
             continue
         contexts = command.body.get("contexts")
         if contexts is not None and context not in contexts:

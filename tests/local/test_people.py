@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import Route
 
 from bot.local import commands
 from bot.local.driver import Local
@@ -48,6 +49,7 @@ async def test_contexts_and_rights_decide_what_is_offered() -> None:
             command("both", contexts=[0, 1]),
             command("chief", default_member_permissions=32),
             command("nobody", default_member_permissions=0),
+            command("alone", integration_types=[1]),
         ]
     )
     probe.act = echo
@@ -66,6 +68,22 @@ async def test_contexts_and_rights_decide_what_is_offered() -> None:
         assert (await ann.slash("dm", "both")).text == "dm: ann"
         with pytest.raises(RefusedError, match="unknown-command"):
             await ann.slash("saloon", "direct")
+
+
+async def test_how_commands_are_listed() -> None:
+    """With defaults filled in, without what says nothing; translations only for those who ask for them."""
+    option = {"type": 3, "name": "text", "description": "d", "required": False, "name_localizations": {"fr": "texte"}}
+    probe = Probe([command("old", dm_permission=False), command("go", options=[option], contexts=[0], nsfw=False)])
+    async with discord_with(probe):
+        assert probe.application_id is not None
+        found: Any = await probe.http.get_global_commands(probe.application_id)
+        old, go = found
+        assert (old["contexts"], old["integration_types"], old["dm_permission"]) == (None, [0], False)
+        assert (go["contexts"], go["nsfw"], go["dm_permission"]) == ([0], False, False)
+        assert go["options"] == [{"type": 3, "name": "text", "description": "d"}]
+        route = Route("GET", "/applications/{app}/commands", app=probe.application_id)
+        _, go = await probe.http.request(route, params={"with_localizations": "true"})
+        assert go["options"][0]["name_localizations"] == {"fr": "texte"}
 
 
 async def test_guild_commands_stay_in_their_guild(probed: Local, probe: Probe, ann: Person) -> None:

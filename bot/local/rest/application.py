@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.local import commands, payloads
 from bot.local.errors import ApiError
-from bot.local.model import JSON, Command, User, without_nulls
+from bot.local.model import JSON, User, without_nulls
 from bot.local.rest.router import Call, route
 
 APP_FLAGS = 1 << 15 | 1 << 19 | 1 << 13  # members, message content and presence intents, limited
@@ -126,19 +126,18 @@ def _own(call: Call) -> str | None:
     return None
 
 
-def _shown(call: Call, found: list[Command]) -> list[JSON]:
-    return [commands.payload(call.world, c) for c in found]
-
-
 for prefix in ("/applications/{app}/commands", "/applications/{app}/guilds/{guild}/commands"):
 
     @route("GET", prefix)
     def list_commands(call: Call) -> list[JSON]:
-        return _shown(call, commands.registered(call.world, _own(call)))
+        localized = call.query.get("with_localizations") in ("1", "true", "True")
+        found = commands.registered(call.world, _own(call))
+        return [commands.payload(call.world, each, localized=localized) for each in found]
 
     @route("PUT", prefix)
     def sync_commands(call: Call) -> list[JSON]:
-        return _shown(call, commands.replace_all(call.world, _own(call), call.body))
+        found = commands.replace_all(call.world, _own(call), call.body)
+        return [commands.payload(call.world, each) for each in found]
 
     @route("POST", prefix)
     def add_command(call: Call) -> JSON:
