@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import re
 import time
 from collections.abc import Iterable
@@ -18,6 +16,7 @@ from bot import service
 from bot.channel.postman import Postman
 from bot.channel.welcome import Welcome
 from bot.channel.workers import Workers
+from bot.command_sync import keep
 from bot.commands import (
     board,
     health,
@@ -58,6 +57,9 @@ from rules import GAMES
 
 WARM = "bot.warm"
 """What the pool's processes have at hand from the beginning."""
+WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+"""Every command can be used in servers and in direct messages with the bot, and comes with the server."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 
@@ -97,9 +99,11 @@ class CarsonBot(AppClient):
         self.database, self.reminding = database, reminding
         self.pool = Pool(workers)
         self.tasks: list[asyncio.Task[None]] = []
+        self.looking = False
+        """Whether somebody looks for what is due."""
         self.templates: list[re.Pattern[str]] = []
         """What the ids of our buttons and lists look like."""
-        self.tree = CommandTree(self)
+        self.tree = CommandTree(self, allowed_contexts=WHERE, allowed_installs=BY_SERVERS)
         self.workers: Workers
         self.welcome: Welcome
         self.identifies: Identifies
@@ -118,7 +122,7 @@ class CarsonBot(AppClient):
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
-        await self._sync_if_changed()
+        self.tasks.append(asyncio.create_task(keep(self, self.tree, app.store.notes), name="commands"))
         self.identifies = Identifies(app.store.notes)
         await self.identifies.wait()
 
@@ -126,19 +130,12 @@ class CarsonBot(AppClient):
         await super().before_identify_hook(shard_id, initial=initial)
         await self.identifies.count()
 
-    async def _sync_if_changed(self) -> None:
-        """Commands are sent to Discord only when they differ from what was sent last."""
-        body = [await command.get_translated_payload(self.tree, Words()) for command in self.tree.get_commands()]
-        print_ = hashlib.sha256(json.dumps([body, str(self.application_id)], sort_keys=True).encode()).hexdigest()
-        if await self.app.store.notes.get("commands") != print_:
-            await self.tree.sync()
-            await self.app.store.notes.set("commands", print_)
-
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
         await self.workers.find_channels()
         await self.go_on()
-        if not self.tasks:  # Discord may say more than once that it is ready
+        if not self.looking:  # Discord may say more than once that it is ready
+            self.looking = True
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
