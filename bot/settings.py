@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.limits.table import NICKNAME
+from bot.limits.visible import shows
 from bot.local.faults import Fault
 from bot.local.launch import PREFIX
 from bot.ops.pool import usual_size
@@ -195,6 +196,6 @@ def _people(text: str | None) -> tuple[str, ...]:
     if len({name.casefold() for name in names}) != len(names):
         raise SettingsError("--people names somebody twice.")
     for name in names:
-        if len(name) > NICKNAME or not name.isprintable():
-            raise SettingsError(f"--people: {name!r} is not a name of 1 to {NICKNAME} characters.")
+        if len(name) > NICKNAME or not name.isprintable() or not shows(name):
+            raise SettingsError(f"--people: {name!r} is not a name of 1 to {NICKNAME} characters that can be seen.")
     return names

@@ -18,7 +18,7 @@ async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     row, game = session.row, session.game
     over = row.status == "over"
     end, seed = (session.state, row.seed) if over else (None, None)
-    names = [seat.name for seat in session.seats]
+    names = [*session.names.values()]
     options = game.parse_options(row.options)
     headers = record.headers(row.game, game, options, names, rules=row.rules, end=end, seed=seed)
     log = [(line.seat, line.move) for line in await table.store.moves.log(row.id) if line.ply <= row.ply]

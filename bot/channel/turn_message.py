@@ -10,7 +10,7 @@ import discord
 from bot.panel.lobby_fields import pace_text
 from bot.store.letters import HostLine
 from bot.store.moves import Moves
-from bot.table.session import Session
+from bot.table.session import Session, name_of
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
 from render import table
@@ -49,7 +49,7 @@ def awaited(session: Session, seat: int) -> str:
     """Symbol and name; a person is mentioned, so that they hear of it."""
     colour, row = session.colour(seat), session.seats[seat]
     if row.user is None or row.computer is not None:
-        return who(colour, {colour: safe(row.name)})
+        return who(colour, {colour: safe(name_of(row, session.lang))})
     return who(colour, {colour: f"<@{row.user}>"})
 
 

@@ -10,17 +10,17 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.limits.table import CHOICE_NAME, CHOICES
-from bot.limits.visible import plain
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import RefusedError
+from bot.table.session import name_of as player_name
 from bot.table.table import Table
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads, moderates
-from bot.ui.text import described, safe
+from bot.ui.text import called, described, safe
 from render.words import listed, say, who
 from render.words import name as name_of
 from rules.ai import PLAYERS
@@ -69,10 +69,10 @@ class Host:
         game, word = self.app.table.games[row.game], wanted.strip().casefold()
         fitting: dict[Seat, str] = {}
         for seat in await self.app.store.games.seats(row.id):
-            colour = game.SEATS[seat.seat]
-            names = (colour, name_of(row.lang, "seat", colour), seat.name, who(colour, {colour: seat.name}))
+            colour, name = game.SEATS[seat.seat], player_name(seat, row.lang)
+            names = (colour, name_of(row.lang, "seat", colour), name, who(colour, {colour: name}))
             if word in (listed_as(row.id, seat.seat), *(each.casefold() for each in names)):
-                fitting[seat.seat] = who(colour, {colour: safe(seat.name)})
+                fitting[seat.seat] = who(colour, {colour: safe(name)})
         if not fitting:
             raise RefusedError("no-such-player")
         if len(fitting) > 1:
@@ -90,7 +90,7 @@ class Host:
             game = self.app.table.games[row.game]
             for seat in await self.app.store.games.seats(row.id):
                 colour = game.SEATS[seat.seat]
-                label = who(colour, {colour: seat.name})
+                label = who(colour, {colour: player_name(seat, row.lang)})
                 if typed.casefold() in label.casefold() or typed.casefold() in colour:
                     if len(rows) > 1:
                         label = which_game.placed(self.app, row, lang_of(interaction), label)
@@ -114,15 +114,15 @@ class Host:
             return
         if person.bot:
             raise RefusedError("no-bots")
-        seat, by = await self.seat(interaction, row, player), interaction.user.display_name
-        await hosting.replace_player(self.app.table, row.id, seat, person.id, plain(person.display_name), by)
+        seat, by = await self.seat(interaction, row, player), called(interaction.user)
+        await hosting.replace_player(self.app.table, row.id, seat, person.id, called(person), by)
         await self.done(interaction)
 
     async def computer(self, interaction: Interaction, player: str, kind: str, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"computer {kind} {player}", player)
         if row is None:
             return
-        seat, by = await self.seat(interaction, row, player), interaction.user.display_name
+        seat, by = await self.seat(interaction, row, player), called(interaction.user)
         if kind == PERSON:
             await hosting.give_back(self.app.table, row.id, seat, by)
         else:
@@ -133,13 +133,13 @@ class Host:
         """Pause, resume or close."""
         row = await self.game(interaction, game, what)
         if row is not None:
-            await RESTS[what](self.app.table, row.id, interaction.user.display_name)
+            await RESTS[what](self.app.table, row.id, called(interaction.user))
             await self.done(interaction)
 
     async def pace(self, interaction: Interaction, hours: int, game: int | None = None) -> None:
         row = await self.game(interaction, game, f"pace {hours}")
         if row is not None:
-            await hosting.set_pace(self.app.table, row.id, hours * hosting.HOUR, interaction.user.display_name)
+            await hosting.set_pace(self.app.table, row.id, hours * hosting.HOUR, called(interaction.user))
             await self.done(interaction)
 
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections.abc import Iterable
 from dataclasses import replace
 from random import SystemRandom
 
 import discord
 
 from bot.limits.table import NONCE
-from bot.limits.visible import plain
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
-from bot.table.session import RefusedError
+from bot.table.session import RefusedError, name_of
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, put
 from bot.ui.handlers import OnControl
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
-from bot.ui.text import described, safe
+from bot.ui.text import called, described, safe
 from render.language import LANGUAGES
 from render.options import agreed, game_name
 from render.words import SYMBOLS, listed, say
@@ -40,7 +40,7 @@ class Lobby:
     async def create(self, interaction: Interaction) -> None:
         """`/new`: a lobby in this channel, its host at the table."""
         user = interaction.user
-        await self.open(interaction, [SeatRow(0, 0, user.id, None, plain(user.display_name))])
+        await self.open(interaction, [SeatRow(0, 0, user.id, None, called(user))])
 
     async def open(self, interaction: Interaction, seats: list[SeatRow], old: GameRow | None = None) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
@@ -139,7 +139,7 @@ class Lobby:
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
-            say(lang, "bot.lobby.seats", seats=self.people(seats) or say(lang, "bot.lobby.nobody")),
+            say(lang, "bot.lobby.seats", seats=self.people(seats, lang) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]
         view = discord.ui.View(timeout=None)
@@ -148,17 +148,17 @@ class Lobby:
             put(view, [Control(each, row.id, names[each], primary=each == "start") for each in actions], number)
         return "\n".join(lines), view
 
-    def people(self, seats: list[SeatRow]) -> str:
+    def people(self, seats: list[SeatRow], lang: str) -> str:
         """Who has come; without symbols, for the places are drawn by lot at the start."""
-        return " · ".join(safe(seat.name) for seat in seats)
+        return " · ".join(safe(name_of(seat, lang)) for seat in seats)
 
     def host(self, row: GameRow, seats: list[SeatRow]) -> str:
         """Whom everybody waits for; a host need not sit at the table."""
-        return next((safe(seat.name) for seat in seats if seat.user == row.host), f"<@{row.host}>")
+        return next((safe(name_of(seat, row.lang)) for seat in seats if seat.user == row.host), f"<@{row.host}>")
 
-    def names(self, seats: list[SeatRow]) -> str:
+    def names(self, seats: Iterable[SeatRow], lang: str) -> str:
         symbols = list(SYMBOLS.values())
-        return " · ".join(f"{symbols[n]} {safe(seat.name)}" for n, seat in enumerate(seats))
+        return " · ".join(f"{symbols[n]} {safe(name_of(seat, lang))}" for n, seat in enumerate(seats))
 
     async def row(self, game: int) -> GameRow:
         """A game that is still being set up; raises RefusedError where it is not."""
@@ -213,7 +213,7 @@ class Lobby:
         if action == "join":
             if mine:
                 raise RefusedError("joined")
-            return [*seats, SeatRow(row.id, len(seats), user.id, None, plain(user.display_name))]
+            return [*seats, SeatRow(row.id, len(seats), user.id, None, called(user))]
         if action == "computer":
             return self.with_computer(row, seats, COMPUTER)
         if action == "leave":
@@ -239,7 +239,7 @@ class Lobby:
         self.app.permissions.demand(interaction)
         session = (await self.app.table.start(row.id, SystemRandom())).session
         row, game = session.row, session.game  # somebody may have chosen something else until just now
-        text = say(row.lang, "bot.lobby.started", seats=self.names(list(session.seats)))
+        text = say(row.lang, "bot.lobby.started", seats=self.names(session.seats, row.lang))
         virtual = game.virtual(session.state)
         if virtual:
             colours = game.SEATS[len(session.seats) : len(session.seats) + len(virtual)]

@@ -30,6 +30,7 @@ from bot.ui import ids, send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
 from bot.ui.buttons import Control, add, filled_in, short
 from bot.ui.interaction import Interaction
+from bot.ui.text import called
 from render.language import LANGUAGES
 from render.options import about_option, option_name
 from render.words import say
@@ -151,7 +152,7 @@ class Setup:
         value = "+".join(values)
         if field == "pace":
             await self.lobby(game, interaction)
-            await hosting.set_pace(app.table, game, ids.number(value), user.display_name)
+            await hosting.set_pace(app.table, game, ids.number(value), called(user))
             return
         async with app.table.lock(game):
             row = await self.lobby(game, interaction)

@@ -60,9 +60,9 @@ def offer(app: App, session: Session, interaction: Interaction, lang: str) -> di
 
 def placed(app: App, row: GameRow, lang: str, what: str) -> str:
     """Something about one of several games, with where that is played."""
-    channel = getattr(app.client.get_channel(row.channel), "name", None)
+    channel = plain(str(getattr(app.client.get_channel(row.channel), "name", None) or ""))
     if channel:
-        return say(lang, "bot.which.game", channel=str(channel), decision=what)
+        return say(lang, "bot.which.game", channel=channel, decision=what)
     return say(lang, "bot.which.other", number=row.id, decision=what)
 
 

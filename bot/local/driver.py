@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bot.limits.visible import shows
 from bot.local import interactions, permissions
 from bot.local.errors import RefusedError
 from bot.local.faults import Fault
@@ -90,6 +91,8 @@ class Local:
 
     def add_person(self, name: str) -> Person:
         name = name.strip()
+        if not shows(name):
+            raise RefusedError("name", "A name that shows as nothing is no name.")
         if not 1 <= len(name) <= 32 or any(not c.isprintable() for c in name):
             raise RefusedError("name", "A name has 1 to 32 characters.")
         if self.world.person(name) is not None:

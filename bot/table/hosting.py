@@ -17,7 +17,7 @@ from bot.store.outbox import clear
 from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import DEADLINE
-from bot.table.session import RefusedError, Session
+from bot.table.session import RefusedError, Session, name_of
 from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Seat
@@ -80,7 +80,7 @@ async def replace_player(table: Table, game: int, seat: Seat, user: int, name: s
         if any(each.user == user for each in session.seats):
             raise RefusedError("seated-already")
         old = session.seats[seat]
-        line = _line("replaced", by, old=old.name, new=user)
+        line = _line("replaced", by, old=name_of(old, session.lang), new=user)
         return await _seated(table, session, replace(old, user=user, computer=None, name=name), line)
 
 

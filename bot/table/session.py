@@ -12,6 +12,7 @@ from bot.limits.visible import plain
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.plans import Plan
+from render.words import say
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.notation import IllegalError, Move, parse
 
@@ -72,7 +73,7 @@ class Session:
     @cached_property
     def names(self) -> dict[str, str]:
         """The players' names by colour as they are, for pictures and files; a message needs them safe."""
-        return {self.colour(seat.seat): plain(seat.name) or "?" for seat in self.seats}
+        return {self.colour(seat.seat): name_of(seat, self.lang) for seat in self.seats}
 
     @property
     def awaited(self) -> list[str]:
@@ -135,6 +136,11 @@ class Session:
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""
         return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
+
+
+def name_of(seat: SeatRow, lang: str) -> str:
+    """What the player of a seat is called; a number where their name shows as nothing."""
+    return plain(seat.name) or say(lang, "bot.player", number=seat.seat + 1)
 
 
 # -- a move on its way

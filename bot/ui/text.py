@@ -57,6 +57,12 @@ def safe(name: str) -> str:
     return text
 
 
+def called(user: discord.User | discord.Member) -> str:
+    """What somebody is called here; where that shows as nothing, as everywhere, or by the name of the account."""
+    names = (user.display_name, user.global_name or "", user.name)
+    return next(filter(None, map(plain, names)), str(user.id))
+
+
 def safe_names(session: Session) -> dict[str, str]:
     """The players' names by colour, safe to be shown in a message."""
     return {colour: safe(name) for colour, name in session.names.items()}
