@@ -164,11 +164,10 @@ class Delivery:
     async def _grow(self, since: int, ply: int, told: str, phase: str) -> None:
         """Add to the phase's message while it is fresh and short, else begin another."""
         # One that this very batch began before a crash is not grown but posted again, which changes nothing.
-        old = [each for each in self._current(NewsSent) if each.mark != f"{self.batch}.n"]
-        fresh = [each for each in old if each.phase == phase and self._fresh(each)]
-        if fresh and fresh[0].ply in (since, ply):
-            text = await self._told(fresh[0].since, ply)
-            if len(text) <= GROWN and await self._rewrite(fresh[0], text, ply):
+        old = [each for each in self._current(NewsSent) if each.mark != f"{self.batch}.n" and each.phase == phase]
+        if old and old[0].ply in (since, ply):
+            text = await self._told(old[0].since, ply)
+            if len(text) <= GROWN and (await self._rewrite(old[0], text, ply) or await self._grown(old[0], text, ply)):
                 return
         view = self._more(since, ply) if len(told) > SCREEN else None
         record = partial(NewsSent, since=since, ply=ply, phase=phase)
@@ -185,6 +184,13 @@ class Delivery:
             return False
         await self.messages.remember(replace(old, ply=ply))
         return True
+
+    async def _grown(self, old: NewsSent, text: str, ply: int) -> bool:
+        """Whether a message that is too old to be changed now was changed in time, before a crash."""
+        grown = self.again and await self.before.says(self.channel, old.id, text)
+        if grown:
+            await self.messages.remember(replace(old, ply=ply))
+        return grown
 
     def _fresh(self, old: Sent) -> bool:
         return self.app.table.now() - old.at < send.FRESH

@@ -42,6 +42,16 @@ class SentBefore:
                 return message
         return None
 
+    async def says(self, channel: Any, number: int, text: str) -> bool:
+        """Whether a message of ours still stands there and says just this."""
+        try:
+            message = await channel.fetch_message(number)
+        except discord.DiscordServerError:
+            raise
+        except discord.HTTPException:
+            return False
+        return bool(message.content.strip() == text.strip())
+
     async def _look(self, channel: Any) -> list[discord.Message]:
         me = self.client.user
         ours = [each async for each in channel.history(limit=LOOKED_AT) if me is not None and each.author.id == me.id]

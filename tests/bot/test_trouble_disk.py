@@ -240,3 +240,31 @@ async def test_an_answer_that_is_lost_for_long(tmp_path: Path, monkeypatch: pyte
             game.local.advance(LONG)
             assert (await pressed)[1].done
             await game.hold()
+
+
+@pytest.mark.parametrize("kind", ["more news", "letters of more news"])
+async def test_killed_after_the_news_had_grown(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hours later the message that grew is too old to be changed, but it says already what there is to tell."""
+    async with story(tmp_path, monkeypatch, module=FULL) as game:
+        for _ in range(2):
+            assert (await game.press())[1].done
+            await game.hold()
+        person, panel, custom_id, move = await game.panel()
+        fill(tmp_path, *KINDS[kind])
+        assert (await game.chosen(person, panel, custom_id, move))[1].done
+        await asyncio.sleep(0.4)
+        await game.table.bot.kill()
+        game.local.advance(2 * 3600)
+        game.sql("UPDATE messages SET at = at - 7200")
+        empty(tmp_path)
+        await game.restart()
+        await game.hold()
+        lines = [
+            line
+            for each in game.local.bot_messages(CHANNEL)
+            if not each.flags & 64
+            for line in each.content.splitlines()
+        ]
+        assert sum(move.split()[1].upper() in line for line in lines) == 1
+        assert (await game.press())[1].done
+        await game.hold()
