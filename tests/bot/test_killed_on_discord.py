@@ -9,14 +9,34 @@ from pathlib import Path
 import pytest
 
 from bot.store.migrate import SCHEMA
-from tests.support.killing import Attempt, Ledger, rampage
-from tests.support.table_driver import HASTY
+from tests.support.disturbances import GATEWAY, REQUESTS
+from tests.support.killing import Figures, killed
+from tests.support.ledger import Attempt, Ledger
+
+PLAN = (
+    ["429", "gateway drop", "disk full"],
+    ["500", "answer lost", "clock jumps"],
+    ["429 everywhere", "gateway reconnect", "slow"],
+    ["502", "gateway invalidate"],
+    ["connection dropped", "gateway refuses"],
+)
+"""What goes wrong beside each kill."""
 
 
 @pytest.mark.slow
 async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARSON_DATABASE", "set by each game")
-    assert (await rampage(tmp_path, 10, 11, HASTY))[1] == []
+    for name in ("CARSON_DATABASE", "CARSON_REMINDING"):
+        monkeypatch.setenv(name, "set by each game")
+    figures = Figures()
+    await killed(tmp_path, len(PLAN), 11, figures, PLAN)
+    assert figures.faults == []
+    assert figures.kills == len(PLAN)
+    assert figures.disturbances.keys() >= {
+        *REQUESTS,
+        *(f"gateway {how}" for how in GATEWAY),
+        "disk full",
+        "clock jumps",
+    }
 
 
 def test_the_ledger_notices(tmp_path: Path) -> None:
@@ -37,6 +57,8 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
     assert "claim a1 is no attempt" in ledger.moves()[0]
     ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
     assert ledger.moves() == [], "tried again after a kill"
+    ledger.attempts = [Attempt(7, "claim a1", refused=True)]
+    assert "claim a1 is no attempt" in ledger.moves()[0], "it was said not to be made"
     with closing(sqlite3.connect(path)) as made, made:
         made.execute("DELETE FROM log")
         made.executemany(

@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.model import Message
 from rules import GAMES, record
-from tests.support.killing import Attempt
+from tests.support.ledger import Attempt
 from tests.support.table_driver import ask
 from tests.support.trouble import CHANNEL, Story, said, story
 

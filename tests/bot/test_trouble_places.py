@@ -10,7 +10,7 @@ import pytest
 from bot.local import messages
 from bot.local.faults import Fault
 from rules import GAMES
-from tests.support.killing import Attempt
+from tests.support.ledger import Attempt
 from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.model import Message
-from tests.support.killing import Ledger
+from tests.support.ledger import Ledger
 from tests.support.table_driver import CHANNEL, Saloon, saloon
 
 

@@ -11,7 +11,7 @@ import pytest
 from bot.local.person import Answer, Person
 from rules.carson_city import MOVES
 from rules.notation import shape
-from tests.support.killing import Ledger
+from tests.support.ledger import Ledger
 from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
 
 pytestmark = pytest.mark.slow

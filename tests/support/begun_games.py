@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 from bot.store.database import Store
 from bot.store.games import SeatRow
@@ -28,7 +29,8 @@ async def begun(
             guild=guild, channel=channel, host=people[0][0], game=game, lang="en", now=table.now(), seats=seats
         )
         await store.games.update(number, options=str(GAMES[game].parse_options(options)))
-        session = (await table.start(number, rng)).session
+        with patch("bot.table.table.secrets.token_hex", lambda _: f"{rng.getrandbits(64):032x}"):
+            session = (await table.start(number, rng)).session
         for _ in range(moves):
             if not session.asked:
                 break

@@ -1,200 +1,303 @@
-"""Kill the bot at random moments of random games, start it again, and hold the database against the channel.
+"""Kill the bot at random moments of random games while other things go wrong, and hold it to what it said.
 
-`python -m tests.support.killing --count 200 --seed 1` kills 200 times, over as many games as it takes; `make test` ten.
+`python -m tests.support.killing --count 1000 --seed 1` kills a thousand times, a few times in each of many games with a
+seed of its own; `make test` a few times. A failure tells the seed of its game: with `--count 8` it goes the same way.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import json
 import os
-import sqlite3
+import re
+import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from bot.local.model import Message
+from bot.local.interactions import waiting
 from bot.local.person import Answer, Person
-from render import sentences
 from rules import GAMES
+from rules.ai.random import some
 from rules.notation import parse
-from tests.support.desks import opening
-from tests.support.table_driver import CHANNEL, OVER, Saloon, seated
+from tests.support.begun_games import begun
+from tests.support.disturbances import Disturbances
+from tests.support.ledger import Attempt, Ledger, Posts
+from tests.support.table_driver import CHANNEL, Saloon, parts, said, seated
 
 LATEST = 0.25
-"""Seconds after a press within which the bot is killed: from before it hears of it until after everything was said."""
+"""Seconds after a move within which the bot is killed: from before it hears of it until after everything was said."""
+KILLS = 8
+"""In one game."""
+CALM = 40.0
+"""Seconds within which everything must have been said."""
+PATIENCE = 4.0
+"""Seconds within which a move came to something, unless its answer was lost."""
+SHAKEN = "tests.support.shaken_bot"
+GAMES_PLAYED = (
+    ("carson_city", "", 120),
+    ("carson_city", "variants=kit", 100),
+    ("carson_city", "variants=might+beginning", 100),
+    ("card_game", "", 60),
+)
+"""Which games, with how many moves made beforehand at most."""
+TAKEN, NOT_TAKEN = ("Done", "your move counts"), "your move was not made"
+FORESEEN = re.compile(
+    r"^(discord\.errors\.|aiohttp\.|bot\.store\.transaction\.StoreError|sqlite3\.|TimeoutError|asyncio\.|OSError|Connection"
+    r"|bot\.outages\.|discord\.gateway\.|bot\.table\.reminders\.UnsentError)"
+)
+"""What may stand at the end of a traceback while things go wrong."""
 
 
 @dataclass
-class Attempt:
-    """A move somebody tried to make, and whether the bot said it was made."""
+class Figures:
+    """What a run came to."""
 
-    user: int
-    move: str
-    done: bool = False
+    kills: int = 0
+    games: int = 0
+    moves: int = 0
+    messages: int = 0
+    disturbances: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
 
-
-@dataclass
-class Ledger:
-    """What was tried in one game, to be held against its log."""
-
-    path: Path
-    attempts: list[Attempt] = field(default_factory=list)
-
-    def rows(self, sql: str) -> list[sqlite3.Row]:
-        connection = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
-        connection.row_factory = sqlite3.Row
-        try:
-            return list(connection.execute(sql))
-        finally:
-            connection.close()
-
-    def moves(self) -> list[str]:
-        """Faults of the log: a move that was confirmed but is not there, or one that is there twice.
-
-        Each line must be one of the attempts, in their order; an attempt may be missing only if nobody confirmed it.
-        The same move may have been tried again after a kill, so every way of matching them is followed.
-        """
-        lines = self.rows("SELECT user, move FROM log WHERE undone IS NULL AND user IS NOT NULL ORDER BY ply")
-        reached = {0}
-        for line in lines:
-            there = {at + 1 for start in reached for at in self.skipping(start) if self.matches(at, line)}
-            if not there:
-                lost = [each.move for each in self.attempts[min(reached) :] if each.done]
-                return [f"{line['move']} is no attempt, or there twice; confirmed after what matches: {lost}"]
-            reached = there
-        missing = [[each.move for each in self.attempts[start:] if each.done] for start in reached]
-        least = min(missing, key=len)
-        return [f"confirmed, but lost: {least}"] if least else []
-
-    def skipping(self, start: int) -> Iterator[int]:
-        """The attempts the next line may be: up to the first that was confirmed."""
-        for at in range(start, len(self.attempts)):
-            yield at
-            if self.attempts[at].done:
-                return
-
-    def matches(self, at: int, line: sqlite3.Row) -> bool:
-        return (self.attempts[at].user, self.attempts[at].move) == (line["user"], line["move"])
-
-    def messages(self, public: list[Message]) -> list[str]:
-        """Faults of the channel: a message that was said twice, news that are missing or overlap, no prompt or two."""
-        faults = []
-        known = {str(row["id"]): row for row in self.rows("SELECT * FROM messages")}
-        for message in public:
-            if message.id not in known and "ct:new:" not in str(message.components):
-                faults.append(f"a message the bot does not know of: {message.content[:80]!r}")
-        there = {message.id for message in public}
-        faults += [f"gone: {row['kind']}" for key, row in known.items() if row["kind"] == "news" and key not in there]
-        (game,) = self.rows("SELECT * FROM games")
-        prompts = [message for message in public if "ct:options" in str(message.components)]
-        if len(prompts) != (game["status"] == "running"):
-            faults.append(f"{len(prompts)} prompts while the game is {game['status']}")
-        for row in self.rows("SELECT user FROM asked NATURAL JOIN seats WHERE computer IS NULL"):
-            if prompts and f"<@{row['user']}>" not in prompts[-1].content:
-                faults.append("the prompt does not name somebody who is awaited")
-        return faults + self.untold()
-
-    def untold(self) -> list[str]:
-        """Stretches of the game that nobody was told of, or that were told twice."""
-        faults, told = [], 0
-        news = self.rows("SELECT since, ply FROM messages WHERE kind = 'news' ORDER BY since, ply")
-        for row in news:
-            if row["since"] < told:
-                faults.append(f"told twice: after {row['since']}")
-            elif row["since"] > told and self.words(told, row["since"]):
-                faults.append(f"not told: {told} to {row['since']}")
-            told = max(told, row["ply"])
-        (game,) = self.rows("SELECT ply FROM games")
-        return faults + ([f"not told: after {told}"] if self.words(told, game["ply"]) else [])
-
-    def words(self, since: int, upto: int) -> list[str]:
-        (row,) = self.rows("SELECT game, options FROM games")
-        (seats,) = self.rows("SELECT COUNT(*) AS number FROM seats")
-        game, events = GAMES[row["game"]], []
-        state = game.setup(game.parse_options(row["options"]), seats["number"])
-        for line in self.rows("SELECT ply, seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
-            state, new = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
-            if since < line["ply"] <= upto:
-                events += [event for event in new if event.to is None]
-        return sentences(opening("carson_city"), events, "en", {})
+    def told(self) -> dict[str, Any]:
+        return {**vars(self), "disturbances": dict(self.disturbances)}
 
 
-def press(table: Saloon, person: Person, panel: Message) -> tuple[asyncio.Future[Answer], str]:
-    """Choose something at random; the answer comes, or does not."""
-    ready = [each for each in table.choices(panel) if not each[0]["custom_id"].startswith("cn:")]
-    part, value = table.rng.choice(ready)
-    move = str(part["custom_id"]).split(":", 3)[3] if value is None else value
-    return asyncio.ensure_future(table.choose(person, panel, part, value)), move
+class Game:
+    """One game in which the bot is killed."""
 
+    def __init__(self, table: Saloon, ledger: Ledger, log: Path) -> None:
+        self.table, self.local, self.ledger, self.log = table, table.local, ledger, log
+        self.disturbed = Disturbances(self.local, table.bot, log.parent)
+        self.posts = Posts(self.local)
+        self.orphans: set[str] = set()
+        """Interactions whose bot was killed: what it had not answered by then, no other will answer."""
 
-async def kill_once(table: Saloon, ledger: Ledger, rng: Random) -> bool:
-    """A few moves, then one during which the bot is killed; False when the game is over."""
-    for number in range(rng.randint(1, 3)):
-        ready = await table.ready()
-        if ready is None:
+    def chosen(self, rng: Random) -> tuple[Person, str] | None:
+        """Somebody who is up, and a move for them; None when the game is over."""
+        (row,) = self.ledger.rows("SELECT * FROM games")
+        seats = {each["seat"]: each for each in self.ledger.rows("SELECT * FROM seats")}
+        asked = [each["seat"] for each in self.ledger.rows("SELECT seat FROM asked ORDER BY seat")]
+        people = [seat for seat in asked if seats[seat]["computer"] is None]
+        if row["status"] != "running" or not people:
+            return None
+        game = GAMES[row["game"]]
+        state = game.setup(game.parse_options(row["options"]), len(seats))
+        for line in self.ledger.rows("SELECT seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
+            state, _ = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
+        seat = rng.choice(people)
+        (person,) = [each for each in self.table.people if each.id == str(seats[seat]["user"])]
+        return person, str(some(rng, game.legal(state, seat), game.SHY))
+
+    async def move(self, rng: Random, *, kill: bool, kinds: list[str] | None = None) -> bool:
+        """One move while things go wrong, during which the bot may be killed; False when the game is over."""
+        found = self.chosen(rng)
+        if found is None:
             return False
-        person, panel = ready
-        pressed, move = press(table, person, panel)
-        attempt = Attempt(int(person.user.id), move)
-        ledger.attempts.append(attempt)
-        if number == 0:
+        person, move = found
+        panel = await self.panel(person) if rng.random() < 0.6 else None
+        attempt, answers = Attempt(int(person.id), move), list[Answer]()
+        self.ledger.attempts.append(attempt)
+        self.disturbed.some(rng, kinds)
+        making = asyncio.create_task(self.make(person, move, panel, answers))
+        if kill:
             await asyncio.sleep(rng.random() * LATEST)
-            await table.bot.kill()
-            attempt.done = pressed.done() and not pressed.cancelled() and "Done" in pressed.result().text
-            pressed.cancel()
+            await self.table.bot.kill()
+            self.orphans |= self.local.world.interactions.keys()
+            making.cancel()
+            await asyncio.gather(making, return_exceptions=True)
+        else:
+            await making
+        words = "\n".join(said(each) for each in answers)
+        attempt.done = any(each in words for each in TAKEN)
+        attempt.refused = NOT_TAKEN in words and not attempt.done
+        return True
+
+    async def panel(self, person: Person) -> Answer | None:
+        """Somebody's options, where the bot shows them in time."""
+        with contextlib.suppress(AssertionError, LookupError):
+            answer = await person.completed(await person.slash(CHANNEL, "options"))
+            assert answer.message
+            return answer
+        return None
+
+    async def make(self, person: Person, move: str, panel: Answer | None, answers: list[Answer]) -> None:
+        """Make a move on a panel where it stands there, else by command; with the second tap where one is asked for."""
+        with contextlib.suppress(AssertionError):  # no answer: Discord, or the bot, is in trouble
+            wanted = self.part(panel, move) if panel is not None else None
+            if panel is None or wanted is None:
+                answers.append(await person.slash(CHANNEL, "move", text=move))
+                await self.came_of(answers)
+                return
+            if wanted["type"] == 3:
+                answers.append(await person.select(panel.message, wanted["custom_id"], [move]))
+            else:
+                answers.append(await person.click(panel.message, wanted["custom_id"]))
+            await self.came_of(answers)
+            if (sure := self.table.confirm(panel.message)) is not None:
+                answers.append(await person.click(panel.message, sure))
+                await self.came_of(answers)
+
+    def part(self, panel: Answer, move: str) -> dict[str, Any] | None:
+        """The list or the button on a panel that makes a move."""
+        for part in parts(panel.message):
+            listed = any(option["value"] == move for option in part.get("options", ()))
+            if listed or (part["custom_id"].startswith("cc:") and part["custom_id"].split(":", 3)[3] == move):
+                return part
+        return None
+
+    async def came_of(self, answers: list[Answer]) -> None:
+        """Wait until something is said."""
+        before = said(answers[0])
+
+        def came() -> bool:
+            now = answers[-1]
+            if now.failed:
+                return True
+            text = said(now)
+            return not waiting(self.local.world, now.one) and (text != before or NOT_TAKEN in text or "Done" in text)
+
+        await self.local.until(came, "an answer", PATIENCE)
+
+    async def start(self, rng: Random) -> None:
+        """Start the bot again, perhaps after a while; where Discord is in trouble it may need another start."""
+        if rng.random() < 0.5:
+            self.disturbed.over()
+        if rng.random() < 0.3:
+            self.disturbed.away(rng)
+        for _ in range(3):
+            if not self.table.bot.running:
+                await self.table.bot.start()
+            with contextlib.suppress(AssertionError):
+                await self.local.until(lambda: self.local.server.gateway.online, "the bot", 5)
+                return
+            self.disturbed.over()
+        raise AssertionError("the bot does not start")
+
+    async def wrong(self) -> list[str]:
+        """What is not as it must be, once everything has been said."""
+        self.disturbed.over()
+        if not self.table.bot.running:
+            return [f"the bot ended by itself: {self.log.read_text(encoding='utf-8')[-2000:]}"]
+        try:
+            await self.local.online()
+            await self.calm()
+        except AssertionError as problem:
+            return [f"{problem}: {self.log.read_text(encoding='utf-8')[-2000:]}"]
+        public = [each for each in self.local.bot_messages(CHANNEL) if not each.flags & 64]
+        faults = self.ledger.moves() + self.ledger.messages(public) + self.posts.doubled()
+        return faults + self.local.log.problems() + self.surprises()
+
+    async def calm(self) -> None:
+        """Wait until everything is answered and said."""
+        limit, world = time.monotonic() + CALM, self.local.world
+        while True:
+            open_ = [one for key, one in world.interactions.items() if key not in self.orphans and waiting(world, one)]
+            unsaid = [tuple(row) for row in self.ledger.rows("SELECT * FROM outbox")]
+            if not open_ and not unsaid and not self.local.server.busy:
+                return
+            if time.monotonic() > limit:
+                raise AssertionError(f"not done after {CALM} s: {[one.name or one.data for one in open_]} {unsaid}")
+            await asyncio.sleep(0.01)
+
+    def surprises(self) -> list[str]:
+        """Errors in the bot's log that no disturbance explains."""
+        text = self.log.read_text(encoding="utf-8", errors="replace")
+        ends = re.findall(r"Traceback \(most recent call last\):\n(?:[ \n].*\n|\n)*?(\S.*)", text)
+        return [f"an error of ours: {end}" for end in ends if not FORESEEN.match(end)]
+
+    def story(self) -> list[str]:
+        """The last moves that were tried and the last that were made."""
+        last = self.ledger.rows("SELECT ply, seat, move, user, undone FROM log ORDER BY id DESC LIMIT 8")
+        tried = [f"tried: {each}" for each in self.ledger.attempts[-8:]]
+        told = self.ledger.rows("SELECT kind, since, ply, at, note, mark FROM messages ORDER BY id DESC LIMIT 8")
+        return [
+            *tried,
+            *(f"log: {tuple(each)}" for each in reversed(last)),
+            *(f"message: {tuple(each)}" for each in reversed(told)),
+        ]
+
+
+async def prepared(folder: Path, rng: Random, table: Saloon, ledger: Ledger) -> None:
+    """A game that has been going on for a while, with what happened in it; perhaps with a computer player."""
+    game, options, most = rng.choice(GAMES_PLAYED)
+    people = [(int(each.id), each.user.name) for each in table.people]
+    place, guild = int(table.local.channel(CHANNEL).id), int(table.local.guild().id)
+    moves, computer = rng.randint(0, most), rng.random() < 0.3
+    await begun(ledger.path, rng, guild=guild, channel=place, people=people, game=game, options=options, moves=moves)
+    if computer:
+        table.sql("UPDATE seats SET computer = 'random' WHERE seat = 0")
+    lines = ledger.rows("SELECT user, move FROM log WHERE user IS NOT NULL ORDER BY ply")
+    ledger.attempts += [Attempt(line["user"], line["move"], True) for line in lines]
+    since = ledger.rows("SELECT MIN(json_extract(data, '$.since')) AS first FROM outbox WHERE kind = 'news'")[0]
+    ledger.begun = since["first"] or 0
+
+
+async def killed(folder: Path, count: int, seed: int, figures: Figures, plan: Sequence[list[str]] = ()) -> None:
+    """So many kills in one game, unless it is over before; `plan` says what goes wrong beside each."""
+    rng, path, log = Random(seed), folder / "carson.db", folder / "bot.log"
+    os.environ |= {"CARSON_DATABASE": str(path), "CARSON_REMINDING": "0.5"}
+    figures.games += 1
+    async with seated(["ann", "bob", "cem"], path, seed, SHAKEN, log, begin=False) as table:
+        ledger = Ledger(path)
+        await prepared(folder, rng, table, ledger)
+        game = Game(table, ledger, log)
+        before = len(ledger.attempts)
+        try:
             await table.bot.start()
             await table.local.online()
-        else:
-            attempt.done = "Done" in (await person.completed(await pressed)).text
-        await table.calm()
-    return True
+            for number in range(count):
+                step = Random(f"{seed}.{number}")
+                faults = await kill_once(game, step, plan[number] if plan else None)
+                if faults is None:
+                    break
+                figures.kills += 1
+                if faults:
+                    figures.faults += [f"seed {seed}, kill {number + 1}: {each}" for each in (*faults, *game.story())]
+                    break
+        finally:
+            figures.moves += len(ledger.attempts) - before
+            figures.messages += game.posts.number
+            figures.disturbances += game.disturbed.counts
 
 
-async def rampage(folder: Path, count: int, seed: int, module: str = "bot.client") -> tuple[int, list[str]]:
-    """Kill so many times, a new game whenever one is over; how many games that took, and what was wrong."""
-    rng, games, killed = Random(seed), 0, 0
-    while killed < count:
-        games += 1
-        path = folder / f"carson-{games}.db"
-        os.environ["CARSON_DATABASE"] = str(path)
-        async with seated(["ann", "bob"], path, rng.randrange(10**6), module) as table:
-            ledger = Ledger(path)
-            await table.begin(computers=1)
-            while killed < count and await kill_once(table, ledger, rng):
-                killed += 1
-                if faults := found(table, ledger):
-                    return games, [f"game {games}, kill {killed}: {each}" for each in faults]
-            if killed < count:
-                assert table.find(OVER) is not None
-    return games, []
-
-
-def found(table: Saloon, ledger: Ledger) -> list[str]:
-    """What is wrong after a kill, with the last moves that were tried and the last that were made."""
-    public = [each for each in table.local.bot_messages(CHANNEL) if not each.flags & 64]
-    faults = ledger.moves() + ledger.messages(public) + [str(each) for each in table.local.log.problems()]
-    if faults:
-        faults += [f"tried: {each}" for each in ledger.attempts[-8:]]
-        last = ledger.rows("SELECT ply, seat, move, user, undone FROM log ORDER BY id DESC LIMIT 8")
-        faults += [f"log: {tuple(each)}" for each in reversed(last)]
-    return faults
+async def kill_once(game: Game, rng: Random, kinds: list[str] | None) -> list[str] | None:
+    """A move during which the bot is killed, and a few that are disturbed; what is wrong then. None: it is over."""
+    if not await game.move(rng, kill=True, kinds=kinds):
+        return None
+    await game.start(rng)
+    for _ in range(rng.choice((0, 1, 1, 2))):
+        if faults := await game.wrong():
+            return faults
+        await game.move(rng, kill=False)
+    return await game.wrong()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.killing")
-    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        games, faults = asyncio.run(rampage(Path(folder), given.count, given.seed))
-    print(f"killed {given.count} times in {games} games, seed {given.seed}: {len(faults)} faults")
-    for fault in faults:
-        print(" ", fault)
-    return 1 if faults else 0
+    figures, seed, began = Figures(), given.seed, time.monotonic()
+    while figures.kills < given.count:
+        with tempfile.TemporaryDirectory() as folder:
+            before = len(figures.faults)
+            asyncio.run(killed(Path(folder), min(KILLS, given.count - figures.kills), seed, figures))
+        for fault in figures.faults[before:]:
+            print(fault, flush=True)
+        told = f"{figures.kills} kills, {figures.games} games, {figures.moves} moves, {figures.messages} messages"
+        print(f"{told}, {figures.disturbances.total()} disturbances", file=sys.stderr, flush=True)
+        seed += 1
+    print(json.dumps({**figures.told(), "seconds": round(time.monotonic() - began)}))
+    return 1 if figures.faults else 0
 
 
 if __name__ == "__main__":

@@ -246,14 +246,15 @@ async def heard(answer: Answer, words: str) -> None:
 
 @asynccontextmanager
 async def seated(
-    names: list[str], database: Path, seed: int, module: str, log: Path | None = None
+    names: list[str], database: Path, seed: int, module: str, log: Path | None = None, begin: bool = True
 ) -> AsyncIterator[Saloon]:
-    """The real bot as a process of its own, and people; CARSON_DATABASE is set already."""
+    """The real bot as a process of its own, started unless told not to; and people. CARSON_DATABASE is set already."""
     async with Local(people=names) as local:
         bot = ForkedBot(LocalLogin(local.address, local.token), module, log=log)
-        await bot.start()
         try:
-            await local.online()
+            if begin:
+                await bot.start()
+                await local.online()
             with closing(Saloon(local, bot, names, seed, database)) as table:
                 yield table
         finally:

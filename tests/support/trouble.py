@@ -20,7 +20,7 @@ from rules import GAMES
 from rules.carson_city.ai.stakes import stakes
 from rules.game import Seat
 from rules.notation import Move, parse
-from tests.support.killing import Attempt, Ledger
+from tests.support.ledger import Attempt, Ledger
 from tests.support.table_driver import CHANNEL, HASTY, Saloon, said, saloon
 
 CALLBACK = "POST /interactions/.*/callback"

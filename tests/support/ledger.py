@@ -1,0 +1,148 @@
+"""What was tried in one game, held against the bot's database and against what people see."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.local.driver import Local
+from bot.local.model import Message
+from render import sentences
+from rules import GAMES
+from rules.notation import parse
+from tests.support.desks import opening
+
+
+@dataclass
+class Attempt:
+    """A move somebody tried to make, and whether the bot said that it was made, or that it was not."""
+
+    user: int
+    move: str
+    done: bool = False
+    refused: bool = False
+
+
+@dataclass
+class Ledger:
+    """What was tried in one game, to be held against its log."""
+
+    path: Path
+    attempts: list[Attempt] = field(default_factory=list)
+    begun: int = 0
+    """The ply up to which everything had been told before."""
+
+    def rows(self, sql: str) -> list[sqlite3.Row]:
+        connection = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
+        connection.row_factory = sqlite3.Row
+        try:
+            return list(connection.execute(sql))
+        finally:
+            connection.close()
+
+    # -- moves
+
+    def moves(self) -> list[str]:
+        """Faults of the log: a move that was confirmed but is not there, one that is there twice, or a refused one.
+
+        Each line must be one of the attempts, in their order; an attempt may be missing only if nobody confirmed it.
+        The same move may have been tried again after a kill, so every way of matching them is followed.
+        """
+        lines = self.rows("SELECT user, move FROM log WHERE undone IS NULL AND user IS NOT NULL ORDER BY ply")
+        reached = {0}
+        for line in lines:
+            there = {at + 1 for start in reached for at in self.skipping(start) if self.matches(at, line)}
+            if not there:
+                lost = [each.move for each in self.attempts[min(reached) :] if each.done]
+                return [f"{line['move']} is no attempt, or there twice; confirmed after what matches: {lost}"]
+            reached = there
+        missing = [[each.move for each in self.attempts[start:] if each.done] for start in reached]
+        least = min(missing, key=len)
+        return [f"confirmed, but lost: {least}"] if least else []
+
+    def skipping(self, start: int) -> Iterator[int]:
+        """The attempts the next line may be: up to the first that was confirmed."""
+        for at in range(start, len(self.attempts)):
+            yield at
+            if self.attempts[at].done:
+                return
+
+    def matches(self, at: int, line: sqlite3.Row) -> bool:
+        tried = self.attempts[at]
+        return not tried.refused and (tried.user, tried.move) == (line["user"], line["move"])
+
+    # -- messages
+
+    def messages(self, public: list[Message]) -> list[str]:
+        """Faults of the channel: a message that was said twice, news that are missing or overlap, no prompt or two."""
+        faults = []
+        known = {str(row["id"]): row for row in self.rows("SELECT * FROM messages")}
+        for message in public:
+            if message.id not in known and "ct:new:" not in str(message.components):
+                faults.append(f"a message the bot does not know of: {message.content[:80]!r}")
+        there = {message.id for message in public}
+        faults += [f"gone: {row['kind']}" for key, row in known.items() if row["kind"] == "news" and key not in there]
+        (game,) = self.rows("SELECT * FROM games")
+        prompts = [message for message in public if "ct:options" in str(message.components) and prompt(message, known)]
+        if len(prompts) != (game["status"] == "running"):
+            faults.append(f"{len(prompts)} prompts while the game is {game['status']}")
+        for row in self.rows("SELECT user FROM asked NATURAL JOIN seats WHERE computer IS NULL"):
+            if prompts and f"<@{row['user']}>" not in prompts[-1].content:
+                faults.append("the prompt does not name somebody who is awaited")
+        return faults + self.untold()
+
+    def untold(self) -> list[str]:
+        """Stretches of the game that nobody was told of, or that were told twice."""
+        faults, told = [], self.begun
+        news = self.rows("SELECT since, ply FROM messages WHERE kind = 'news' ORDER BY since, ply")
+        for row in news:
+            if row["since"] < told:
+                faults.append(f"told twice: after {row['since']}")
+            elif row["since"] > told and self.words(told, row["since"]):
+                faults.append(f"not told: {told} to {row['since']}")
+            told = max(told, row["ply"])
+        (game,) = self.rows("SELECT ply FROM games")
+        return faults + ([f"not told: after {told}"] if self.words(told, game["ply"]) else [])
+
+    def words(self, since: int, upto: int) -> list[str]:
+        (row,) = self.rows("SELECT game, options FROM games")
+        (seats,) = self.rows("SELECT COUNT(*) AS number FROM seats")
+        game, events = GAMES[row["game"]], []
+        state = game.setup(game.parse_options(row["options"]), seats["number"])
+        for line in self.rows("SELECT ply, seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
+            state, new = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
+            if since < line["ply"] <= upto:
+                events += [event for event in new if event.to is None]
+        return sentences(opening(row["game"]), events, "en", {})
+
+
+def prompt(message: Message, known: dict[str, sqlite3.Row]) -> bool:
+    """Whether a message tells who is up; reminders have the same button."""
+    return message.id not in known or known[message.id]["kind"] != "reminder"
+
+
+class Posts:
+    """Every message the bot ever posted, also those that are gone: none may come twice."""
+
+    def __init__(self, local: Local) -> None:
+        self.local = local
+        self.marks: Counter[tuple[str, str]] = Counter()
+        self.number = 0
+        local.world.listeners.append(self.hear)
+
+    def hear(self, kind: str, subject: Message) -> None:
+        if kind == "message_create" and subject.author_id == self.local.world.app_id and not subject.only_for:
+            self.number += 1
+            if subject.nonce:
+                self.marks[subject.channel_id, subject.nonce] += 1
+
+    def doubled(self) -> list[str]:
+        """Marks under which something was posted twice, and questions that stand twice in direct messages."""
+        faults = [f"posted twice: {mark} in {place}" for (place, mark), times in self.marks.items() if times > 1]
+        for channel in (each for each in self.local.world.channels.values() if each.recipient_id):
+            standing = [str(each.components) for each in self.local.bot_messages(channel) if each.components]
+            faults += [f"asked twice: {each[:120]}" for each, times in Counter(standing).items() if times > 1]
+        return faults
