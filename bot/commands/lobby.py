@@ -63,7 +63,7 @@ class Lobby:
         except BusyError:
             await self.again(interaction)
             return
-        await self.show(made)
+        await self.show(made, new=True)
         with contextlib.suppress(discord.HTTPException):
             await interaction.delete_original_response()  # the card says it all
 
@@ -82,15 +82,23 @@ class Lobby:
         row = await self.app.store.games.in_channel(interaction.channel_id or 0)
         if row is None or row.status != "lobby":
             raise RefusedError("busy")
-        await self.show(row.id)
+        if not await self.show(row.id):
+            raise RefusedError("no-such-game")
         await send.answer(interaction, say(lang_of(interaction), "bot.lobby.again"))
 
-    async def show(self, game: int) -> None:
-        """A new card, as the lobby stands now."""
+    async def show(self, game: int, *, new: bool = False) -> bool:
+        """A card, as the lobby stands now; False where there is none. A new one that gets no card does not stay."""
         async with self.app.table.lock(game):
             row = await self.app.store.games.get(game)
-            if row is not None and row.status == "lobby":
+            if row is None or row.status != "lobby":
+                return False
+            try:
                 await self.post(row, *await self.card(row))
+            except BaseException:
+                if new:
+                    await self.app.store.games.update(game, status="closed")
+                raise
+            return True
 
     async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
         """A new card; older ones go."""
@@ -98,7 +106,7 @@ class Lobby:
         old = await messages.of(row.id, LobbySent)
         channel = await send.channel(self.app.client, row.channel)
         nonce = f"{row.id}.c{old[-1].id if old else 0}"[:NONCE]
-        message = await send.post(channel, text, view=view, nonce=nonce, ping=())
+        message = await send.twice(lambda: send.post(channel, text, view=view, nonce=nonce, ping=()))
         sent = LobbySent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
         await messages.remember(sent)
         for each in old:

@@ -19,7 +19,7 @@ from bot.table.table import Table
 from bot.ui import games_here, send
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
-from bot.ui.permissions import Permissions, lacking, refused
+from bot.ui.permissions import Permissions, not_allowed
 from bot.ui.refusal import refusal
 from render.words import say
 from rules.notation import IllegalError
@@ -68,8 +68,8 @@ class Guard:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
         lang = self.languages.of(interaction)
         session = None
-        if isinstance(problem, discord.Forbidden) and (names := lacking(interaction)):
-            problem = refused(names)
+        if isinstance(problem, discord.HTTPException) and TAKEN not in interaction.extras:  # a move needs no permission
+            problem = not_allowed(interaction, problem) or problem
         if isinstance(problem, IllegalError):
             with contextlib.suppress(RefusedError):
                 row = await games_here.one(self.table.store, interaction)

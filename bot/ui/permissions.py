@@ -22,6 +22,10 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 IN_THREADS = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files", "read_message_history")
 INVITED = discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
 """What the link asks for with which the bot is added to a server."""
+NOT_ALLOWED = (50001, 50013)
+"""Discord's numbers for a channel we do not see, and for what we may not do there."""
+LOCKED = (50083, 160005)
+"""For a thread that was closed or locked."""
 AGAIN = 3600.0
 """Seconds until somebody is told again of the same thing."""
 REMEMBERED = 10_000
@@ -56,6 +60,21 @@ def lacking(interaction: Interaction) -> tuple[str, ...]:
 
 def refused(names: Iterable[str]) -> RefusedError:
     return RefusedError("missing", permissions=" ".join(names))
+
+
+def not_allowed(interaction: Interaction, problem: discord.HTTPException) -> RefusedError | None:
+    """Discord's no in words of ours, where it is about what we may do here.
+
+    It does not say which permission it was: where none seems to be missing, every one is named.
+    """
+    if problem.code in LOCKED:
+        return RefusedError("locked")
+    if not isinstance(problem, discord.Forbidden) or interaction.guild_id is None:
+        return None
+    names = lacking(interaction)
+    if not names and problem.code in NOT_ALLOWED:
+        names = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    return refused(names) if names else None
 
 
 def named(lang: str, names: Iterable[str]) -> str:
