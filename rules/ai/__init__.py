@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.ai import greedy, random
+from rules.ai import expert, random
+from rules.ai.judging import newcomer, regular
 from rules.game import Game, Seat
 from rules.notation import Move
 
@@ -15,5 +16,8 @@ Chooser = Callable[[Game, Any, Seat, list[Move], Random], Move]
 
 PLAYERS: dict[str, Chooser] = {
     "random": random.choose,
-    "greedy": greedy.choose,
+    "greedy": newcomer,
+    "newcomer": newcomer,
+    "regular": regular,
+    "expert": expert.choose,
 }

@@ -1,29 +1,109 @@
-"""Computer players know every variant: they choose among what their view offers, and come to an end."""
+"""Computer players know every variant: they choose among what their view offers, finish, and know no secrets."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from rules import GAMES
+from rules.ai import PLAYERS
+from rules.ai.search import Budget
 from rules.carson_city.names import VARIANTS
-from rules.game import FATE
+from rules.game import FATE, Seat
+from rules.notation import Move
 from rules.play.playout import by_generator, computers, playout
 
 GAME = GAMES["carson_city"]
 MOST = 400
 """Decisions of two players in one game: about a hundred are usual, sheets and moved cowboys included."""
+EVERYTHING = "+".join(VARIANTS)
+HIDDEN = (
+    "variants=beginning+might lineup=0y+1y+2y+3y+12y+14yr+16y+18r buildings=full",
+    "variants=beginning+might+kit+outlaws+horses lineup=1r+2r+4r+5r+10r+12r+13y",
+)
+"""Sheets, duel tiles and auctions, one by one and all at once."""
+HASTY = Budget(tries=6, seconds=60)
+"""Few tries, and time enough for all of them: the same on every machine."""
 
 
-@pytest.mark.parametrize("variants", [*VARIANTS, "+".join(VARIANTS)])
-def test_greedy_plays_every_variant_to_its_end(variants: str) -> None:
-    rng, decisions = Random(variants), 0
-    state = GAME.setup(GAME.parse_options(f"buildings=full lineup=random variants={variants}"), 2)
-    for played in playout(GAME, state, by_generator(rng), computers(GAME, ["greedy", "greedy"], rng)):
+@pytest.mark.parametrize("player", ["newcomer", "regular"])
+@pytest.mark.parametrize("variants", [*VARIANTS, EVERYTHING])
+def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
+    play(f"buildings=full lineup=random variants={variants}", player, 2)
+
+
+@pytest.mark.parametrize("variants", ["", "might+kit+horses"])
+def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
+    play(f"buildings=full lineup=random variants={variants}", "expert", 2)
+
+
+def play(options: str, player: str, seats: int) -> None:
+    rng, decisions = Random(options), 0
+    state = GAME.setup(GAME.parse_options(options), seats)
+    for played in playout(GAME, state, by_generator(rng), computers(GAME, [player] * seats, rng)):
         state = played.state
         decisions += played.seat != FATE
         assert decisions < MOST, f"going round in circles: {state.agenda[-1]}"
-        if (seats := GAME.to_act(state)) and seats[0] != FATE:
-            assert GAME.legal(GAME.view(state, seats[0]), seats[0]) == GAME.legal(state, seats[0])
+        if (seats_now := GAME.to_act(state)) and seats_now[0] != FATE:
+            assert GAME.legal(GAME.view(state, seats_now[0]), seats_now[0]) == GAME.legal(state, seats_now[0])
     assert state.round == 4
+
+
+@pytest.mark.parametrize("options", HIDDEN)
+def test_the_reasons_for_a_move_add_up_to_what_it_is_worth(options: str) -> None:
+    rng = Random(options)
+    looked = 0
+    for state, seat in decisions(options, "newcomer", 3, rng):
+        view = GAME.view(state, seat)
+        for move in rng.sample(legal := GAME.legal(view, seat), min(3, len(legal))):
+            parts = GAME.reasons(view, seat, move)
+            assert parts
+            assert sum(parts.values()) == pytest.approx(GAME.prospect(view, seat, move))
+            looked += 1
+    assert looked > 100
+
+
+@pytest.mark.parametrize("options", HIDDEN)
+def test_nobody_knows_what_is_hidden(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two tables that differ only in what a seat cannot see, its player thinks the same."""
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
+    rng = Random(options)
+    compared = 0
+    for number, (state, seat) in enumerate(decisions(options, "newcomer", 3, rng)):
+        other = GAME.guess(GAME.view(state, seat), rng)
+        compared += other != state
+        kinds = ("newcomer", "regular", "expert") if number % 5 == 0 else ("newcomer", "regular")
+        for kind in kinds:
+            assert chosen(kind, state, seat) == chosen(kind, other, seat)
+    assert compared > 50
+
+
+def chosen(kind: str, state: Any, seat: Seat) -> Move:
+    view = GAME.view(state, seat)
+    return PLAYERS[kind](GAME, view, seat, GAME.legal(view, seat), Random("the same"))
+
+
+def test_what_is_chosen_in_secret_differs_from_time_to_time() -> None:
+    """Whoever knows how a computer player thinks cannot tell which tile it will play."""
+    options = "variants=might lineup=first"
+    rng = Random("tiles")
+    for state, seat in decisions(options, "newcomer", 3, rng):
+        if state.agenda[-1].hidden and len(set(state.players[seat].hand)) > 3:
+            view = GAME.view(state, seat)
+            legal = GAME.legal(view, seat)
+            tiles = {str(PLAYERS["regular"](GAME, view, seat, legal, Random(seed))) for seed in range(40)}
+            assert len(tiles) > 1
+            return
+    pytest.fail("there was no duel")
+
+
+def decisions(options: str, player: str, seats: int, rng: Random) -> Any:
+    """Every position of a game in which somebody decides, and who."""
+    state = GAME.setup(GAME.parse_options(options), seats)
+    for played in playout(GAME, state, by_generator(rng), computers(GAME, [player] * seats, rng)):
+        state = played.state
+        if (awaited := GAME.to_act(state)) and awaited[0] != FATE:
+            yield state, rng.choice(awaited)

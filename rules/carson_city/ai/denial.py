@@ -1,0 +1,33 @@
+"""What it is worth that a rival does not get what it wanted."""
+
+from __future__ import annotations
+
+from rules.carson_city import town
+from rules.carson_city.names import SHOP_PRICE, VP_PRICE
+from rules.carson_city.state import ROUNDS, State
+from rules.game import Seat
+
+DENIED = {2: 0.6, 3: 0.25, 4: 0.12, 5: 0.09, 6: 0.07}
+"""How much of a rival's loss counts as one's own gain, by the number of players."""
+GAMBLED = 7
+"""What the dice bring on average."""
+
+
+def wanted(state: State, seat: Seat, spot: str, rate: float) -> float:
+    """Roughly what a spot would bring a seat, in points."""
+    player = state.players[seat]
+    if spot in VP_PRICE:
+        return max(0.0, player.cash // VP_PRICE[spot] * (1 - VP_PRICE[spot] * rate))
+    if spot in SHOP_PRICE:
+        return 2.5 if state.round < ROUNDS else 1.0
+    if spot in state.owner:
+        return rate * town.income(state, spot) / 2
+    brings = {
+        "parcelincome": rate * town.PARCEL_INCOME * state.owned(seat),
+        "cowboyincome": rate * town.COWBOY_INCOME * town.firepower(state, seat),
+        "gambling": rate * GAMBLED,
+        "parcelvp": state.owned(seat) // 2,
+        "buildingvp": len(town.buildings(state, seat)),
+        "cowboyvp": town.firepower(state, seat) // 2,
+    }
+    return float(brings.get(spot, 1.0))

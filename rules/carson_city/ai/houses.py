@@ -1,0 +1,34 @@
+"""Where the Houses of a construction go, so that a building can be judged before they stand."""
+
+from __future__ import annotations
+
+from rules.carson_city.board import NEIGHBOURS, Parcel
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.construct import Construct
+from rules.carson_city.moves import House
+from rules.carson_city.state import State
+from rules.game import Seat, advance
+
+
+def finished(state: State, seat: Seat) -> State:
+    """A construction with its Houses where they help it most."""
+    while state.agenda:
+        step = state.agenda[-1]
+        if not isinstance(step, Construct) or not step.site or step.seat != seat:
+            break
+        houses = [move for move in step.options(state, seat) if isinstance(move, House)]
+        if not houses:
+            break
+        site = step.site
+        best = max(houses, key=lambda move: house_worth(state, seat, site, move.parcel))
+        advance(state, seat, best)
+    return state
+
+
+def house_worth(state: State, seat: Seat, site: Parcel, parcel: Parcel) -> float:
+    """How much a House helps: beside one's own buildings, on one's own land, and where nobody has to be asked."""
+    owner = state.owner.get(parcel)
+    if owner is not None and owner != seat:
+        return -2.0
+    beside = sum(state.owner.get(near) == seat and state.built.get(near) in BUILDINGS for near in NEIGHBOURS[parcel])
+    return beside + 1.5 * (site in NEIGHBOURS[parcel]) + (owner == seat)
