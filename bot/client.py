@@ -38,6 +38,7 @@ from bot.ops.pool import Pool
 from bot.settings import Running
 from bot.store.database import Store
 from bot.table import hosting
+from bot.table.attendance import Attendance
 from bot.table.computers import Computers
 from bot.table.reminders import Reminders
 from bot.table.session import RefusedError
@@ -105,6 +106,7 @@ class CarsonBot(AppClient):
         """What the ids of our buttons and lists look like."""
         self.tree = CommandTree(self, allowed_contexts=WHERE, allowed_installs=BY_SERVERS)
         self.workers: Workers
+        self.attendance: Attendance
         self.welcome: Welcome
         self.identifies: Identifies
 
@@ -117,7 +119,8 @@ class CarsonBot(AppClient):
             raise
         self.pool.start(WARM)
         self.workers, self.welcome = Workers(app), Welcome(app)
-        app.computers.tell = self.workers.poke
+        self.attendance = Attendance(app.table, Postman(app).departed, self.reminding)
+        app.computers.tell = self.told
         self.workers.since_start = await app.store.outbox.last()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(app, self.tree)
@@ -138,6 +141,7 @@ class CarsonBot(AppClient):
             self.looking = True
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
+            self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
         await self.welcome.everywhere()
 
@@ -171,6 +175,11 @@ class CarsonBot(AppClient):
         await self.welcome.greet(guild)
         await self.workers.find_channels()
         await self.go_on()  # we may have been here before
+
+    def told(self, game: int) -> None:
+        """There may be something new to tell about a game, and another player may be up."""
+        self.workers.poke(game)
+        self.attendance.poke(game)
 
     async def go_on(self) -> None:
         """Wherever something is left to tell, or a computer player is to move."""

@@ -1,13 +1,13 @@
-"""Reminders on their way: by direct message if wished and open, else by mention in the channel."""
+"""Reminders on their way: by direct message if wished and open, else by mention in the channel; who is still there."""
 
 from __future__ import annotations
 
 import contextlib
 import logging
 
-import aiohttp
 import discord
 
+from bot.channel.workers import AWAY
 from bot.limits.table import NONCE
 from bot.store.messages import ReminderSent
 from bot.store.transaction import StoreError
@@ -23,10 +23,22 @@ LOG = logging.getLogger(__name__)
 
 
 class Postman:
-    """Brings a reminder to a person."""
+    """Brings a reminder to a person, and asks whether they are still there."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    async def departed(self, guild: int, user: int) -> bool:
+        """Whether somebody has left a server; raises AwayError where we have or cannot see it, or UnsentError."""
+        home = self.app.client.get_guild(guild)
+        if home is None or home.unavailable:
+            raise AwayError
+        try:
+            return await departed(self.app.client, guild, user)
+        except AWAY as problem:
+            raise UnsentError from problem
+        except discord.HTTPException as problem:
+            raise AwayError from problem
 
     async def send(self, reminder: Reminder) -> None:
         row = reminder.session.row
@@ -38,7 +50,7 @@ class Postman:
             if reminder.preferences.remind == "dm" and await self._direct(reminder):
                 return
             await self._mention(reminder)
-        except (discord.DiscordServerError, aiohttp.ClientError, OSError) as problem:
+        except AWAY as problem:
             raise UnsentError from problem
         except discord.HTTPException as problem:
             if problem.code == send.UNKNOWN_CHANNEL:

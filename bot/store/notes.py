@@ -25,9 +25,13 @@ class Notes:
         await self.store.write(note({name: text}))
 
     async def drop(self, name: str) -> None:
-        await self.store.write(Do("DELETE FROM notes WHERE name = ?", (name,)))
+        await self.store.write(erase(name))
 
 
 def note(texts: Mapping[str, str]) -> Do:
     """Notes by name, new or instead of older ones."""
     return Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", list(texts.items()), many=True)
+
+
+def erase(name: str) -> Do:
+    return Do("DELETE FROM notes WHERE name = ?", (name,))

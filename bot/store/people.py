@@ -1,4 +1,4 @@
-"""SQL about people: how each wants to be spoken to, and what each has already seen."""
+"""SQL about people: how each wants to be spoken to, what each has already seen, and for whom games wait."""
 
 from __future__ import annotations
 
@@ -22,6 +22,30 @@ class Preferences:
     remind: str = "mention"
     heard: str | None = None
     """The language of their Discord, which counts where they chose none."""
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """A person for whom a game on a server waits."""
+
+    game: int
+    seat: int
+    guild: int
+    user: int
+    gone: int
+    """1 where the table knows that they have left the server."""
+
+
+AWAITED = (
+    "FROM asked JOIN games ON games.id = asked.game AND games.status = 'running' AND games.guild IS NOT NULL"
+    " JOIN seats ON seats.game = asked.game AND seats.seat = asked.seat"
+    " AND seats.user IS NOT NULL AND seats.computer IS NULL"
+)
+
+
+def left_note(game: int, user: int) -> str:
+    """The bot's note that a table knows of somebody who has left the server."""
+    return f"left {game} {user}"
 
 
 class People:
@@ -74,3 +98,19 @@ class People:
 
     async def saw(self, user: int, game: int, ply: int) -> None:
         await self._write("INSERT OR REPLACE INTO seen (user, game, ply) VALUES (?, ?, ?)", user, game, ply)
+
+    # -- who is waited for
+
+    async def awaited(self, game: int) -> list[Awaited]:
+        """For whom a game waits; nobody where it rests, has computer players' turn, or is played without a server."""
+        rows = await self.store.all(
+            "SELECT asked.game, asked.seat, games.guild, seats.user, notes.name IS NOT NULL AS gone"
+            f" {AWAITED} LEFT JOIN notes ON notes.name = 'left ' || asked.game || ' ' || seats.user"
+            " WHERE asked.game = ?",
+            game,
+        )
+        return [Awaited(**row) for row in rows]
+
+    async def awaited_in(self) -> list[int]:
+        """The games on servers that wait for somebody."""
+        return [row["game"] for row in await self.store.all(f"SELECT DISTINCT asked.game {AWAITED}")]

@@ -13,7 +13,9 @@ from dataclasses import replace
 from bot.store import plans
 from bot.store.games import GameRow, SeatRow
 from bot.store.letters import HostLine, Letter, Question, ShowTurn
+from bot.store.notes import erase
 from bot.store.outbox import clear
+from bot.store.people import left_note
 from bot.store.timers import defer, extend, repace
 from bot.store.transaction import Do
 from bot.table.questions import DEADLINE
@@ -158,12 +160,22 @@ async def abandon(table: Table, game: int) -> None:
 async def left(table: Table, session: Session, seat: Seat) -> None:
     """Under the lock: a player who is awaited has left. No reminders; the table hears once what can be done."""
     row, user = session.row, session.seats[seat].user
-    note = f"left {row.id} {user}"
+    assert user is not None
+    note = left_note(row.id, user)
     told = await table.store.notes.get(note) is not None
     letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
     await table.store.games.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
     if letters:
         table.wrote(row.id, session)
+
+
+async def returned(table: Table, session: Session, seat: Seat) -> None:
+    """Under the lock: a player who had left is there again. They are reminded anew, as nobody was meanwhile."""
+    row, user = session.row, session.seats[seat].user
+    assert user is not None
+    running = await table.store.timers.get(row.id, seat) is not None
+    start = {} if running else {seat: table.now() + row.pace}
+    await table.store.games.change(row.id, start=start, also=[erase(left_note(row.id, user))])
 
 
 async def overdue(table: Table, game: int) -> None:

@@ -26,6 +26,7 @@ LOG = logging.getLogger(__name__)
 MOST_REMINDERS = 5
 """Reminders for one decision."""
 AT_ONCE = 100
+"""So many people are dealt with in one look; the others in the next."""
 LOOKED = "looked"
 """The bot's remark of when it last looked."""
 AWAY = 600
@@ -64,6 +65,16 @@ class Reminder:
 Send = Callable[[Reminder], Awaitable[None]]
 
 
+async def again_and_again(look: Callable[[], Awaitable[None]], interval: float) -> None:
+    """Look now and every so many seconds, whatever happens."""
+    while True:
+        try:
+            await look()
+        except Exception:
+            LOG.exception("looking for what is due failed")
+        await asyncio.sleep(interval)
+
+
 class Reminders:
     """Looks once a minute who is to be reminded."""
 
@@ -72,12 +83,7 @@ class Reminders:
         self.people, self.timers = table.store.people, table.store.timers
 
     async def run(self) -> None:
-        while True:
-            try:
-                await self.once()
-            except Exception:
-                LOG.exception("looking for reminders failed")
-            await asyncio.sleep(self.interval)
+        await again_and_again(self.once, self.interval)
 
     async def once(self) -> None:
         """Everything that is due now."""

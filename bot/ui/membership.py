@@ -20,8 +20,18 @@ async def departed(client: discord.Client, guild: int | None, user: int) -> bool
     try:
         await home.fetch_member(user)
     except discord.NotFound as problem:
-        return problem.code in UNKNOWN
+        return problem.code in UNKNOWN and await _knows_us(client, home)
     return False
+
+
+async def _knows_us(client: discord.Client, home: discord.Guild) -> bool:
+    """A server that we were just removed from, or that is in trouble, may say of everybody that they are not there."""
+    assert client.user is not None
+    try:
+        await home.fetch_member(client.user.id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True
 
 
 def moderates(interaction: Interaction, row: GameRow) -> bool:

@@ -1,0 +1,94 @@
+"""Whether those for whom games wait are still on the server. Knows no Discord: `departed` asks there.
+
+Discord does not tell us who leaves. So it is asked when somebody's turn has come, and once a day for everybody who is
+waited for; reminders, which ask too, end some time, and some want none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from cachetools import TTLCache
+
+from bot.store.people import Awaited
+from bot.store.transaction import StoreError
+from bot.table import hosting
+from bot.table.reminders import AT_ONCE, LONGEST_SEND, AwayError, UnsentError, again_and_again
+from bot.table.table import Table
+
+LOG = logging.getLogger(__name__)
+HOUR, DAY = 3600, 86400
+"""Seconds until somebody who is there is asked for again, and until all are."""
+REMEMBERED = 10_000
+NOTE = "attendance"
+"""The bot's note of when all were last asked for."""
+
+Departed = Callable[[int, int], Awaitable[bool]]
+"""Whether somebody has left a server; raises AwayError or UnsentError where that cannot be known."""
+
+
+class Attendance:
+    """Looks once a minute for those whose turn has come."""
+
+    def __init__(self, table: Table, departed: Departed, interval: float = 60.0) -> None:
+        self.table, self.departed, self.interval = table, departed, interval
+        self.notes, self.people = table.store.notes, table.store.people
+        self.games: dict[int, None] = {}
+        """Games to look at, those that came first."""
+        self.asked: TTLCache[tuple[int, int], bool] = TTLCache(REMEMBERED, HOUR, timer=table.clock)
+        """Who was asked for of late, by server, and whether they were there."""
+
+    def poke(self, game: int) -> None:
+        """Somebody's turn may have come."""
+        self.games[game] = None
+
+    async def run(self) -> None:
+        await again_and_again(self.once, self.interval)
+
+    async def once(self) -> None:
+        """Everybody whose turn has come since the last look, or all where that was a day ago."""
+        await self._daily()
+        asked = 0
+        while self.games and asked < AT_ONCE:
+            game = next(iter(self.games))
+            del self.games[game]
+            try:
+                for person in await self.people.awaited(game):
+                    asked += await self._look(person)
+            except (UnsentError, TimeoutError, StoreError):
+                self.poke(game)
+                return  # later it may be known
+            except AwayError:
+                LOG.info("game %s: its server cannot be asked who is there", game)
+            except Exception:
+                LOG.exception("game %s: looking who is there failed", game)
+
+    async def _daily(self) -> None:
+        now = self.table.now()
+        if now - int(await self.notes.get(NOTE) or 0) >= DAY:
+            for game in await self.people.awaited_in():
+                self.poke(game)
+            await self.notes.set(NOTE, str(now))
+
+    async def _look(self, person: Awaited) -> bool:
+        """Ask for somebody, unless that was done of late and all is said; whether it was asked."""
+        key = (person.guild, person.user)
+        there = self.asked.get(key)
+        if there or (there is not None and person.gone):
+            return False
+        async with asyncio.timeout(LONGEST_SEND):
+            gone = await self.departed(*key)
+        self.asked[key] = not gone
+        if gone != bool(person.gone):
+            await self._tell(person, gone=gone)
+        return True
+
+    async def _tell(self, person: Awaited, *, gone: bool) -> None:
+        async with self.table.lock(person.game):
+            session = await self.table.load(person.game)
+            seat = session.seats[person.seat]
+            waits = session.row.status == "running" and person.seat in session.asked
+            if waits and seat.user == person.user and seat.computer is None:  # still
+                await (hosting.left if gone else hosting.returned)(self.table, session, person.seat)
