@@ -47,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=text)
         command.set_defaults(run=run)
         command.add_argument("game", choices=GAMES)
-        command.add_argument("--options", default="", help="edition=original,lineup=random …")
+        command.add_argument("--options", default="", help="edition=original,lineup=random …, or random")
         command.add_argument("--seed", default=None)
         if name == "simulate":
             command.add_argument("--games", type=positive, default=100)
@@ -58,6 +58,8 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--seats", required=True, help=f"me, {', '.join(PLAYERS)}; commas between")
         if name == "arena":
             command.add_argument("--games", type=positive, default=100)
+            command.add_argument("--jobs", type=positive, default=1, help="processes to play on")
+            command.add_argument("--any-number", action="store_true", help="of players, with --options random")
             command.add_argument("--json", action="store_true")
         if name == "play":
             command.add_argument("--save", type=Path, help="write the record to this file")
@@ -120,9 +122,21 @@ def run_simulate(arguments: argparse.Namespace) -> int:
 
 def run_arena(arguments: argparse.Namespace) -> int:
     game = GAMES[arguments.game]
-    options = game.parse_options(arguments.options)
+    drawn = arguments.options == "random"
+    if arguments.any_number and not drawn:
+        raise UsageError("--any-number goes with --options random")
+    options = game.parse_options("" if drawn else arguments.options)
     players = seats_of(game, arguments.seats, set(PLAYERS), options)
-    return report(arena(game, options, players, arguments.games, arguments.seed or "1"), arguments.json)
+    found = arena(
+        game,
+        None if drawn else options,
+        players,
+        arguments.games,
+        arguments.seed or "1",
+        arguments.jobs,
+        any_number=arguments.any_number,
+    )
+    return report(found, arguments.json)
 
 
 def report(result: dict[str, Any], as_json: bool) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.__main__ import main
+from rules.play.arena import interval
 from tests.support import transcripts
 
 GAME = transcripts.FOLDER / "3-original-first.txt"
@@ -75,6 +76,25 @@ def test_arena_rotates_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["players"][0]["wins"] >= 8
     assert found["players"][0]["average_vp"] > found["players"][1]["average_vp"]
     assert "wins" in run(capsys, *words)[1]
+
+
+def test_arena_tells_how_the_first_player_fares_with_each_option(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "carson_city", "--seats", "newcomer,random", "--games", "6", "--options", "random", "--json"]
+    alone = json.loads(run(capsys, *words, "--any-number")[1])
+    shared = json.loads(run(capsys, *words, "--any-number", "--jobs", "2")[1])
+    assert alone["hero"] == shared["hero"], "on several processes the same games are played"
+    assert alone["options"] == shared["options"]
+    low, high = alone["hero"]["interval"]
+    assert low < alone["hero"]["win_rate"] <= high
+    sizes = [row["games"] for row in alone["options"] if row["option"].startswith("players=")]
+    assert sum(sizes) == 6
+    assert len(sizes) > 1
+    assert run(capsys, *words[:6], "--any-number")[0] == 2
+
+
+def test_the_odds_that_a_rate_was_no_luck() -> None:
+    assert interval(50, 100) == (0.404, 0.596)
+    assert interval(0, 10) == (0.0, 0.278)
 
 
 def test_a_person_plays_to_the_end(
