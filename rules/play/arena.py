@@ -10,12 +10,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from importlib import import_module
 from math import sqrt
 from random import Random
-from types import ModuleType
 from typing import Any, NamedTuple
 
+from rules import GAMES
 from rules.game import Game, Seat
 from rules.notation import Move
 from rules.play.playout import by_generator, computers, playout
@@ -72,9 +71,9 @@ def agreed(game: Game, options: Any, players: int) -> list[str]:
     return [f"players={players}", *(f"{name}={word}" for name, words in chosen.items() for word in words)]
 
 
-def numbered_game(module: str, options: Any, players: list[str], any_number: bool, seed: str, number: int) -> Outcome:
+def numbered_game(name: str, options: Any, players: list[str], any_number: bool, seed: str, number: int) -> Outcome:
     """One of many games: options None are drawn, and with any number of players the last named sits there again."""
-    game: Any = import_module(module)
+    game = GAMES[name]  # by its name, so that another process can be asked to
     rng = Random(f"{seed}/{number}")
     if options is None:
         options, size = game.random_options(rng, None if any_number else len(players))
@@ -83,7 +82,7 @@ def numbered_game(module: str, options: Any, players: list[str], any_number: boo
 
 
 def arena(
-    game: Game | ModuleType,
+    game: Game,
     options: Any,
     players: list[str],
     games: int,
@@ -93,7 +92,8 @@ def arena(
     any_number: bool = False,
 ) -> dict[str, Any]:
     """So many games with seats rotated, on so many processes. The same seed gives the same games."""
-    one = partial(numbered_game, game.__name__, options, players, any_number, seed)  # type: ignore[union-attr]
+    name = next(name for name, each in GAMES.items() if each is game)
+    one = partial(numbered_game, name, options, players, any_number, seed)
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
             outcomes = list(pool.map(one, range(games)))
