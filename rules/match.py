@@ -8,7 +8,7 @@
 ['claim a1', 'claim b1', 'claim c1', 'claim d1']
 >>> match.play("claim c4")                            # by whoever is to act, or seat="green"
 [Event(kind='claimed', data={'seat': 'green', 'parcel': 'c4'}, to=None)]
->>> match.finish("greedy")                            # computer players play on for everybody
+>>> match.finish("newcomer")                            # computer players play on for everybody
 >>> match.over, len(match.scores())
 (True, 3)
 """
@@ -76,7 +76,7 @@ class Match:
         said = iter([Entry(self.seat(seat), made)])
         return [event for played in self.run(lambda state, seats: next(said, None)) for event in played.events]
 
-    def finish(self, player: str = "greedy") -> None:
+    def finish(self, player: str = "newcomer") -> None:
         """Let computer players of a kind (`rules.ai.PLAYERS`) play on for everybody, to the end."""
         for _ in self.run(computers(self.game, [player] * len(self.names), Random(self.seed))):
             pass

@@ -2,7 +2,7 @@
 
 [Game "carson_city"]
 [Options "edition=bigbox buildings=first lineup=first"]
-[Seats "orange=Ann blue=greedy"]
+[Seats "orange=Ann blue=newcomer"]
 [Rules "1"]
 1. * draw saloon
 2. orange claim c4

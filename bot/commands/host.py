@@ -23,10 +23,9 @@ from bot.ui.membership import leads, moderates
 from bot.ui.text import called, described, safe
 from render.words import listed, say, who
 from render.words import name as name_of
-from rules.ai import PLAYERS
+from rules.ai import LEVELS, STAND_IN
 from rules.game import Seat
 
-COMPUTER = "greedy"
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
 SEAT = re.compile(r"seat:(?P<game>[0-9]{18}):(?P<seat>[0-9]{18})")
@@ -178,7 +177,7 @@ RESTS: dict[str, Callable[[Table, int, str], Awaitable[object]]] = {
 def register(app: App, tree: Tree) -> None:
     host = Host(app)
     group = app_commands.Group(name="host", description=described("bot.command.host"))
-    kinds = [app_commands.Choice(name=described(f"bot.host.kind.{kind}"), value=kind) for kind in (*PLAYERS, PERSON)]
+    kinds = [app_commands.Choice(name=described(f"bot.host.kind.{kind}"), value=kind) for kind in (*LEVELS, PERSON)]
 
     @group.command(name="replace", description=described("bot.command.host-replace"))
     @app_commands.describe(player=described("bot.command.host-player"), person=described("bot.command.host-person"))
@@ -188,7 +187,7 @@ def register(app: App, tree: Tree) -> None:
     @group.command(name="computer", description=described("bot.command.host-computer"))
     @app_commands.describe(player=described("bot.command.host-player"), kind=described("bot.command.host-kind"))
     @app_commands.choices(kind=kinds)
-    async def computer(interaction: Interaction, player: str, kind: str = COMPUTER) -> None:
+    async def computer(interaction: Interaction, player: str, kind: str = STAND_IN) -> None:
         await host.computer(interaction, player, kind)
 
     @replace.autocomplete("player")

@@ -25,9 +25,9 @@ from bot.ui.text import called, described, safe
 from render.language import LANGUAGES
 from render.options import agreed, game_name
 from render.words import SYMBOLS, listed, say
+from rules.ai import STAND_IN
 from rules.game import Game
 
-COMPUTER = "greedy"
 LOG = logging.getLogger(__name__)
 
 
@@ -158,7 +158,14 @@ class Lobby:
 
     def people(self, seats: list[SeatRow], lang: str) -> str:
         """Who has come; without symbols, for the places are drawn by lot at the start."""
-        return " · ".join(safe(name_of(seat, lang)) for seat in seats)
+        return " · ".join(self.player(seat, lang) for seat in seats)
+
+    def player(self, seat: SeatRow, lang: str) -> str:
+        """A name; a computer player's with its level."""
+        name = safe(name_of(seat, lang))
+        if seat.computer is None:
+            return name
+        return say(lang, "bot.lobby.computer", name=name, level=say(lang, f"bot.level.{seat.computer}"))
 
     def host(self, row: GameRow, seats: list[SeatRow]) -> str:
         """Whom everybody waits for; a host need not sit at the table."""
@@ -223,7 +230,7 @@ class Lobby:
                 raise RefusedError("joined")
             return [*seats, SeatRow(row.id, len(seats), user.id, None, called(user))]
         if action == "computer":
-            return self.with_computer(row, seats, COMPUTER)
+            return self.with_computer(row, seats, STAND_IN)
         if action == "leave":
             if not mine:
                 raise RefusedError("not-joined")

@@ -34,7 +34,7 @@ from bot.ui.text import called
 from render.language import LANGUAGES
 from render.options import about_option, option_name
 from render.words import say
-from rules.ai import PLAYERS
+from rules.ai import LEVELS
 from rules.notation import IllegalError
 
 PAGE = 4
@@ -169,10 +169,14 @@ class Setup:
                 await app.store.games.update(game, options=await self.options(row, field, value))
 
     async def computers(self, row: GameRow, value: str) -> None:
-        """`+kind` adds a computer player, `-2` takes the one of that seat away."""
+        """`+expert` adds a computer player, `2=expert` gives the one of that seat another level, `-2` takes it away."""
         seats = await self.app.store.games.seats(row.id)
-        if value.startswith("+") and value[1:] in PLAYERS:
+        place, _, level = value.partition("=")
+        if value.startswith("+") and value[1:] in LEVELS:
             seats = self.card.with_computer(row, seats, value[1:])
+        elif level in LEVELS:
+            changed = {seat.seat for seat in seats if str(seat.seat) == place and seat.user is None}
+            seats = [replace(seat, computer=level) if seat.seat in changed else seat for seat in seats]
         elif value.startswith("-"):
             seats = [seat for seat in seats if str(seat.seat) != value[1:] or seat.user is not None]
         await self.app.store.games.set_seats(row.id, [replace(seat, seat=n) for n, seat in enumerate(seats)])

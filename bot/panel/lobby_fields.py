@@ -11,7 +11,7 @@ from bot.table import hosting
 from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import say
-from rules.ai import PLAYERS
+from rules.ai import LEVELS
 from rules.game import Game
 
 
@@ -76,14 +76,24 @@ def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
 def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
     """Computer players, the language of the channel, the pace."""
     computers = [
-        Entry(f"+{kind}", say(lang, "bot.setup.add", kind=kind_name(lang, kind)), explained(lang, f"computer.{kind}"))
-        for kind in PLAYERS
+        Entry(
+            f"+{level}", say(lang, "bot.setup.add", kind=kind_name(lang, level)), explained(lang, f"computer.{level}")
+        )
+        for level in LEVELS
     ]
-    computers += [
-        Entry(f"-{seat.seat}", say(lang, "bot.setup.remove", name=seat.name), kind_name(lang, seat.computer))
-        for seat in seats
-        if seat.computer is not None and seat.user is None
-    ]
+    for seat in seats:
+        if seat.computer is not None and seat.user is None:
+            computers += [
+                Entry(
+                    f"{seat.seat}={level}",
+                    say(lang, "bot.setup.level", name=seat.name, level=say(lang, f"bot.level.{level}")),
+                    explained(lang, f"computer.{level}"),
+                )
+                for level in LEVELS
+                if level != seat.computer
+            ]
+            remove = say(lang, "bot.setup.remove", name=seat.name)
+            computers.append(Entry(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
     paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in hosting.PACES)
     spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
 

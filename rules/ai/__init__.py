@@ -16,8 +16,12 @@ Chooser = Callable[[Game, Any, Seat, list[Move], Random], Move]
 
 PLAYERS: dict[str, Chooser] = {
     "random": random.choose,
-    "greedy": newcomer,
     "newcomer": newcomer,
     "regular": regular,
     "expert": expert.choose,
 }
+
+LEVELS = ("newcomer", "regular", "expert")
+"""Those one plays against, from the weakest; the others are for trying things out."""
+STAND_IN = "regular"
+"""Who plays for a person that is away."""

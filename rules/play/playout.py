@@ -4,7 +4,7 @@
 >>> from rules import GAMES
 >>> game, rng = GAMES["card_game"], Random(1)
 >>> state = game.setup(game.parse_options("levels=expert"), 2)
->>> moves = playout(game, state, by_generator(rng), computers(game, ["greedy", "random"], rng))
+>>> moves = playout(game, state, by_generator(rng), computers(game, ["newcomer", "random"], rng))
 >>> made = next(moves)                      # one move: its number, whose and which, the position and what happened
 >>> made.ply, made.seat, made.move.verb
 (1, -1, 'top')

@@ -146,7 +146,7 @@ def multiply(db: sqlite3.Connection, count: int) -> None:
             f" FROM games, {table} t WHERE games.id > ? AND t.game = 1",
             (first,),
         )
-    db.execute("UPDATE seats SET computer = 'greedy' WHERE game > ? AND seat = 0", (first,))
+    db.execute("UPDATE seats SET computer = 'newcomer' WHERE game > ? AND seat = 0", (first,))
 
 
 async def acknowledgement(real: Side, trivial: Side, rounds: int) -> Figured:

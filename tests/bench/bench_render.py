@@ -93,7 +93,7 @@ def recorded(game: str) -> list[Viewed]:
 
 def everything(kit: str, seed: str) -> list[Viewed]:
     """Six players with every variant on, as an onlooker saw it."""
-    return seen("carson_city", 6, "greedy", seed, f"{EVERYTHING}{kit}")
+    return seen("carson_city", 6, "newcomer", seed, f"{EVERYTHING}{kit}")
 
 
 def main() -> None:

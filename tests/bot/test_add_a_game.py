@@ -26,13 +26,13 @@ def test_what_is_typed_is_clean(followed: Recipe) -> None:
 
 def test_it_is_played_by_computers(followed: Recipe) -> None:
     assert "games: 50" in followed.run("-m", "rules", "simulate", "high_card", "--games", "50")
-    arena = ("-m", "rules", "arena", "high_card", "--seats", "greedy,random,random", "--games", "200", "--json")
+    arena = ("-m", "rules", "arena", "high_card", "--seats", "newcomer,random,random", "--games", "200", "--json")
     assert '"win_rate"' in followed.run(*arena)
 
 
 def test_it_is_played_and_drawn_from_the_command_line(followed: Recipe, tmp_path: Path) -> None:
     file, picture = tmp_path / "game.txt", tmp_path / "game.png"
-    play = ("-m", "rules", "play", "high_card", "--seats", "me,greedy", "--save", str(file))
+    play = ("-m", "rules", "play", "high_card", "--seats", "me,newcomer", "--save", str(file))
     assert "prize round=1" in followed.run(*play, typed="play 5\nplay 4\nplay 3\n")
     followed.run("-m", "render", "table", str(file), "-o", str(picture))
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -126,7 +126,7 @@ def test_computer_players_come_to_an_end(options: str) -> None:
 
     def decide(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         seat = rng.choice(seats)
-        return seat, choice(GAME, state, seat, "greedy", rng)
+        return seat, choice(GAME, state, seat, "newcomer", rng)
 
     for played in playout(GAME, state, by_generator(rng), decide):
         made += played.seat != FATE
@@ -137,7 +137,7 @@ def test_computer_players_come_to_an_end(options: str) -> None:
 
 
 async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
-    session = await begin(table, options="variants=beginning+kit", computers=2, kind="greedy")
+    session = await begin(table, options="variants=beginning+kit", computers=2, kind="newcomer")
     await computers.run(table, session)
     session = await table.load(session.row.id)
     (person,) = session.asked
@@ -150,7 +150,7 @@ async def test_computer_players_do_not_race_for_the_pass_track(table: Table, mon
     monkeypatch.setattr("secrets.token_hex", lambda size: next(seeds))  # always the same games
     behind: set[int] = set()
     for number in count():
-        session = await begin(table, options="variants=kit", computers=2, kind="greedy", channel=number)
+        session = await begin(table, options="variants=kit", computers=2, kind="newcomer", channel=number)
         person = next(seat.seat for seat in session.seats if seat.user is not None)
         rng = Random(number)
         while not isinstance(session.state.agenda[-1], PlaceTogether) or not session.state.agenda[-1].opened:

@@ -53,5 +53,5 @@ def test_what_nobody_may_change_is_noticed() -> None:
     joined = facts(seats={(2, 1): (EVE, None, "eve")})
     assert wrongs(before, joined, {EVE}, MODERATORS) == []
     assert wrongs(before, joined, {BOB}, MODERATORS) == ["game 2: 3 came or went by another"]
-    assert wrongs(before, facts(seats={(2, 1): (None, "greedy", "Robot 1")}), {EVE}, MODERATORS) != []
+    assert wrongs(before, facts(seats={(2, 1): (None, "newcomer", "Robot 1")}), {EVE}, MODERATORS) != []
     assert wrongs(before, facts(wishes={(1, 1): []}), {ANN}, MODERATORS) != []

@@ -41,7 +41,7 @@ async def repair(table: Table) -> None:
         (False, lambda table, game: hosting.pause(table, game, "host"), "games outbox"),
         (True, lambda table, game: hosting.resume(table, game, "host"), "games asked timers outbox"),
         (False, lambda table, game: hosting.set_pace(table, game, 3600, "host"), "games asked timers outbox"),
-        (False, lambda table, game: hosting.lend(table, game, 1, "greedy", "host"), "seats timers outbox"),
+        (False, lambda table, game: hosting.lend(table, game, 1, "newcomer", "host"), "seats timers outbox"),
         (False, lambda table, game: hosting.replace_player(table, game, 1, EVE, "Eve", "host"), "seats timers outbox"),
         (False, lambda table, game: hosting.close(table, game, "host"), "games outbox"),
         (False, hosting.abandon, "games outbox messages"),

@@ -131,15 +131,20 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
 
         # Computer players by kind, and away again.
         await now("lo:1:computers")
-        for kind in ("random", "greedy"):
-            await ann.select(private, "lo:1:computers", [f"+{kind}"])
-            await table.seen("Robot 2" if kind == "greedy" else "Robot 1")
+        for level, name in (("expert", "Robot 1 (expert)"), ("newcomer", "Robot 2 (newcomer)")):
+            await ann.select(private, "lo:1:computers", [f"+{level}"])
+            await table.seen(name)
+        await now("Robot 2: make them regular")
+        await ann.select(private, "lo:1:computers", ["2=regular"])
+        await table.seen("Robot 2 (regular)")
+        for odd in ("0=expert", "7=expert", "2=random", "+random", "2=", "="):  # a person's seat, none, no level
+            await ann.select(private, "lo:1:computers", [odd], forge=True)
         await now("remove Robot 1")
         await ann.select(private, "lo:1:computers", ["-1"])
         await table.local.until(lambda: "Robot 1" not in card.content, "the card without the robot")
         async with await Store.open(tmp_path / "carson.db") as store:
-            assert [seat.computer for seat in await store.games.seats(1)] == [None, "greedy"]
-        forged = await bob.select(private, "lo:1:computers", ["+greedy"], forge=True)
+            assert [seat.computer for seat in await store.games.seats(1)] == [None, "regular"]
+        forged = await bob.select(private, "lo:1:computers", ["+expert"], forge=True)
         said = f"Only the host, <@{ann.user.id}>,"
         await table.local.until(lambda: any(said in m.content for m in forged.follow_ups), "a refusal")
 

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,18 @@ def looked(path: Path, sql: str) -> list[tuple[object, ...]]:
         return connection.execute(sql).fetchall()
     finally:
         connection.close()
+
+
+async def test_greedy_computer_players_are_newcomers(played: Path) -> None:
+    """Seats, and what is still to be said of them, as version 1.0 left them."""
+    said = '{"key":"lent","by":"ann","words":{"kind":"greedy"},"seat":1}'
+    with closing(sqlite3.connect(played)) as db, db:
+        db.execute("UPDATE seats SET computer = 'greedy' WHERE seat = 1")
+        db.execute("INSERT INTO outbox (game, kind, data) VALUES (1, 'line', ?)", (said,))
+        db.execute("PRAGMA user_version = 3")
+    await (await Store.open(played)).close()
+    assert looked(played, "SELECT computer FROM seats WHERE seat = 1") == [("newcomer",)]
+    assert looked(played, "SELECT data FROM outbox WHERE kind = 'line'") == [(said.replace("greedy", "newcomer"),)]
 
 
 SLOW = """

@@ -149,7 +149,9 @@ async def lay(store: Store, state: State, seat: int, *, channel: int, user: int)
     """A game that stands at a position, with one person in it."""
     game = await store.games.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
     names = ((each, user if each == seat else None) for each in range(len(state.players)))
-    await store.games.set_seats(game, [SeatRow(game, each, who, None if who else "greedy", "x") for each, who in names])
+    await store.games.set_seats(
+        game, [SeatRow(game, each, who, None if who else "newcomer", "x") for each, who in names]
+    )
     row = await store.games.get(game)
     assert row is not None
     saved = json.dumps(to_json(state, State))

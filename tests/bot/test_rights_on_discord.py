@@ -47,7 +47,7 @@ async def test_rights_elsewhere_are_none_here(tmp_path: Path, monkeypatch: pytes
         eve = game.people[2]
         office = await hired(game)
         for place in (office, "prairie", "dm", CHANNEL):
-            for wanted in ("pause", "close", "pace 3", "computer greedy bob", f"replace {eve.id} bob"):
+            for wanted in ("pause", "close", "pace 3", "computer newcomer bob", f"replace {eve.id} bob"):
                 await heard(await chosen(eve, place, f"/host {wanted}"), REFUSED)
         assert REFUSED in await ask(eve, "host close")
         assert game.sql("SELECT status, pace FROM games") == [("running", 86400)]

@@ -23,7 +23,7 @@ from bot.store.messages import (
 from bot.store.transaction import ConflictError, Do, StoreError
 
 OLD = [
-    ("line", '{"key":"lent","by":"ann","words":{"kind":"greedy"},"seat":1}'),
+    ("line", '{"key":"lent","by":"ann","words":{"kind":"newcomer"},"seat":1}'),
     ("line", '{"key":"paused","by":"ann","words":{}}'),
     ("undone", '{"ply":3}'),
     ("picture", '{"since": 2, "ply": 5}'),
@@ -34,7 +34,7 @@ OLD = [
 ]
 """Letters as earlier versions have written them: they may lie in a database still."""
 MEANT: list[Letter] = [
-    HostLine("lent", "ann", {"kind": "greedy"}, 1),
+    HostLine("lent", "ann", {"kind": "newcomer"}, 1),
     HostLine("paused", "ann", {}),
     Undone(3),
     Picture(2, 5),

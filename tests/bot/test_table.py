@@ -195,10 +195,10 @@ async def test_a_computer_player_that_fails_holds_up_nobody(
 
     session = await begin(table, computers=2)
     if fault == "unknown":
-        monkeypatch.delitem(PLAYERS, "greedy")
+        monkeypatch.delitem(PLAYERS, "newcomer")
     else:
-        monkeypatch.setitem(PLAYERS, "greedy", foolish)
-    await table.store.write(Do("UPDATE seats SET computer = 'greedy' WHERE computer IS NOT NULL"))
+        monkeypatch.setitem(PLAYERS, "newcomer", foolish)
+    await table.store.write(Do("UPDATE seats SET computer = 'newcomer' WHERE computer IS NOT NULL"))
     rng = Random(3)
     for _ in range(4):
         await computers.run(table, await table.load(session.row.id))

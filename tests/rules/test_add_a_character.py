@@ -46,7 +46,7 @@ def test_it_names_every_moment() -> None:
 
 
 def test_the_commands_it_names_work(followed: Recipe) -> None:
-    play = ("-m", "rules", "play", "carson_city", "--seats", "me,greedy", "--options")
+    play = ("-m", "rules", "play", "carson_city", "--seats", "me,newcomer", "--options")
     assert "claim" in followed.run(*play, OPTIONS, typed="quit\n")
     assert "claim" in followed.run(*play, "extra=scout lineup=25r+2y+3y+4y+5y+6y+7y", typed="quit\n")
     counted = followed.run("-m", "rules", "simulate", "carson_city", "--games", "5", "--options", OPTIONS)

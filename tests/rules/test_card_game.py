@@ -185,7 +185,7 @@ def test_virtual_players_beat_a_random_builder_and_lose_to_a_greedy_one() -> Non
     rows = arena.arena(game, game.parse_options("levels=expert"), ["random"], 4, "tests")["players"]
     assert [row["name"] for row in rows] == ["random", "expert", "expert", "expert"]
     assert rows[0]["average_vp"] < min(row["average_vp"] for row in rows[1:])
-    rows = arena.arena(game, game.parse_options("levels=beginner"), ["greedy"], 4, "tests")["players"]
+    rows = arena.arena(game, game.parse_options("levels=beginner"), ["newcomer"], 4, "tests")["players"]
     assert rows[0]["wins"] >= 3
 
 

@@ -69,9 +69,9 @@ def test_random_options_suit_the_number_of_players(capsys: pytest.CaptureFixture
 
 @pytest.mark.slow
 def test_arena_rotates_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "carson_city", "--seats", "greedy,random,random,random", "--games", "12", "--seed", "2"]
+    words = ["arena", "carson_city", "--seats", "newcomer,random,random,random", "--games", "12", "--seed", "2"]
     found = json.loads(run(capsys, *words, "--json")[1])
-    assert [row["name"] for row in found["players"]] == ["greedy", "random", "random", "random"]
+    assert [row["name"] for row in found["players"]] == ["newcomer", "random", "random", "random"]
     assert sum(row["wins"] for row in found["players"]) == 12
     assert found["players"][0]["wins"] >= 8
     assert found["players"][0]["average_vp"] > found["players"][1]["average_vp"]
@@ -151,7 +151,7 @@ def test_leaving_early_keeps_the_record(
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda prompt: "quit")
     save = tmp_path / "game.txt"
-    code, out, _ = run(capsys, "play", "carson_city", "--seats", "me,greedy", "--seed", "1", "--save", str(save))
+    code, out, _ = run(capsys, "play", "carson_city", "--seats", "me,newcomer", "--seed", "1", "--save", str(save))
     assert code == 0
     assert "Game left." in out
     assert run(capsys, "replay", str(save))[0] == 0
@@ -215,16 +215,16 @@ def test_a_record_that_hides_moves_cannot_be_replayed(capsys: pytest.CaptureFixt
     [
         ["play", "carson_city", "--seats", "me,you"],
         ["play", "carson_city", "--seats", "me"],
-        ["arena", "carson_city", "--seats", "greedy,me"],
-        ["arena", "carson_city", "--seats", "greedy," * 5 + "greedy", "--options", "edition=original"],
+        ["arena", "carson_city", "--seats", "newcomer,me"],
+        ["arena", "carson_city", "--seats", "newcomer," * 5 + "newcomer", "--options", "edition=original"],
         ["simulate", "carson_city", "--options", "colour=red"],
         ["simulate", "carson_city", "--options", "lineup=1y+1y"],
         ["simulate", "carson_city", "--options", "lineup=1y+2y"],
         ["simulate", "carson_city", "--options", "lineup=99q"],
         ["simulate", "carson_city", "--players", "9"],
         ["simulate", "carson_city", "--players", "9", "--options", "random"],
-        ["play", "carson_city", "--seats", "greedy,greedy", "--save", "no-such-folder/game.txt"],
-        ["play", "carson_city", "--seats", "greedy,greedy", "--save", "."],
+        ["play", "carson_city", "--seats", "newcomer,newcomer", "--save", "no-such-folder/game.txt"],
+        ["play", "carson_city", "--seats", "newcomer,newcomer", "--save", "."],
         ["replay", "no-such-file"],
         ["replay", str(GAME), "--ply", "9999"],
         ["replay", str(GAME), "--seat", "nobody"],

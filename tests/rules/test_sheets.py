@@ -112,7 +112,7 @@ def test_the_table_learns_only_who_has_sealed_until_all_have() -> None:
 def test_a_computer_player_reads_only_its_own_sheet() -> None:
     rng = [Random("x") for _ in SHEETS]
     views = [GAME.view(write(opening(), 1, [*moves, Seal()])[0], 0) for moves in SHEETS]
-    chosen = [PLAYERS["greedy"](GAME, view, 0, GAME.legal(view, 0), r) for view, r in zip(views, rng, strict=True)]
+    chosen = [PLAYERS["newcomer"](GAME, view, 0, GAME.legal(view, 0), r) for view, r in zip(views, rng, strict=True)]
     assert len(set(map(str, chosen))) == 1
 
 
@@ -120,7 +120,7 @@ def test_a_computer_player_fills_a_sensible_sheet_and_seals_it() -> None:
     state, rng = opening(), Random("y")
     for _ in range(12):
         view = GAME.view(state, 0)
-        move = PLAYERS["greedy"](GAME, view, 0, GAME.legal(view, 0), rng)
+        move = PLAYERS["newcomer"](GAME, view, 0, GAME.legal(view, 0), rng)
         if isinstance(move, Seal):
             break
         state, _ = GAME.apply(state, 0, move)

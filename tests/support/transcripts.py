@@ -22,36 +22,45 @@ from rules.play.terminal import tell
 
 FOLDER = Path(__file__).parents[1] / "games"
 CAST = {
-    "2-bigbox-first": ("edition=bigbox buildings=first lineup=first", "greedy greedy"),
-    "3-original-first": ("edition=original buildings=first lineup=first", "greedy random greedy"),
-    "4-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy greedy random greedy"),
-    "4-bigbox-red": ("edition=bigbox buildings=full lineup=1r+2r+3r+4r+5r+6r+7r", "greedy greedy greedy greedy"),
-    "3-bigbox-quiet": ("edition=bigbox buildings=full lineup=quiet", "greedy random greedy"),
-    "5-bigbox-prosper": ("edition=bigbox buildings=full lineup=prosper", "greedy greedy random greedy greedy"),
-    "4-bigbox-homeowner": ("edition=bigbox buildings=full lineup=homeowner", "greedy random greedy greedy"),
-    "3-bigbox-goldrush": ("edition=bigbox buildings=full lineup=goldrush", "greedy random greedy"),
-    "4-bigbox-scores": ("edition=bigbox buildings=full lineup=scores", "greedy random greedy greedy"),
-    "5-original-full": ("edition=original buildings=full lineup=random", "greedy greedy greedy random greedy"),
-    "2-original-river": ("edition=original lineup=random variants=river", "greedy random"),
-    "3-bigbox-horses": ("buildings=full lineup=first variants=horses", "random greedy greedy"),
-    "4-bigbox-outlaws": ("buildings=full lineup=first variants=river+outlaws+horses", "greedy random greedy greedy"),
-    "3-bigbox-beginning": ("lineup=random variants=beginning", "greedy greedy random"),
-    "2-original-kit": ("edition=original variants=kit", "greedy greedy"),
-    "3-original-might": ("edition=original lineup=random variants=might", "greedy random greedy"),
+    "2-bigbox-first": ("edition=bigbox buildings=first lineup=first", "newcomer newcomer"),
+    "3-original-first": ("edition=original buildings=first lineup=first", "newcomer random newcomer"),
+    "4-bigbox-full": ("edition=bigbox buildings=full lineup=random", "newcomer newcomer random newcomer"),
+    "4-bigbox-red": (
+        "edition=bigbox buildings=full lineup=1r+2r+3r+4r+5r+6r+7r",
+        "newcomer newcomer newcomer newcomer",
+    ),
+    "3-bigbox-quiet": ("edition=bigbox buildings=full lineup=quiet", "newcomer random newcomer"),
+    "5-bigbox-prosper": ("edition=bigbox buildings=full lineup=prosper", "newcomer newcomer random newcomer newcomer"),
+    "4-bigbox-homeowner": ("edition=bigbox buildings=full lineup=homeowner", "newcomer random newcomer newcomer"),
+    "3-bigbox-goldrush": ("edition=bigbox buildings=full lineup=goldrush", "newcomer random newcomer"),
+    "4-bigbox-scores": ("edition=bigbox buildings=full lineup=scores", "newcomer random newcomer newcomer"),
+    "5-original-full": ("edition=original buildings=full lineup=random", "newcomer newcomer newcomer random newcomer"),
+    "2-original-river": ("edition=original lineup=random variants=river", "newcomer random"),
+    "3-bigbox-horses": ("buildings=full lineup=first variants=horses", "random newcomer newcomer"),
+    "4-bigbox-outlaws": (
+        "buildings=full lineup=first variants=river+outlaws+horses",
+        "newcomer random newcomer newcomer",
+    ),
+    "3-bigbox-beginning": ("lineup=random variants=beginning", "newcomer newcomer random"),
+    "2-original-kit": ("edition=original variants=kit", "newcomer newcomer"),
+    "3-original-might": ("edition=original lineup=random variants=might", "newcomer random newcomer"),
     "4-bigbox-every-variant": (
         "buildings=full lineup=random variants=beginning+river+might+kit+outlaws+horses",
-        "greedy greedy greedy greedy",
+        "newcomer newcomer newcomer newcomer",
     ),
-    "6-bigbox-full": ("edition=bigbox buildings=full lineup=random", "greedy random greedy greedy greedy random"),
+    "6-bigbox-full": (
+        "edition=bigbox buildings=full lineup=random",
+        "newcomer random newcomer newcomer newcomer random",
+    ),
 }
 
 CARD_CAST = {
-    "card-1-experts": ("table=4 levels=expert+intermediate+beginner", "greedy"),
-    "card-2-intermediate": ("table=5 levels=intermediate", "greedy random"),
-    "card-3-beginner": ("table=4 levels=beginner", "greedy greedy random"),
-    "card-4-six": ("table=6 levels=beginner+expert", "greedy random greedy greedy"),
-    "card-5-people": ("table=4 levels=beginner", "greedy greedy greedy random greedy"),
-    "card-6-people": ("table=6 levels=beginner", "greedy greedy random greedy greedy random"),
+    "card-1-experts": ("table=4 levels=expert+intermediate+beginner", "newcomer"),
+    "card-2-intermediate": ("table=5 levels=intermediate", "newcomer random"),
+    "card-3-beginner": ("table=4 levels=beginner", "newcomer newcomer random"),
+    "card-4-six": ("table=6 levels=beginner+expert", "newcomer random newcomer newcomer"),
+    "card-5-people": ("table=4 levels=beginner", "newcomer newcomer newcomer random newcomer"),
+    "card-6-people": ("table=6 levels=beginner", "newcomer newcomer random newcomer newcomer random"),
 }
 CASTS = {"carson_city": CAST, "card_game": CARD_CAST}
 """Options and players of every transcript, by game."""

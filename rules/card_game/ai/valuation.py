@@ -1,4 +1,4 @@
-"""How well a seat stands, in victory points: what cards bring today, and the valuation of the greedy computer player.
+"""How well a seat stands, in victory points: what cards bring today, and the valuation of the newcomer computer player.
 
 To it a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much
 the best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.

@@ -97,7 +97,7 @@ def test_nobody_meets_them_unasked() -> None:
 
 
 def test_a_greedy_player_makes_use_of_them() -> None:
-    states, entries = played(parse_options(f"{EVERYTHING} lineup=quiet"), 3, "greedy", "g")
+    states, entries = played(parse_options(f"{EVERYTHING} lineup=quiet"), 3, "newcomer", "g")
     assert not any(GAME.faults(state) for state in states)
     assert len(entries) > 50
 
