@@ -37,6 +37,8 @@ class Attendance:
         self.notes, self.people = table.store.notes, table.store.people
         self.games: dict[int, None] = {}
         """Games to look at, those that came first."""
+        self.later: dict[int, int] = {}
+        """Games to look at once more from a time on: whoever is up was asked for too lately to be asked for again."""
         self.asked: TTLCache[tuple[int, int], bool] = TTLCache(REMEMBERED, HOUR, timer=table.clock)
         """Who was asked for of late, by server, and whether they were there."""
 
@@ -49,7 +51,7 @@ class Attendance:
 
     async def once(self) -> None:
         """Everybody whose turn has come since the last look, or all where that was a day ago."""
-        await self._daily()
+        await self._due()
         asked = 0
         while self.games and asked < AT_ONCE:
             game = next(iter(self.games))
@@ -65,8 +67,11 @@ class Attendance:
             except Exception:
                 LOG.exception("game %s: looking who is there failed", game)
 
-    async def _daily(self) -> None:
+    async def _due(self) -> None:
         now = self.table.now()
+        for game in [game for game, due in self.later.items() if due <= now]:
+            del self.later[game]
+            self.poke(game)
         if now - int(await self.notes.get(NOTE) or 0) >= DAY:
             for game in await self.people.awaited_in():
                 self.poke(game)
@@ -76,6 +81,8 @@ class Attendance:
         """Ask for somebody, unless that was done of late and all is said; whether it was asked."""
         key = (person.guild, person.user)
         there = self.asked.get(key)
+        if there:
+            self.later.setdefault(person.game, self.table.now() + HOUR)
         if there or (there is not None and person.gone):
             return False
         async with asyncio.timeout(LONGEST_SEND):

@@ -116,6 +116,22 @@ async def test_nobody_is_asked_for_more_than_once_an_hour(hall: Hall) -> None:
     assert await hall.after(HOUR) == 1
 
 
+async def test_a_turn_that_comes_within_the_hour_is_looked_at_after_it(hall: Hall) -> None:
+    """They were there a moment ago, and left before their next turn."""
+    session = await begin(hall.table)
+    first = awaited(hall.table, session)[1]
+    await hall.after(60)
+    hall.server.gone = {first}
+    session = await hall.move(session)
+    while awaited(hall.table, session)[1] != first:
+        session = await hall.move(session)
+    await hall.after(60)
+    assert await hall.told() == []
+    assert await hall.after(HOUR) == 1
+    assert len(await hall.told()) == 1
+    assert await hall.after(HOUR) == 0
+
+
 async def test_back_again_and_gone_again(hall: Hall) -> None:
     session = await begin(hall.table)
     seat, user = awaited(hall.table, session)
