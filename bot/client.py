@@ -135,14 +135,14 @@ class CarsonBot(AppClient):
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
-        await self.workers.find_channels()
-        await self.go_on()
         if not self.looking:  # Discord may say more than once that it is ready
             self.looking = True
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
+        await self.workers.find_channels()
+        await self.go_on()
         await self.welcome.everywhere()
 
     def add_dynamic_items(self, *items: type[discord.ui.DynamicItem[Any]]) -> None:

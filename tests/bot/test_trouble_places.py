@@ -281,3 +281,23 @@ async def test_moderators_delete_our_messages(tmp_path: Path, monkeypatch: pytes
             assert (await game.press())[1].done
             await game.hold(gone=1)
         assert game.lines() == []
+
+
+async def test_a_game_that_cannot_be_closed_keeps_the_others_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its channel went while the bot was not there, and the database refuses: reminders elsewhere are sent as ever."""
+    monkeypatch.setenv("CARSON_REMINDING", "0.2")
+    async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
+        await game.table.bot.stop()
+        game.sql(
+            "INSERT INTO games (guild, channel, host, game, created, moved) VALUES (?, 1, 1, 'carson_city', 0, 0)",
+            int(game.local.guild().id),
+        )
+        game.sql("CREATE TRIGGER no BEFORE UPDATE OF status ON games BEGIN SELECT RAISE(ABORT, 'no'); END")
+        game.sql("UPDATE timers SET due = 0")
+        await game.restart()
+        reminders = "has been waiting"
+        await game.local.until(
+            lambda: any(reminders in each.content for each in game.local.bot_messages(game.table.place)), "a reminder"
+        )
