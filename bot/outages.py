@@ -10,6 +10,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.ops.blame import advice
 from bot.ops.log_format import fields
 
 LOG = logging.getLogger(__name__)
@@ -32,6 +33,8 @@ async def connected(client: discord.Client, token: str) -> None:
     try:
         await client.start(token)
     except AWAY as problem:
+        if advice(problem):
+            raise
         raise UnreachableError(why(problem)) from None
     except discord.HTTPException as problem:
         if problem.status != TOO_MANY:
@@ -66,7 +69,10 @@ class Sentences(logging.Filter):
         if not isinstance(problem, BROKEN) or not str(record.msg).startswith("Attempting a reconnect"):
             return True
         if was_connected(self.client):
-            say(problem=why(problem))
+            if do := advice(problem):
+                LOG.error("this machine keeps the bot from Discord", extra=fields(problem=why(problem), do=do))
+            else:
+                say(problem=why(problem))
         return False
 
 

@@ -15,6 +15,7 @@ import discord
 from bot import outages
 from bot.identifies import TooOftenError
 from bot.ops import log_format
+from bot.ops.blame import advice
 from bot.ops.metrics import Metrics, Troubles
 from bot.settings import Running, SettingsError, running
 from bot.store.migrate import UnusableError
@@ -70,6 +71,8 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         return sorry(TOO_OFTEN, 1)
     except discord.HTTPException as problem:
         return sorry(f"Discord does not let the bot in: {str(problem).rstrip('.')}.", 1)  # later it may
+    except OSError as problem:
+        return sorry(f"This machine does not let the bot run: {problem}; {advice(problem)}.", 1)
     return 0
 
 

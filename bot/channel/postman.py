@@ -7,8 +7,8 @@ import logging
 
 import discord
 
-from bot.channel.workers import AWAY
 from bot.limits.table import NONCE
+from bot.ops.blame import advice, passing
 from bot.store.messages import ReminderSent
 from bot.store.transaction import StoreError
 from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError
@@ -35,9 +35,11 @@ class Postman:
             raise AwayError
         try:
             return await departed(self.app.client, guild, user)
-        except AWAY as problem:
-            raise UnsentError from problem
-        except discord.HTTPException as problem:
+        except Exception as problem:
+            if passing(problem):
+                raise UnsentError(advice(problem)) from problem
+            if not isinstance(problem, discord.HTTPException):
+                raise
             raise AwayError from problem
 
     async def send(self, reminder: Reminder) -> None:
@@ -50,9 +52,11 @@ class Postman:
             if reminder.preferences.remind == "dm" and await self._direct(reminder):
                 return
             await self._mention(reminder)
-        except AWAY as problem:
-            raise UnsentError from problem
-        except discord.HTTPException as problem:
+        except Exception as problem:
+            if passing(problem):
+                raise UnsentError(advice(problem)) from problem
+            if not isinstance(problem, discord.HTTPException):
+                raise
             if problem.code == send.UNKNOWN_CHANNEL:
                 raise ClosedError from problem
             # No permission: the next one comes at its time, not every minute.

@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.channel.delivery import Delivery
+from bot.ops.blame import advice, passing, unreachable
 from bot.ops.log_format import about, fields
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
 from bot.store.outbox import Envelope
@@ -25,9 +26,7 @@ from bot.ui.app import App
 
 LOG = logging.getLogger(__name__)
 PAUSES = (1.0, 5.0, 30.0, 120.0)
-"""Seconds between tries while Discord cannot be reached."""
-AWAY = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, OSError)
-"""Discord cannot be reached."""
+"""Seconds between tries while Discord cannot be reached, or this machine is short of something."""
 OURS = (40005, 50035)
 """What Discord says to a message that is wrong in itself: too large, or not as it must be."""
 BATCH_TRIES = 3
@@ -78,8 +77,13 @@ class Workers:
                 try:
                     await self._say_all(game)
                     tries = 0
-                except AWAY:
-                    LOG.warning("game %s: Discord cannot be reached, telling later", game)
+                except Exception as problem:
+                    if not passing(problem):
+                        raise
+                    if unreachable(problem):
+                        LOG.warning("game %s: Discord cannot be reached, telling later", game)
+                    else:
+                        LOG.error("game %s: telling later: %s; %s", game, problem, advice(problem))
                     await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
                     tries += 1
                     continue
@@ -120,10 +124,8 @@ class Workers:
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:
                 await Delivery(self.app, session, letters, again=again).send()
-            except AWAY:
-                raise
             except Exception as problem:
-                if not await self._given_up(game, letters, problem):
+                if passing(problem) or not await self._given_up(game, letters, problem):
                     raise
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)

@@ -38,7 +38,7 @@ LONGEST_SEND = 10.0
 
 
 class UnsentError(Exception):
-    """Discord cannot be reached: try again in a minute."""
+    """Discord cannot be reached, or its text says what to do: try again in a minute."""
 
 
 class AwayError(Exception):
@@ -99,8 +99,8 @@ class Reminders:
                 await self._remind(timer)
             except ClosedError:
                 await hosting.abandon(self.table, timer.game)
-            except (UnsentError, TimeoutError):
-                LOG.warning("game %s: a reminder could not be sent, trying again", timer.game)
+            except (UnsentError, TimeoutError) as problem:
+                LOG.warning("game %s: a reminder could not be sent, trying again. %s", timer.game, problem)
             except StoreError:
                 raise  # nobody else is reminded either until it can be written down
             except Exception:

@@ -12,6 +12,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
+from bot.ops.blame import advice
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
 from bot.table.session import RefusedError
@@ -88,8 +89,9 @@ class Guard:
         row = None
         with contextlib.suppress(Exception):
             row = await self.table.store.games.in_channel(interaction.channel_id or 0)
-        here = fields(game=row.id, ply=row.ply) if row is not None else {}
-        LOG.error("an interaction failed", exc_info=problem, extra=here)
+        here: dict[str, int | str] = {"game": row.id, "ply": row.ply} if row is not None else {}
+        here |= {"do": do} if (do := advice(problem)) else {}
+        LOG.error("an interaction failed", exc_info=problem, extra=fields(**here))
         ours = not isinstance(problem, NOT_OURS)
         if ours and self.breaker.failed(interaction.user.id, type(problem).__name__):
             LOG.error("too much fails for one person: resting")
