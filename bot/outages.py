@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from itertools import chain, repeat
@@ -19,6 +20,9 @@ BROKEN = (*AWAY, discord.ConnectionClosed, discord.HTTPException, discord.gatewa
 """After which the library connects again, or would if it had been connected before."""
 PAUSES = (1.0, 5.0, 30.0, 120.0)
 """Seconds between tries to start."""
+LONGEST = 30.0
+"""Seconds of such a pause at most while the library waits for a connection, to which it gives a minute."""
+CLOSED = "the connection was closed"
 TOO_MANY = 429
 
 
@@ -30,6 +34,7 @@ async def connected(client: discord.Client, token: str) -> None:
     """Log in and stay connected; raises UnreachableError where it never was."""
     client_log, sentences = logging.getLogger("discord.client"), Sentences(client)
     client_log.addFilter(sentences)
+    setattr(client.http, "ws_connect", Patience(client))  # noqa: B010 - a method, to the type checker
     try:
         await client.start(token)
     except AWAY as problem:
@@ -52,6 +57,32 @@ async def connected(client: discord.Client, token: str) -> None:
 def pauses() -> Iterator[float]:
     """How long to wait after each try to start, as many as there are."""
     return chain(PAUSES, repeat(PAUSES[-1]))
+
+
+class Patience:
+    """Connects to the gateway, later and later where connections break before anything came of them.
+
+    The library would connect again at once, and again, as fast as it can.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client, self.connect = client, client.http.ws_connect
+        self.pauses = pauses()
+        self.before: tuple[object, object] | None = None
+        """How far the session was when a connection was last made."""
+
+    async def __call__(self, url: str) -> Any:
+        now = (self.client.ws.session_id, self.client.ws.sequence) if was_connected(self.client) else None
+        if now is None or now != self.before:
+            self.pauses = pauses()
+        else:
+            pause = min(next(self.pauses), LONGEST)
+            say(problem=CLOSED, seconds=pause)
+            await asyncio.sleep(pause)
+        self.before = None
+        found = await self.connect(url)
+        self.before = now
+        return found
 
 
 class Sentences(logging.Filter):
@@ -87,5 +118,5 @@ def was_connected(client: discord.Client) -> bool:
 
 def why(problem: BaseException) -> str:
     if isinstance(problem, discord.gateway.ReconnectWebSocket):
-        return "the connection was closed"
+        return CLOSED
     return str(problem) or type(problem).__name__

@@ -76,6 +76,20 @@ async def test_a_connection_that_is_lost_later(log: Path, monkeypatch: pytest.Mo
         assert tries(log) == 2
 
 
+async def test_connections_that_break_at_once(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gateway takes them and says nothing: each is tried later than the one before, and the log says so."""
+    async with Local() as local:
+        async with starting(local, log, monkeypatch):
+            await local.online()
+            fault = local.fault("WEBSOCKET /gateway", drop=True, after=True, count=3)
+            await local.server.gateway.drop()
+            await local.until(lambda: local.server.gateway.resumes == 1, "the bot to be back", 20)
+            await local.server.gateway.drop()
+            await local.until(lambda: local.server.gateway.resumes == 2, "the bot to be back at once", 20)
+        assert fault.hits == 3
+        assert tries(log) == 3
+
+
 async def test_told_to_stop_while_discord_is_away(tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_DATABASE", str(tmp_path / "x.db"))
     bot = ForkedBot(LocalLogin("http://127.0.0.1:1", "local-abc"), "bot.client", log=log)
