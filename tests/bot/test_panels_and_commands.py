@@ -32,6 +32,7 @@ from rules.game import FATE, Game
 from rules.notation import Move, parse, shape
 from rules.plans import ahead, wish
 from rules.play.playout import at_random, by_generator, in_place, playout
+from tests.support.transcripts import settings
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
@@ -54,8 +55,7 @@ class Decision(NamedTuple):
 def decisions(word: str, size: int) -> Iterator[Decision]:
     """A random game, decision by decision; every legal move of one who is awaited."""
     game, rng = GAMES[word], Random(f"both ways/{word}/{size}")
-    options, size = game.random_options(rng, size)
-    state = game.setup(options, size)
+    state = game.setup(game.parse_options(settings(word, size)[-1]), size)
     seen: Counter[str] = Counter()
     for _ in playout(game, state, by_generator(rng), at_random(game, rng), make=in_place):
         awaited = [seat for seat in game.to_act(state) if seat != FATE]
@@ -98,7 +98,7 @@ def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel
         page = waiting.pop()
         turned.add(page)
         shown = panel(session, seat, lang, page)
-        view = panel_view(session, (FAR, FAR), shown, lang, undo=True)
+        view = panel_view(session, (FAR, FAR), shown, lang, undo=shown.plan is None)
         body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
         assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
         for part in (part for row in body["components"] for part in row["components"]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from rules.game import Seat, apply, to_act
 from rules.notation import IllegalError, Move, parse
 from rules.plans import Wish, ahead, granted, hindrance, wish
 from rules.play.playout import Decide, at_random, by_generator, playout
+from tests.support.transcripts import CASTS
 
 BOARD = GAMES["carson_city"]
 TABLE = """
@@ -122,10 +124,9 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
 
         return decide
 
-    for number in range(12):
-        rng = Random(number)
-        options, players = game.random_options(rng, 4 if name == "carson_city" else None)
-        state = game.setup(options, players)
+    for number, (options, seats) in zip(range(18), cycle(CASTS[name].values()), strict=False):
+        rng, players = Random(number), len(seats.split())
+        state = game.setup(game.parse_options(options), players)
         for _ in playout(game, state, by_generator(rng), wishing(rng, [[] for _ in range(players)])):
             pass  # raises if a wish that is followed is not legal
     assert len(followed) > len(planned) / 10 > 3

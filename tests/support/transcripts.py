@@ -66,6 +66,11 @@ CASTS = {"carson_city": CAST, "card_game": CARD_CAST}
 """Options and players of every transcript, by game."""
 
 
+def settings(game: str, players: int) -> list[str]:
+    """Options that so many play with: the same ones, whatever is added to a game for its random options to draw."""
+    return [options for options, seats in CASTS[game].values() if len(seats.split()) == players]
+
+
 def transcript(game: Game, headers: dict[str, str], entries: list[Entry]) -> str:
     """A record with its events: replayed from the moves alone."""
     text = record.write(game, headers, entries)
