@@ -33,6 +33,7 @@ def test_every_option_is_explained(word: str, lang: str) -> None:
     for option, choice in game.choices(game.parse_options("")).items():
         texts += [option_name(lang, option), about_option(lang, option)]
         for value in choice.values:
+            assert about(lang, option, choice, value), f"{option}={value}"
             texts += [value_name(lang, option, choice, value), about(lang, option, choice, value)]
         texts += [part_name(lang, word, option, part) for part in choice.parts]
         if option == "lineup":

@@ -36,7 +36,8 @@ def test_every_folder_of_texts_is_a_language() -> None:
 def test_complete_languages_lack_nothing() -> None:
     english = catalogue(FALLBACK)
     for lang in COMPLETE:
-        assert catalogue(lang).keys() == english.keys()
+        assert sorted(english.keys() - catalogue(lang).keys()) == [], f"texts that {lang} still lacks"
+        assert sorted(catalogue(lang).keys() - english.keys()) == [], f"texts that only {lang} has"
         for key, text in catalogue(lang).items():
             assert labels(text) == labels(english[key]), key
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from render import decision
+from render.language import FALLBACK
 from render.refusals import refusal
 from render.words import catalogue
 from rules.carson_city import MOVES, to_act
@@ -36,7 +37,7 @@ BOTH = pytest.mark.parametrize("lang", COMPLETE)
 def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
     keys = {key for call in (*calls("IllegalError"), *calls("UnreadableError")) for key in strings(call.args[0])}
     spare = {"mean", "not-your-turn-but"}
-    assert {key.split(".")[1] for key in catalogue(lang) if key.startswith("refusal.")} == keys | spare
+    assert {key.split(".")[1] for key in catalogue(FALLBACK) if key.startswith("refusal.")} == keys | spare
     for illegal in illegals():
         sound(refusal(illegal, lang, NAMES), lang)
 
@@ -91,7 +92,7 @@ def test_moves_and_decisions_of_whole_games(lang: str) -> None:
                 verbs.add(move.verb)
                 for label in (move_label(move, lang), move_label(move, lang, view)):
                     assert len(sound(label, lang)) <= 100
-    known = {key.split(".")[1] for key in catalogue(lang) if key.startswith("decision.")} - {"over", "luck"}
+    known = {key.split(".")[1] for key in catalogue(FALLBACK) if key.startswith("decision.")} - {"over", "luck"}
     assert known == deciding_steps() >= asked - {"luck"}
     for text in ("consent no", "withdraw", "extend c4n", "double bank", "fetch shop5", "arm 0", "order c4"):
         assert len(sound(move_label(parse(text, MOVES), lang), lang)) <= 100

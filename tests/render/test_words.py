@@ -17,7 +17,7 @@ from rules import GAMES, card_game, record, small_game
 from rules.card_game.names import LEVELS, SYMBOL
 from rules.card_game.options import CHOICES as CARD_CHOICES
 from rules.card_game.personalities import PERSONALITIES
-from rules.carson_city import MOVES, PHASES, View, to_act
+from rules.carson_city import MOVES, PHASES, View, fan, to_act
 from rules.carson_city.board import PARCELS, SIDES
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.construct import Construct
@@ -265,6 +265,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     describe(onlooker(site_only), lang, LONG)
     for text in SAID:
         move_label(parse(text, MOVES), lang, full)
+    for kind in (kind for kind in MOVES.values() if kind.__module__.startswith(fan.__name__)):
+        move_label(kind(*(3 if known is None else known.names[0] for _, known, _ in shape(kind))), lang)
     for step in DECLINED:
         full.agenda = [step]
         move_label(parse("decline", MOVES), lang, full)

@@ -20,6 +20,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from rules.carson_city import fan
+
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```(\w+) (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -80,6 +82,7 @@ def follow(doc: str, folder: Path) -> Recipe:
     """A copy of the project in which every block of a recipe has been typed."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, folder / package, ignore=IGNORED)
+    as_in_the_box(folder)
     recipe, touched = (DOCS / doc).read_text(encoding="utf-8"), dict[str, None]()
     for kind, name, text in BLOCK.findall(recipe):
         path = folder / name
@@ -92,6 +95,21 @@ def follow(doc: str, folder: Path) -> Recipe:
         touched[name] = None
     assert touched, f"{doc} names no file"
     return Recipe(folder, tuple(touched), frozenset(listed(recipe)))
+
+
+def as_in_the_box(folder: Path) -> None:
+    """Characters and buildings that somebody has added here go: a recipe is written for the game without them."""
+    manifest = folder / "rules/carson_city/fan/__init__.py"
+    text = manifest.read_text(encoding="utf-8")
+    for name, nothing in (("CHARACTERS", "{}"), ("BUILDINGS", "()"), ("PIECES", "()")):
+        text = re.sub(rf"^({name}: .*? = )[({{].*?[)}}]$", rf"\1{nothing}", text, flags=re.MULTILINE | re.DOTALL)
+    manifest.write_text(text, encoding="utf-8")
+    for path in (
+        *(manifest.with_name(f"{name}.py") for name in fan.MODULES),
+        *folder.glob("render/text/*/fan.toml"),
+        *folder.glob("render/draw/icons/fan.py"),
+    ):
+        path.unlink()
 
 
 def listed(recipe: str) -> list[str]:
