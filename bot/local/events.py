@@ -50,10 +50,10 @@ def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Enve
         yield Envelope("GUILD_DELETE", {"id": subject.id}, subject.id)
     elif kind.startswith("member_"):
         yield from _member(world, kind, subject)
-    elif kind == "role_create":
+    elif kind.startswith("role_"):
         guild, role = subject
         data = {"guild_id": guild.id, "role": payloads.role(role)}
-        yield Envelope("GUILD_ROLE_CREATE", data, guild.id, GUILDS)
+        yield Envelope(f"GUILD_{kind.upper()}", data, guild.id, GUILDS)
 
 
 def _message(world: World, kind: str, message: Message, base: str) -> Iterator[Envelope]:
@@ -104,4 +104,5 @@ def _member(world: World, kind: str, subject: Any) -> Iterator[Envelope]:
         data = {"guild_id": guild.id, "user": payloads.user(world.users[member.user_id])}
     else:
         data = payloads.member(world, guild, member) | {"guild_id": guild.id}
-    yield Envelope(f"GUILD_{kind.upper()}", data, guild.id, MEMBERS)
+    own = kind == "member_update" and member.user_id == world.app_id  # of which a bot always hears
+    yield Envelope(f"GUILD_{kind.upper()}", data, guild.id, 0 if own else MEMBERS)

@@ -129,7 +129,7 @@ def _rows(kind: str, subject: Any) -> list[tuple[Key, Any]]:
         return [(("guild", subject.id), None if kind.endswith("delete") else subject)]
     if kind in ("bot_removed", "bot_added"):
         return [(("guild", subject.id), subject)]
-    if kind.startswith("member_") or kind == "role_create":
+    if kind.startswith(("member_", "role_")):
         return [(("guild", subject[0].id), subject[0])]
     if kind.startswith(("channel_", "thread_", "dm_")):
         return [(("channel", subject.id), None if kind.endswith("delete") else subject)]

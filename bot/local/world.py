@@ -176,6 +176,15 @@ class World:
         self.tell("role_create", (guild, role))
         return role
 
+    def update_role(self, guild: Guild, role: Role, allowed: int) -> None:
+        """Another set of permissions for a role."""
+        role.permissions = allowed
+        self.tell("role_update", (guild, role))
+
+    def set_roles(self, guild: Guild, user: User, roles: list[Role]) -> None:
+        guild.members[user.id].roles = [role.id for role in roles]
+        self.tell("member_update", (guild, guild.members[user.id]))
+
     # channels ---------------------------------------------------------------------------------------------
 
     def guild_channels(self, guild: Guild, *, threads: bool = True) -> list[Channel]:
