@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot import service
+from bot.channel.look_around import LookAround
 from bot.channel.postman import Postman
 from bot.channel.welcome import Welcome
 from bot.channel.workers import Workers
@@ -45,12 +46,13 @@ from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import send
 from bot.ui.app import App, AppClient, Tree, guarded, lang_of
+from bot.ui.barred import Barred
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect
 from bot.ui.guard import Guard
 from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
-from bot.ui.permissions import Permissions
+from bot.ui.permissions import Permissions, enough
 from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
 from bot.ui.text import Words
@@ -78,6 +80,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool
         client=client,
         languages=languages,
         permissions=permissions,
+        barred=await Barred.load(store, table.now, metrics),
         guard=Guard(table, languages, permissions, breaker),
         handlers=Handlers(),
         pictures=Pictures(metrics, pool),
@@ -107,6 +110,7 @@ class CarsonBot(AppClient):
         self.tree = CommandTree(self, allowed_contexts=WHERE, allowed_installs=BY_SERVERS)
         self.workers: Workers
         self.attendance: Attendance
+        self.around: LookAround
         self.welcome: Welcome
         self.identifies: Identifies
 
@@ -120,6 +124,7 @@ class CarsonBot(AppClient):
         self.pool.start(WARM)
         self.workers, self.welcome = Workers(app), Welcome(app)
         self.attendance = Attendance(app.table, Postman(app).departed, self.reminding)
+        self.around = LookAround(app, self.workers)
         app.computers.tell = self.told
         self.workers.since_start = await app.store.outbox.last()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
@@ -140,9 +145,9 @@ class CarsonBot(AppClient):
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
-            self.tasks.append(asyncio.create_task(self.workers.look_around(self.reminding), name="look around"))
-        await self.workers.find_channels()
-        await self.go_on()
+            self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
+        await self.around.find_channels()
+        await self.around.catch_up()
         await self.welcome.everywhere()
 
     def add_dynamic_items(self, *items: type[discord.ui.DynamicItem[Any]]) -> None:
@@ -170,21 +175,19 @@ class CarsonBot(AppClient):
             else:
                 await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         await self.app.languages.hear(interaction)
+        await self.app.barred.lifted(interaction.user.id)  # perhaps they have opened their direct messages
+        if interaction.channel_id is not None and enough(interaction):
+            await self.around.opened(interaction.channel_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.welcome.greet(guild)
-        await self.workers.find_channels()
-        await self.go_on()  # we may have been here before
+        await self.around.catch_up(guild.id)  # we may have been here before
+        await self.around.find_channels(guild.id)
 
     def told(self, game: int) -> None:
         """There may be something new to tell about a game, and another player may be up."""
         self.workers.poke(game)
         self.attendance.poke(game)
-
-    async def go_on(self) -> None:
-        """Wherever something is left to tell, or a computer player is to move."""
-        for game in await self.app.store.outbox.unfinished():
-            self.app.computers.poke(game)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self.channel_gone(channel.id)
@@ -201,15 +204,29 @@ class CarsonBot(AppClient):
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         await self.welcome.greet(channel.guild)
 
-    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        await self.allowed(channel.guild)
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        if before.overwrites != channel.overwrites:
+            await self.allowed(channel.guild)
 
-    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
+    async def on_guild_role_update(self, before: discord.Role, role: discord.Role) -> None:
+        if before.permissions != role.permissions:
+            await self.allowed(role.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
         await self.allowed(role.guild)
 
-    async def on_member_update(self, _: object, member: discord.Member) -> None:
-        if member == member.guild.me:  # of others we do not hear
+    async def on_member_update(self, before: discord.Member, member: discord.Member) -> None:
+        same = before.roles == member.roles and before.timed_out_until == member.timed_out_until
+        if member == member.guild.me and not same:  # of others we do not hear
             await self.allowed(member.guild)
+
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        await self.around.opened(thread.thread_id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        await self.around.opened(thread.id)
 
     async def allowed(self, guild: discord.Guild) -> None:
         """What we may do in a server may have changed."""

@@ -250,7 +250,8 @@ class Delivery:
             return
         text, view = await self._question(seat, user)
         before = partial(self._sent_before, text=text, view=view)
-        message = await send.direct(self.app.client, user, text, view=view, nonce=mark, before=before)
+        client, barred = self.app.client, self.app.barred
+        message = await send.direct(client, barred, user, text, view=view, nonce=mark, before=before)
         if message is not None:
             sent = QuestionSent(
                 id=message.id,

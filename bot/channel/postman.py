@@ -46,6 +46,8 @@ class Postman:
         row = reminder.session.row
         if row.guild is not None and self.app.client.get_guild(row.guild) is None:
             raise AwayError
+        if not self.app.barred.speaks:
+            raise UnsentError
         try:
             if await departed(self.app.client, row.guild, reminder.preferences.user):
                 raise LeftError
@@ -60,16 +62,20 @@ class Postman:
             if problem.code == send.UNKNOWN_CHANNEL:
                 raise ClosedError from problem
             # No permission: the next one comes at its time, not every minute.
+            await self.app.barred.refused(row.channel, problem.code)
             LOG.warning("game %s: a reminder was refused: %s", row.id, problem.code)
 
     async def _direct(self, reminder: Reminder) -> bool:
         user, row = reminder.preferences.user, reminder.session.row
         lang = self.app.languages.unasked(user, row.lang)
         text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
-        return await send.direct(self.app.client, user, text, view=view, nonce=nonce(reminder)) is not None
+        client, barred = self.app.client, self.app.barred
+        return await send.direct(client, barred, user, text, view=view, nonce=nonce(reminder)) is not None
 
     async def _mention(self, reminder: Reminder) -> None:
         row = reminder.session.row
+        if self.app.barred.rests(row.channel):
+            raise AwayError
         channel = await send.channel(self.app.client, row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
         message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])

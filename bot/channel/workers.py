@@ -16,6 +16,7 @@ import discord
 from bot.channel.delivery import Delivery
 from bot.ops.blame import advice, passing, unreachable
 from bot.ops.log_format import about, fields
+from bot.store.games import GameRow
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
 from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
@@ -44,8 +45,6 @@ class Workers:
         """The batch of each game that was last tried."""
         self.since_start = 0
         """Letters up to this one may have been sent before we were started."""
-        self.refused: dict[int, int] = {}
-        """Discord's last word on games that could not be told."""
         self.failures: dict[int, int] = {}
         """How often a batch has failed by our own fault."""
 
@@ -55,18 +54,6 @@ class Workers:
             self.again.add(game)
         else:
             self.tasks[game] = asyncio.create_task(self._work(game), name=f"announce {game}")
-
-    async def look_around(self, interval: float) -> None:
-        """What could not be said for want of a permission or of Discord is tried again now and then."""
-        while True:
-            await asyncio.sleep(interval)
-            try:
-                await self.app.store.owed.settle_all()
-                for game in await self.app.store.outbox.unfinished():
-                    if game not in self.tasks:
-                        self.app.computers.poke(game)
-            except Exception:
-                LOG.exception("looking around for unsaid things failed")
 
     async def _work(self, game: int) -> None:
         about(game)
@@ -92,9 +79,6 @@ class Workers:
         except discord.HTTPException as problem:
             if problem.code == send.UNKNOWN_CHANNEL:
                 await hosting.abandon(self.app.table, game)
-            elif self.refused.get(game) != problem.code:  # it is tried again and again, but told once
-                LOG.warning("game %s: Discord refused an announcement: %s %s", game, problem.status, problem.code)
-            self.refused[game] = problem.code
         except StoreError as problem:
             LOG.error("game %s: the database cannot be written, telling later: %s", game, problem)
         except RefusedError:
@@ -109,6 +93,8 @@ class Workers:
     async def _say_all(self, game: int) -> None:
         table, outbox = self.app.table, self.app.store.outbox
         await self.app.store.owed.settle(game)
+        if not self.app.barred.speaks:
+            return  # the next look around tells it
         while await outbox.holds(game):
             session = await table.load(game)
             if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:
@@ -125,11 +111,21 @@ class Workers:
             try:
                 await Delivery(self.app, session, letters, again=again).send()
             except Exception as problem:
-                if passing(problem) or not await self._given_up(game, letters, problem):
+                if passing(problem):
+                    raise
+                if not await self._given_up(game, letters, problem):
+                    await self._barred(session.row, problem)
                     raise
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)
-            self.refused.pop(game, None)
+            await self.app.barred.lifted(session.row.channel)
+
+    async def _barred(self, row: GameRow, problem: Exception) -> None:
+        """Discord does not let us write in a channel: it is tried again and again, but told once."""
+        if not isinstance(problem, discord.HTTPException) or problem.code in (*OURS, send.UNKNOWN_CHANNEL):
+            return
+        if await self.app.barred.refused(row.channel, problem.code):
+            LOG.warning("game %s: Discord refused an announcement: %s %s", row.id, problem.status, problem.code)
 
     async def _given_up(self, game: int, letters: list[Envelope], problem: Exception) -> bool:
         """Whether a batch has failed so often, by our own fault, that its game had better go on without it."""
@@ -146,16 +142,3 @@ class Workers:
         if kinds != ["turn"]:
             await self.app.store.outbox.later(game, ShowTurn())
         return True
-
-    async def find_channels(self) -> None:
-        """Games whose channel was deleted while we were not there are closed."""
-        for row in await self.app.store.games.live():
-            home = self.app.client.get_guild(row.guild) if row.guild is not None else None
-            if home is None or home.unavailable or self.app.client.get_channel(row.channel) is not None:
-                continue
-            try:
-                await self.app.client.fetch_channel(row.channel)  # perhaps a thread that sleeps
-            except discord.NotFound:
-                await hosting.abandon(self.app.table, row.id)
-            except (discord.HTTPException, aiohttp.ClientError, OSError):
-                LOG.info("game %s: its channel cannot be seen", row.id)

@@ -15,7 +15,11 @@ from cachetools import LRUCache
 
 KEPT = 1000
 """Values kept of each series, the newest."""
-HOUR = 3600.0
+HOUR, TEN_MINUTES = 3600.0, 600.0
+INVALID = (401, 403, 429)
+"""What Discord counts of its refusals."""
+MOST_INVALID = 10_000
+"""So many in ten minutes, and for a while Discord hears nothing more from us."""
 ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 SENT = re.compile(r"/(?:webhooks/\d+/.+|channels/\d+/messages(?:/\d+)?)$")
 
@@ -28,6 +32,8 @@ class Metrics:
         self.series: dict[str, deque[float]] = {}
         self.counts: Counter[str] = Counter()
         self.troubles: dict[int, deque[float]] = {level: deque(maxlen=KEPT) for level in (30, 40)}
+        self.refusals: deque[float] = deque(maxlen=MOST_INVALID)
+        """When Discord refused a request."""
         self.received: LRUCache[int, float] = LRUCache(KEPT)
 
     def took(self, name: str, value: float) -> None:
@@ -48,6 +54,12 @@ class Metrics:
         """How many warnings (30) or errors (40) were logged of late."""
         return sum(time.monotonic() - at < seconds for at in self.troubles[level])
 
+    def invalid(self) -> int:
+        """How many requests Discord has refused in the last ten minutes."""
+        while self.refusals and time.monotonic() - self.refusals[0] >= TEN_MINUTES:
+            self.refusals.popleft()
+        return len(self.refusals)
+
     def heard(self, interaction: int) -> None:
         """An interaction has come in; from now on its answer is awaited."""
         self.received[interaction] = time.perf_counter()
@@ -60,6 +72,8 @@ class Metrics:
         """Watches every request to Discord."""
 
         async def ended(_: Any, __: SimpleNamespace, done: aiohttp.TraceRequestEndParams) -> None:
+            if done.response.status in INVALID and done.response.headers.get("X-RateLimit-Scope") != "shared":
+                self.refusals.append(time.monotonic())
             if match := ANSWER.search(done.url.path):
                 self.answered(int(match[1]))
             elif not SENT.search(done.url.path) or done.method == "GET":

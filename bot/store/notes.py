@@ -1,4 +1,4 @@
-"""SQL about the bot's own notes: which commands Discord knows, when it last looked, whom it has greeted."""
+"""SQL about the bot's own notes: which commands Discord knows, whom it has greeted, where it may not write."""
 
 from __future__ import annotations
 
@@ -20,6 +20,11 @@ class Notes:
     async def get(self, name: str) -> str | None:
         row = await self.store.one("SELECT text FROM notes WHERE name = ?", name)
         return str(row["text"]) if row else None
+
+    async def beginning(self, name: str) -> dict[str, str]:
+        """All notes whose names begin so."""
+        rows = await self.store.all("SELECT name, text FROM notes WHERE substr(name, 1, length(?1)) = ?1", name)
+        return {row["name"]: row["text"] for row in rows}
 
     async def set(self, name: str, text: str) -> None:
         await self.store.write(note({name: text}))

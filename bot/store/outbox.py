@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bot.store.letters import Letter, name, read, written
 from bot.store.transaction import Do
@@ -30,6 +30,14 @@ class Envelope:
     id: int
     batch: int
     tries: int
+
+
+class Unfinished(NamedTuple):
+    """A game that has something to say, and where."""
+
+    game: int
+    guild: int | None
+    channel: int
 
 
 class Outbox:
@@ -68,16 +76,25 @@ class Outbox:
         values = (game, name(letter), written(letter), tries)
         await self.store.write(Do("INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)", values))
 
-    async def unfinished(self) -> list[int]:
-        """Games where something is still to be said or a computer player is to move."""
+    async def unfinished(self, *, guild: int | None = None, channel: int | None = None) -> list[Unfinished]:
+        """Games where something is still to be said or a computer player is to move; the newest letters first.
+
+        Everywhere, or in one server or channel.
+        """
         rows = await self.store.all(
-            "SELECT DISTINCT game FROM outbox"
-            " UNION SELECT asked.game FROM seats"
+            "SELECT games.id, games.guild, games.channel FROM games JOIN ("
+            "SELECT game, MAX(id) AS newest FROM outbox GROUP BY game"
+            " UNION ALL SELECT asked.game, 0 FROM seats"
             " JOIN asked ON asked.game = seats.game AND asked.seat = seats.seat"
             " JOIN games ON games.id = seats.game AND games.status = 'running'"
             " WHERE seats.computer IS NOT NULL"
+            ") AS unsaid ON unsaid.game = games.id"
+            " WHERE (?1 IS NULL OR games.guild = ?1) AND (?2 IS NULL OR games.channel = ?2)"
+            " GROUP BY games.id ORDER BY MAX(unsaid.newest) DESC",
+            guild,
+            channel,
         )
-        return [row[0] for row in rows]
+        return [Unfinished(*row) for row in rows]
 
     async def last(self) -> int:
         """The newest letter there ever was."""

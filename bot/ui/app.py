@@ -14,6 +14,7 @@ from bot.ops.metrics import Metrics
 from bot.store.database import Store
 from bot.table.computers import Computers
 from bot.table.table import Table
+from bot.ui.barred import Barred
 from bot.ui.guard import Guard
 from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
@@ -38,6 +39,8 @@ class App:
     """Discord: its servers, channels and people. What is said there passes `send`."""
     languages: Languages
     permissions: Permissions
+    barred: Barred
+    """Where we may not write, and until when it is left alone."""
     guard: Guard
     handlers: Handlers
     pictures: Pictures

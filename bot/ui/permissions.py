@@ -58,6 +58,12 @@ def lacking(interaction: Interaction) -> tuple[str, ...]:
     return missing(interaction.client, interaction.channel, interaction.app_permissions)
 
 
+def enough(interaction: Interaction) -> bool:
+    """Whether Discord says, with what somebody asks for, that we may do all we need there: it knows best."""
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    return interaction.guild_id is None or all(getattr(interaction.app_permissions, name) for name in needed)
+
+
 def refused(names: Iterable[str]) -> RefusedError:
     return RefusedError("missing", permissions=" ".join(names))
 
@@ -113,9 +119,7 @@ class Permissions:
         """Permissions in a server may have changed: tell what could not be told."""
         for key in [key for key in self.told if guild.get_channel_or_thread(key[1]) is not None]:
             self.told.pop(key, None)
-        for game in await self.store.outbox.unfinished():
-            row = await self.store.games.get(game)
-            if row is not None and row.guild == guild.id:
-                channel = guild.get_channel_or_thread(row.channel)
-                if channel is None or not missing(client, channel):
-                    self.tell(game)
+        for each in await self.store.outbox.unfinished(guild=guild.id):
+            channel = guild.get_channel_or_thread(each.channel)
+            if channel is None or not missing(client, channel):
+                self.tell(each.game)

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
 
 ACKNOWLEDGED = 40060
@@ -60,6 +61,7 @@ async def post(
 
 async def direct(
     client: discord.Client,
+    barred: Barred,
     user: int,
     text: str,
     *,
@@ -71,17 +73,22 @@ async def direct(
 
     `before` looks for it among those that were sent already.
     """
+    if barred.rests(user):
+        return None
     try:
         channel = await client.create_dm(discord.Object(user))
         found = await before(channel) if before is not None else None
-        return found or await post(channel, text, view=view, nonce=nonce)
+        message = found or await post(channel, text, view=view, nonce=nonce)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException as problem:
         if problem.status == TOO_MANY:
             raise
         LOG.info("somebody cannot be written to: %s %s", problem.status, problem.code)
+        await barred.refused(user, problem.code)
         return None
+    await barred.lifted(user)
+    return message
 
 
 async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,6 +81,19 @@ class Story:
                     found.append(move)
         usual = [move for move in found if move.verb in ("claim", "take", "place")]
         return usual or found
+
+    def copied(self, channels: Iterable[str]) -> None:
+        """The game once more in each of these channels, where whose turn it is has still to be said."""
+        (own,) = self.sql("SELECT * FROM games WHERE id = 1")
+        marks = ", ".join("?" * len(own))
+        place = [row[1] for row in self.sql("PRAGMA table_info(games)")].index("channel")
+        for number, channel in enumerate(channels, 1 + self.sql("SELECT MAX(id) FROM games")[0][0]):
+            self.sql(f"INSERT INTO games VALUES ({marks})", number, *own[1:place], int(channel), *own[place + 1 :])
+            for table in ("seats", "snapshots", "asked"):
+                names = [row[1] for row in self.sql(f"PRAGMA table_info({table})")]
+                copied = ", ".join(str(number) if name == "game" else name for name in names)
+                self.sql(f"INSERT INTO {table} SELECT {copied} FROM {table} WHERE game = 1")
+            self.sql("INSERT INTO outbox (game, kind, data) VALUES (?, 'turn', '{}')", number)
 
     # -- what people do
 
