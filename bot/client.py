@@ -146,9 +146,9 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
-        await self.around.find_channels()
         await self.around.catch_up()
         await self.welcome.everywhere()
+        await self.around.find_channels()
 
     def add_dynamic_items(self, *items: type[discord.ui.DynamicItem[Any]]) -> None:
         super().add_dynamic_items(*items)
