@@ -175,7 +175,12 @@ class CarsonBot(AppClient):
             else:
                 await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         await self.app.languages.hear(interaction)
-        await self.app.barred.lifted(interaction.user.id)  # perhaps they have opened their direct messages
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await self.opened(interaction)
+
+    async def opened(self, interaction: Interaction) -> None:
+        """Somebody uses us: they may have opened their direct messages to us, and the channel may be open again."""
+        await self.app.barred.lifted(interaction.user.id)
         if interaction.channel_id is not None and enough(interaction):
             await self.around.opened(interaction.channel_id)
 
