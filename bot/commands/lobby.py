@@ -14,6 +14,7 @@ from bot.limits.table import NONCE
 from bot.panel.lobby_fields import pace_text
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
+from bot.store.transaction import StoreError
 from bot.table.session import RefusedError, name_of
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
@@ -94,6 +95,8 @@ class Lobby:
                 return False
             try:
                 await self.post(row, *await self.card(row))
+            except StoreError:
+                raise  # the card stands there; what could not be written of it is owed
             except BaseException:
                 if new:
                     await self.app.store.games.update(game, status="closed")
