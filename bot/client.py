@@ -186,7 +186,7 @@ class CarsonBot(AppClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.welcome.greet(guild)
-        await self.around.catch_up(guild.id)  # we may have been here before
+        await self.app.permissions.changed(self, guild)  # we may have been here before
         await self.around.find_channels(guild.id)
 
     def told(self, game: int) -> None:

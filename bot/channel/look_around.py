@@ -42,10 +42,10 @@ class LookAround:
             except Exception:
                 LOG.exception("looking around for unsaid things failed")
 
-    async def catch_up(self, guild: int | None = None) -> None:
-        """Wherever something is left to tell, or a computer player is to move: everywhere, or in one server."""
+    async def catch_up(self) -> None:
+        """Wherever something is left to tell, or a computer player is to move."""
         bars = self.app.barred.bars
-        unfinished = await self.app.store.outbox.unfinished(guild=guild)
+        unfinished = await self.app.store.outbox.unfinished()
         for each in sorted(unfinished, key=lambda one: one.channel in bars):  # first where nothing was ever refused
             busy = each.game in self.workers.tasks or each.game in self.app.computers.tasks
             if busy or self.app.barred.rests(each.channel):
