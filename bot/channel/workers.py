@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 
-import aiohttp
 import discord
 
 from bot.channel.delivery import Delivery
