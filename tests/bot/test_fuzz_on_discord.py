@@ -17,7 +17,8 @@ MODERATORS = {SALOON: {DAN}}
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, 9))
 async def test_anything_at_random(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARSON_DATABASE", "set by the round")
+    for name in ("CARSON_DATABASE", "CARSON_REMINDING"):
+        monkeypatch.setenv(name, "set by the round")
     assert sum((await play(tmp_path, ROUND, seed)).values()) == ROUND
 
 

@@ -78,10 +78,11 @@ class Fuzz:
         self.local.world.listeners.append(self.hear)
 
     def awaited(self) -> list[tuple[str, str]]:
-        """Who is up, and where."""
+        """Who is up and where, and who sets up a game."""
         rows = self.table.sql(
             "SELECT user, channel FROM asked NATURAL JOIN seats JOIN games ON games.id = asked.game"
-            " WHERE status = 'running' AND computer IS NULL ORDER BY asked.game, asked.seat"
+            " WHERE status = 'running' AND computer IS NULL"
+            " UNION ALL SELECT host, channel FROM games WHERE status = 'lobby' ORDER BY 2, 1"
         )
         names = {user.id: user.name for user in self.local.world.people()}
         return [(names[str(user)], str(channel)) for user, channel in rows]
@@ -162,7 +163,7 @@ class Fuzz:
 async def town(folder: Path, seed: int) -> AsyncIterator[Fuzz]:
     """Several games at different stages, a lobby, people who play, one who moderates, strangers, and the bot."""
     rng, path, log = Random(seed), folder / f"fuzz-{seed}.db", folder / f"fuzz-{seed}.log"
-    os.environ["CARSON_DATABASE"] = str(path)
+    os.environ |= {"CARSON_DATABASE": str(path), "CARSON_REMINDING": "0.2"}
     people = [*PLAYERS, MODERATOR, *STRANGERS]
     async with Local(people=people, channels=CHANNELS) as local:
         for name in rng.sample(people, 3):
@@ -177,6 +178,7 @@ async def town(folder: Path, seed: int) -> AsyncIterator[Fuzz]:
         table = Saloon(local, bot, people, seed, path)
         try:
             await local.online()
+            table.sql("UPDATE timers SET due = 1")  # so that there are reminders, with buttons of their own
             await local.person("ann").slash("church", "new")
             fuzz = Fuzz(table, rng, log)
             await fuzz.calm([])

@@ -19,7 +19,7 @@ from bot.local.errors import RefusedError
 from bot.local.messages import walk
 from bot.local.model import JSON, Command, Interaction, Message
 from bot.local.person import Person, nest
-from tests.support.awkward import Awkward
+from tests.support.awkward import NOTATION, Awkward
 
 Spot = tuple[str, str]
 """Somebody, and the channel where they are awaited."""
@@ -83,7 +83,9 @@ class Tries:
             yield from leaves(command.body["name"], command.body)
 
     def slash(self, who: str, where: str) -> Try:
-        name, body = self.rng.choice(list(self.commands()))
+        every = list(self.commands())
+        few = [each for each in every if each[0] not in NOTATION]  # verbs are many, and much alike
+        name, body = self.rng.choice(self.rng.choice((every, few or every)))
         return Try(who, where, "slash", name, self.arguments(body))
 
     def arguments(self, body: JSON) -> dict[str, Any]:
@@ -126,7 +128,8 @@ class Tries:
         near = list(islice(self.visible(who, where), NEAR))
         if not near:
             return None
-        message = self.rng.choice(near)
+        private = [message for message in near if message.only_for]
+        message = self.rng.choice(self.rng.choice((near, private or near)))
         parts = [part for part in walk(message.components) if usable(part)]
         part = self.rng.choice(parts)
         if self.rng.random() < 0.2:
