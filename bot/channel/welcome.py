@@ -8,6 +8,7 @@ import logging
 import aiohttp
 import discord
 
+from bot.channel.sent_before import SentBefore
 from bot.limits.table import NONCE
 from bot.store.notes import note as noted
 from bot.ui import send
@@ -43,12 +44,22 @@ class Welcome:
                 Control("new", 0, say(lang, "bot.new-game"), primary=True),
                 Control("help", 0, say(lang, "bot.button.help")),
             )
+            text = say(lang, "bot.greeting")
             try:
-                await send.post(channel, say(lang, "bot.greeting"), view=view, nonce=f"hello {guild.id}"[:NONCE])
+                if not await self._stands(channel, text, view):
+                    await send.post(channel, text, view=view, nonce=f"hello {guild.id}"[:NONCE])
             except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
                 LOG.warning("server %s could not be greeted: %s", guild.id, problem)
                 return
             await self.app.store.owed.write(guild.id, noted({note: str(channel.id)}), durable=True)
+
+    async def _stands(self, channel: discord.TextChannel, text: str, view: discord.ui.View) -> bool:
+        """Whether we greeted since we are here, and were stopped before we could write it down."""
+        me = channel.guild.me
+        if not channel.permissions_for(me).read_message_history:
+            return False
+        found = await SentBefore(self.app.client, self.app.store.messages).find(channel, text, view)
+        return found is not None and (me.joined_at is None or found.created_at >= me.joined_at)
 
     async def farewell(self, guild: discord.Guild) -> None:
         """Removed from a server: whoever adds us again is greeted again."""

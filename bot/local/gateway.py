@@ -163,7 +163,8 @@ class Gateway:
         guilds = [g for g in self.world.guilds.values() if session.concerns(g.id) and self.world.app_id in g.members]
         session.dispatch("READY", self._ready(session, [g.id for g in guilds]))
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", payloads.guild_create(self.world, guild))
+            # That it is available says that the bot was there before; without a word on it, the bot has just joined.
+            session.dispatch("GUILD_CREATE", payloads.guild_create(self.world, guild) | {"unavailable": False})
         self.world.tell("online", None)
         return session
 

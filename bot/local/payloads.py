@@ -170,10 +170,9 @@ def guild(world: World, one: Guild) -> JSON:
 
 
 def guild_create(world: World, one: Guild) -> JSON:
-    """A guild as the gateway gives it: without the presences intent only the bot itself is listed."""
+    """A guild the bot was added to; without the presences intent only the bot itself is listed."""
     seen = [c for c in world.guild_channels(one) if world.may(c, world.app_id, "view_channel")]
     return guild(world, one) | {
-        "unavailable": False,
         "large": False,
         "joined_at": one.members[world.app_id].joined_at,
         "member_count": len(one.members),

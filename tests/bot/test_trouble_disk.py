@@ -268,3 +268,21 @@ async def test_killed_after_the_news_had_grown(kind: str, tmp_path: Path, monkey
         assert sum(move.split()[1].upper() in line for line in lines) == 1
         assert (await game.press())[1].done
         await game.hold()
+
+
+async def test_killed_before_a_greeting_could_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It still stands in the channel, so nobody is greeted again; whoever adds the bot anew is."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
+        await game.table.seen("ct:new")
+        await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(1,)])
+        game.sql("DELETE FROM notes WHERE name LIKE 'greeted %'")
+        game.local.advance(LONG)
+        game.local.world.add_channel(game.local.guild(), "mine")
+        await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(1,)])
+        assert len(game.local.bot_messages(CHANNEL)) == 1
+        game.local.world.remove_bot(game.local.guild())
+        await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(0,)])
+        game.local.advance(LONG)
+        game.local.world.add_bot(game.local.guild())
+        await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(1,)])
+        assert len(game.local.bot_messages(CHANNEL)) == 2
