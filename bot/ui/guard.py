@@ -30,6 +30,7 @@ TAKEN = "taken"
 """Whether the move an interaction asks for has been made; not there where it asks for none."""
 FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 """What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
+UNKNOWN_MESSAGE = 10008
 NOT_OURS = (discord.HTTPException, aiohttp.ClientError, app_commands.AppCommandError)
 """What is Discord's failure, or of whoever asked: a command as it was before an update, a value it cannot take."""
 
@@ -71,6 +72,9 @@ class Guard:
         session = None
         if isinstance(problem, discord.HTTPException) and TAKEN not in interaction.extras:  # a move needs no permission
             problem = not_allowed(interaction, problem) or problem
+        unknown = isinstance(problem, discord.NotFound) and problem.code == UNKNOWN_MESSAGE
+        if unknown and not interaction.response.is_done():  # what was pressed went in that moment; nothing was begun
+            problem = RefusedError("gone")
         if isinstance(problem, IllegalError):
             with contextlib.suppress(RefusedError):
                 row = await games_here.one(self.table.store, interaction)

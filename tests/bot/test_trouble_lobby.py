@@ -93,3 +93,17 @@ async def test_another_game_is_chosen_while_it_starts(tmp_path: Path, monkeypatc
             assert ("Virtual" in card.content) == (kind == "card_game")
             game.sql("UPDATE games SET status = 'closed'")
         assert game.lines() == []
+
+
+async def test_a_card_that_goes_while_it_is_pressed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody has it shown again in that very moment: the press on the old one is refused in words."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
+        ann, bob = game.people
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        await ann.completed(await ann.slash(CHANNEL, "new"))
+        await game.local.until(lambda: cards(game) and card not in cards(game), "the new card")
+        late = await bob.click(card, "ct:join:1", forge=True)
+        await game.local.until(lambda: said(late).strip(), "an answer")
+        assert "moved on since" in said(late)
+        assert game.lines() == []
