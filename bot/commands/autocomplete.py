@@ -109,9 +109,12 @@ def complete(
                 if first is offer:
                     moves.append(move)
     ranked: list[tuple[int, int, str, str]] = []
+    folded = fold(typed)
     for at, (word, (offer, moves)) in enumerate(found.items()):
+        if not folded and at == CHOICES:
+            break  # every label fits as well as any, and each takes its time
         label = shown(offer, moves, argument, given, lang)
-        fit = fitting(fold(typed), word, fold(label))
+        fit = fitting(folded, word, fold(label))
         if fit is not None:
             ranked.append((fit, at, label, word))
     return [(label[:CHOICE_NAME], word) for _, _, label, word in sorted(ranked)[:CHOICES]]

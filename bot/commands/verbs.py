@@ -95,7 +95,7 @@ def completer(app: App, verb: str, argument: str) -> Any:
     async def offer(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             given = {name: str(value) for name, value in interaction.namespace if name != argument and value}
-            open_ = await offers(app, interaction)
+            open_ = [offer async for offer in offers(app, interaction)]
             found = complete(open_, verb, argument, given, typed, lang_of(interaction))
         except RefusedError:
             return []

@@ -151,6 +151,16 @@ class Games:
         mine = f"JOIN seats ON seats.game = games.id WHERE seats.user = ? AND status IN ({marks}) ORDER BY moved"
         return await self._all(mine, user, *statuses)
 
+    async def playing(self, user: int) -> list[tuple[GameRow, bool]]:
+        """The running games in which a person has a seat to move for, and whether each waits for it; as `of` sorts."""
+        rows = await self.store.all(
+            f"SELECT {GAME}, asked.seat IS NOT NULL FROM games JOIN seats ON seats.game = games.id"
+            " LEFT JOIN asked ON asked.game = seats.game AND asked.seat = seats.seat"
+            " WHERE seats.user = ? AND seats.computer IS NULL AND status = 'running' ORDER BY moved",
+            user,
+        )
+        return [(GameRow(*row[:AT_SEAT]), bool(row[AT_SEAT])) for row in rows]
+
     async def hosted_by(self, user: int) -> list[GameRow]:
         """The games a person runs."""
         return await self._all(f"WHERE host = ? AND status IN {LIVE} ORDER BY moved", user)

@@ -65,14 +65,8 @@ async def hosted(store: Store, interaction: Interaction) -> list[GameRow]:
 
 async def games_of(store: Store, user: int) -> tuple[list[GameRow], list[GameRow]]:
     """The running games in which a person has a seat to move for, and those of them that wait for it."""
-    playing, waiting = [], []
-    for row in await store.games.of(user, "running"):
-        mine = [seat for seat in await store.games.seats(row.id) if seat.user == user and seat.computer is None]
-        if mine:
-            playing.append(row)
-            asked = await store.moves.asked(row.id)
-            waiting += [row] if mine[0].seat in asked else []
-    return playing, waiting
+    found = await store.games.playing(user)
+    return [row for row, _ in found], [row for row, waits in found if waits]
 
 
 async def one(store: Store, interaction: Interaction) -> GameRow:
