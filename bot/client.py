@@ -34,6 +34,8 @@ from bot.commands import (
 )
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.garbage import few_pauses
+from bot.ops.loop_watch import LoopWatch
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
 from bot.settings import Running
@@ -131,6 +133,7 @@ class CarsonBot(AppClient):
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
         self.tasks.append(asyncio.create_task(keep(self, self.tree, app.store.notes), name="commands"))
+        few_pauses()
         self.identifies = Identifies(app.store.notes)
         await self.identifies.wait()
 
@@ -145,6 +148,7 @@ class CarsonBot(AppClient):
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
+            self.tasks.append(asyncio.create_task(LoopWatch(self.metrics).run(), name="loop watch"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
         await self.around.catch_up()
         await self.welcome.everywhere()

@@ -53,7 +53,7 @@ class Health:
     async def lines(self, lang: str) -> list[str]:
         app, metrics = self.app, self.app.metrics
         live, waiting = await app.store.games.count_live(), await app.store.outbox.waiting()
-        tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw") if name in metrics.series]
+        tempo = [self.tempo(lang, name) for name in ("answer", "lock", "draw", "late") if name in metrics.series]
         if "size" in metrics.series:
             tempo.append(say(lang, "bot.health.size", p95=number(lang, metrics.at("size", 0.95) / 1000, " kB")))
         return [

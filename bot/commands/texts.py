@@ -13,6 +13,7 @@ from bot.channel.gamefile import game_file
 from bot.commands import which_game
 from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
+from bot.table.positions import FEW
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
@@ -108,7 +109,11 @@ class Read:
         events = await app.table.positions.happened(
             session, min(since, session.row.ply), min(upto, session.row.ply), reader
         )
-        told = sentences(session.view(None), events, lang, safe_names(session))
+        view, names = session.view(None), safe_names(session)
+        if upto - since <= FEW:
+            told = sentences(view, events, lang, names)
+        else:
+            told = await app.table.pool.run(sentences, view, events, lang, names)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: Interaction) -> str:
