@@ -44,6 +44,7 @@ bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench.bench_render
 	$(BIN)/python -m tests.bench.bench_local
 	$(BIN)/python -m tests.bench.bench_play
+	$(BIN)/python -m tests.bench.bench_load
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.support.killing --count 1000 --seed 1

@@ -22,7 +22,7 @@ from random import Random
 
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin
-from bot.local.model import Interaction, Message
+from bot.local.model import Message
 from bot.local.person import Person
 from bot.local.process import BotProcess
 from bot.store.database import Store
@@ -32,8 +32,7 @@ from bot.table.table import Table
 from rules import GAMES
 from tests.bench.bench_local import figures
 
-PEOPLE, LIVE, WARM_UP = 20, 200, 10
-ROWS = "abcdefgh"
+PEOPLE, LIVE, WARM_UP = 50, 200, 10
 Deed = Callable[[], Awaitable[float]]
 Wanted = Callable[[Message], bool]
 Figured = tuple[dict[str, object], float]
@@ -53,7 +52,7 @@ class Side:
         await self.local.__aenter__()
         if self.database is not None:
             os.environ["CARSON_DATABASE"] = str(self.database)
-        os.environ["CARSON_LOG"] = "warning"
+        os.environ["CARSON_LOG"] = "error"
         self.bot = BotProcess(LocalLogin(self.local.address, self.local.token), self.module)
         await self.bot.start()
         await self.local.online()
@@ -188,34 +187,6 @@ async def news(
     return found
 
 
-async def crowd(real: Side, trivial: Side, up: dict[int, int]) -> Figured:
-    """Everybody moves at once, each in another of the live games; beside it as many commands to the trivial bot."""
-    games: dict[int, list[int]] = {}
-    for number, user in up.items():
-        games.setdefault(user, []).append(number)
-    taken: dict[str, list[float]] = {"trivial": [], "real": []}
-
-    async def answers(side: Side, begun: list[tuple[Person, Interaction]]) -> list[float]:
-        found = []
-        for person, one in begun:
-            await person.answered(one, 60)
-            assert one.answered_at is not None
-            found.append(one.answered_at - one.created)
-        await side.local.quiet(0.05, 120)
-        return found
-
-    for turn in range(max(len(each) for each in games.values())):
-        claim = [given(f"claim {ROWS[turn % 8]}{turn % 7 + 1}")]
-        movers = [(each, mine) for each in real.people if turn < len(mine := games.get(int(each.id), []))]
-        begun = [(person, person.start_slash(f"t{mine[turn]}", "move", claim)) for person, mine in movers]
-        taken["real"] += await answers(real, begun)
-        alike = [(person, person.start_slash("saloon", "post", [])) for person in trivial.people[: len(begun)]]
-        taken["trivial"] += await answers(trivial, alike)
-    figured: dict[str, object] = {name: figures(each) for name, each in taken.items()}
-    share = [sorted(each)[max(0, round(0.99 * len(each)) - 1)] for each in (taken["real"], taken["trivial"])]
-    return figured | {"answers": len(taken["real"])}, share[0] / share[1]
-
-
 def durable_write(path: Path) -> float:
     """What the disk alone takes for one durable write; the trivial bot has none, a move needs one."""
     started = time.perf_counter()
@@ -288,8 +259,6 @@ async def measure(rounds: int, games: int) -> tuple[dict[str, object], list[tupl
             out["b"] = {name: each for name, (each, _) in told.items()}
             bars.append(("a move is told within 3 times a trivial message (median)", told["told"][1], 3.0))
             bars.append(("the new turn message stands within 3 times a trivial message (median)", told["turn"][1], 3.0))
-            out["c"], ratio = await crowd(real, trivial, up)
-            bars.append((f"{LIVE} games, {PEOPLE} people at once: p99 within 20 times the trivial bot's", ratio, 20.0))
         bars.append((f"a move among {games} games costs at most 1.2 times one among 10", moves, 1.2))
         bars.append((f"a start among {games} games reads no longer than 1.2 times one among 10", starts, 1.2))
     return out, bars
