@@ -198,8 +198,8 @@ class Hand:
         self._kill()
 
     def _kill(self) -> None:
-        if self.process.pid is not None:
-            with contextlib.suppress(ValueError):  # it has ended, and the thread has put it away
+        with contextlib.suppress(ValueError):  # it has ended, and the thread has put it away
+            if self.process.pid is not None:
                 self.process.kill()
 
     def _live(self) -> None:
