@@ -134,6 +134,8 @@ class Duel(Step[Roll]):
 
     def holding_pays(self, state: State, seat: Seat, thrown: Thrown) -> bool:
         """Whether keeping low dice would lose a duel better lost: otherwise the highest count, unasked."""
+        if len(thrown[seat]) <= dice_of(state, seat, self.spot)[1]:
+            return False  # all of them count
         return self.leader(state, thrown) == seat and self.keeping_low(seat).losing_pays(state, seat, thrown)
 
     def keeping_low(self, seat: Seat) -> Duel:
@@ -159,15 +161,19 @@ def rolled(thrown: Thrown, seat: Seat, die: int, value: int) -> dict[Seat, tuple
 def dice_of(state: State, seat: Seat, spot: str) -> tuple[int, int]:
     """How many dice a player rolls in a duel, and how many of them count."""
     kept = 1
-    for cowboy in state.standing.get(spot, ()):
-        if cowboy.piece and cowboy.seat == seat:
-            kept = PIECES[cowboy.piece].dice
+    for whose, piece in state.standing.get(spot, ()):
+        if piece and whose == seat:
+            kept = PIECES[piece].dice
     return kept + extra_dice(state, seat), kept
 
 
 def extra_dice(state: State, seat: Seat) -> int:
     """Dice a player rolls beyond those that count."""
-    return sum([each.extra_dice(state, seat) for each in variants(state) if each.extra_dice is not None])
+    dice = 0
+    for variant in variants(state):
+        if variant.extra_dice is not None:
+            dice += variant.extra_dice(state, seat)
+    return dice
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,15 +253,18 @@ def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]
 
 def send_home(state: State, seat: Seat, spot: str) -> None:
     """A cowboy returns to its owner's personal supply, and adds to their firepower from now on. Tokens are spent."""
-    leaving = [cowboy for cowboy in state.standing[spot] if cowboy.seat == seat]
-    state.players[seat].cowboys += sum(cowboy.piece not in BOX_PIECES for cowboy in leaving)
-    leave(state, spot, staying=tuple(cowboy for cowboy in state.standing[spot] if cowboy.seat != seat))
+    staying = []
+    for cowboy in state.standing[spot]:
+        if cowboy.seat != seat:
+            staying.append(cowboy)
+        elif cowboy.piece not in BOX_PIECES:
+            state.players[seat].cowboys += 1
+    leave(state, spot, tuple(staying))
 
 
 def leave(state: State, spot: str, staying: tuple[Cowboy, ...] = ()) -> None:
     """Cowboys go to the general supply; those named stay."""
-    kept = tuple(cowboy for cowboy in state.standing.get(spot, ()) if cowboy in staying)
-    if kept:
-        state.standing[spot] = kept
+    if staying:
+        state.standing[spot] = staying
     else:
         state.standing.pop(spot, None)

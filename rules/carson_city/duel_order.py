@@ -22,6 +22,8 @@ def push_duels(state: State, spots: list[str]) -> None:
 
     It does where somebody fights twice, since who is beaten is stronger after it, or where cards move the beaten.
     """
+    if not spots:
+        return
     fights = {spot: duellists(state, spot) for spot in spots}
     sure = surely_won(state, fights)
     unsure = [spot for spot in spots if spot not in sure]

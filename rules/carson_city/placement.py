@@ -91,7 +91,9 @@ def _refused_by_company(state: State, seat: Seat, spot: str, duels: bool) -> Ill
 class OpenSpots(NamedTuple):
     """What `open_spots` last found for a seat, and all that it rests on."""
 
-    spaces: tuple[str, ...]
+    track: tuple[str, ...]
+    round: int
+    token: Seat | None
     owner: Mapping[Parcel, Seat]
     built: Mapping[Parcel, str]
     foes: tuple[Parcel, ...]
@@ -101,15 +103,18 @@ class OpenSpots(NamedTuple):
 def open_spots(state: State, seat: Seat) -> dict[str, Place]:
     """Where a player may put a cowboy, company apart; a dictionary of the caller's own.
 
-    That depends only on the open spaces, on who owns what, what is built and where foes are, none of which is ever
-    changed in place: so what a state and its copies remember holds as long as these are the same objects. Placing
-    asks at every turn, and most turns change none of them.
+    That depends only on the open spaces (on track, round and token), on who owns what, what is built and where foes
+    are, none of which is ever changed in place: so what a state and its copies remember holds as long as these are
+    the same objects. Placing asks at every turn, and most turns change none of them.
     """
-    spaces, owner, built, foes = town.open_spaces(state), state.owner, state.built, state.foes
+    owner, built, foes = state.owner, state.built, state.foes
     last: OpenSpots | None = state.spots.get(seat)
-    if last is not None and last.owner is owner and last.built is built and last.spaces is spaces and last.foes is foes:
-        return last.moves.copy()
-    moves = {space: PLACE[space] for space in spaces}
+    if last is not None:
+        track, round, token, owner_then, built_then, foes_then, moves = last
+        same_map = owner_then is owner and built_then is built and foes_then is foes
+        if same_map and track is state.track and round == state.round and token == state.token:
+            return moves.copy()
+    moves = {space: PLACE[space] for space in town.open_spaces(state)}
     for spot in PARCELS:
         piece = built.get(spot)
         if piece in BUILDINGS and spot in owner:
@@ -118,7 +123,7 @@ def open_spots(state: State, seat: Seat) -> dict[str, Place]:
             fits = (spot not in owner and piece != RIVER) or spot in foes
         if fits:
             moves[spot] = PLACE[spot]
-    state.spots[seat] = OpenSpots(spaces, owner, built, foes, moves)
+    state.spots[seat] = OpenSpots(state.track, state.round, state.token, owner, built, foes, moves)
     return moves.copy()
 
 
@@ -213,7 +218,7 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
             self.act(state, seat, move)
         else:
             self.act(state, seat, move)
-            NextTurn(seat).run(state)
+            next_turn(state, seat)
 
     def act(self, state: State, seat: Seat, move: Place | Pass | Mount) -> None:
         """Do what was chosen; whose turn comes next is not its business."""
@@ -245,8 +250,13 @@ class NextTurn(Step[Never]):
     """Whose turn it was."""
 
     def run(self, state: State) -> None:
-        if len(state.passed) < len(state.order):
-            state.push(Placement(following(state, self.seat)))
+        next_turn(state, self.seat)
+
+
+def next_turn(state: State, seat: Seat) -> None:
+    """Whoever comes after a seat places, if anybody has not passed."""
+    if len(state.passed) < len(state.order):
+        state.push(Placement(following(state, seat)))
 
 
 def put_down(state: State, seat: Seat, move: Place) -> None:
@@ -313,4 +323,5 @@ def following(state: State, seat: Seat) -> Seat:
     """The next in turn order who has not passed."""
     order = state.order
     start = order.index(seat) + 1
-    return next(each for each in (*order[start:], *order[:start]) if each not in state.passed)
+    waiting = [each for each in order[start:] + order[:start] if each not in state.passed]
+    return waiting[0]

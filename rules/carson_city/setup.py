@@ -122,7 +122,7 @@ def land_odds(column: str, barred: Container[Parcel]) -> list[tuple[Move, int]]:
     """
     if column:
         return [die for die, parcel in zip(DICE["black"], INNER[column], strict=True) if parcel not in barred]
-    free = [len([parcel for parcel in parcels if parcel not in barred]) for parcels in INNER.values()]
+    free = [len(parcels) - sum(map(barred.__contains__, parcels)) for parcels in INNER.values()]
     return [(move, weight) for (move, _), weight in zip(DICE["white"], free, strict=True) if weight]
 
 

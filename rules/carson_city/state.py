@@ -190,7 +190,8 @@ class State(Eventful[Kind]):
     """Roads and standing answers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> Self:
-        twin = State.__new__(type(self))
+        twin = object.__new__(type(self))
+        twin.events = []
         twin.options = self.options
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round
