@@ -63,7 +63,8 @@ def block(left: int, right: int, top: int, bottom: int) -> int:
 def members(places: int) -> tuple[Spot, ...]:
     """The members of a set, row by row."""
     found: list[Spot] = []
-    for row in range(1, REACH + 1):
+    first, last = (places & -places).bit_length() // ROW, places.bit_length() // ROW
+    for row in range(first, last + 1):
         line = places >> ROW * row & LINE
         if line:
             found += [(column, row) for column in columns(line)]

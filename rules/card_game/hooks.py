@@ -76,4 +76,5 @@ def longer(state: State, seat: Seat) -> int:
 
 def sales_left(state: State, seat: Seat) -> int:
     player = state.players[seat]
-    return max(0, standing(player.people).sales - len(player.sold))
+    sales = standing(player.people).sales
+    return max(0, sales - len(player.sold)) if sales else 0

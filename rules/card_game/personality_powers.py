@@ -24,12 +24,13 @@ def powers_in(window: str) -> tuple[str, ...]:
 def ready(state: State, name: str) -> Seat | None:
     """Who could use a power now: a person who has it upright, and for whom it would do something."""
     seat = state.owner(name)
-    if seat is None or state.players[seat].level:
-        return None
+    return seat if seat is not None and upright(state, seat, name) else None
+
+
+def upright(state: State, seat: Seat, name: str) -> bool:
+    """Whether a power could be used now by whoever has it: a person for whom it would do something."""
     player = state.players[seat]
-    if name in player.tilted or (EFFECTS[name].ordered and not player.picks):
-        return None
-    return seat
+    return not player.level and name not in player.tilted and (player.picks > 0 or not EFFECTS[name].ordered)
 
 
 def known_bids(state: State) -> tuple[int, ...]:
@@ -37,7 +38,7 @@ def known_bids(state: State) -> tuple[int, ...]:
     if state.bids:
         return state.bids
     hands = [player.hand for player in state.players]
-    return tuple(hand[0] for hand in hands) if all(len(hand) == 1 for hand in hands) else ()
+    return tuple([hand[0] for hand in hands]) if all(len(hand) == 1 for hand in hands) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +55,15 @@ class UsePowers(Step[Use | Decline]):
     def open(self, state: State) -> tuple[Seat, list[str]] | None:
         """Who is asked next, and about which powers."""
         left = self.left
-        held = [name for player in state.players for name in player.people if name in left]
-        if not held:
+        holder = {name: seat for seat, player in enumerate(state.players) for name in player.people if name in left}
+        if not holder:
             return None
         found: tuple[Seat, list[str]] | None = None
         for at, name in enumerate(left):
-            seat = ready(state, name) if name in held else None
-            if seat is None or name in state.players[seat].resting or not self.matters(state, seat, at):
+            seat = holder.get(name)
+            if seat is None or name in state.players[seat].resting or not upright(state, seat, name):
+                continue
+            if not self.matters(state, seat, at):
                 continue
             if found is None:
                 found = seat, []

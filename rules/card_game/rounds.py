@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar, Never
 
@@ -46,7 +45,7 @@ class StartRound(Step[Never]):
         state.push(
             *([] if state.top else [ShowBack()]),
             MeetPersonality(),
-            *(DrawLand() for _ in range(lands_shown(seats))),
+            *[DrawLand()] * lands_shown(seats),
             UsePowers(powers_in(BEFORE)),
             Bidding((0,) * len(state.people)),
             *(TurnBid(seat) for seat in range(len(state.people), seats)),
@@ -135,9 +134,9 @@ class Bidding(Step[Bid]):
 
     def forced(self, state: State) -> Entry | None:
         """The last bid card of an epoch: played ones lie face up, so it is nobody's secret."""
-        for seat in self.seats(state):
+        for seat, bid in enumerate(self.bids):
             hand = state.players[seat].hand
-            if len(hand) == 1:
+            if not bid and len(hand) == 1:
                 return Entry(seat, BID[hand[0]])
         return None
 
@@ -160,7 +159,7 @@ def show_bid(state: State, seat: Seat, value: int) -> None:
     """A bid card lies open, and is not to be had again in this epoch."""
     player = state.players[seat]
     state.bids = (*state.bids[:seat], value, *state.bids[seat + 1 :])
-    player.hand = tuple(card for card in player.hand if card != value)
+    player.hand = tuple([card for card in player.hand if card != value])
     state.emit("bid", seat, value=value, bonus=player.bonus)
 
 
@@ -187,12 +186,12 @@ class SetOrder(Step[Never]):
     def run(self, state: State) -> None:
         totals = {seat: state.total(seat) for seat, player in enumerate(state.players) if player.picks}
         state.order = state.ranking(totals)
-        for total, number in Counter(totals[seat] for seat in state.order).items():
-            if number > 1:
-                tied = [SEATS[seat] for seat in state.order if totals[seat] == total]
+        for total in dict.fromkeys([totals[seat] for seat in state.order]):
+            tied = [SEATS[seat] for seat in state.order if totals[seat] == total]
+            if len(tied) > 1:
                 state.emit("tie", value=total, seats="+".join(tied), back=state.top)
         state.emit("order", **{str(place): SEATS[seat] for place, seat in enumerate(state.order, 1)})
-        state.push(ChooseCards(tuple(seat for seat in state.order for _ in range(state.players[seat].picks))))
+        state.push(ChooseCards(tuple([seat for seat in state.order for _ in range(state.players[seat].picks)])))
 
 
 @dataclass(frozen=True, slots=True)

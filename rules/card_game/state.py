@@ -123,7 +123,8 @@ class State(Eventful[Kind]):
     """Sales and resting powers; set by `free_moves.py`, which needs the state to be defined."""
 
     def copy(self) -> Self:
-        twin = State.__new__(type(self))
+        twin = object.__new__(type(self))
+        twin.events = []
         twin.options = self.options
         twin.players = [player.copy() for player in self.players]
         twin.round = self.round

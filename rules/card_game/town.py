@@ -8,7 +8,7 @@ from operator import or_
 
 from rules.card_game.deck import ATTRACTION, EMPTY, HOUSE, LANDS, LETTERS, OUTLAWS, PRISON, TOWNHOUSE, Land, attraction
 from rules.card_game.field import AWAY, CORNERS, beside, block, card, members, number, on_any, whole
-from rules.card_game.hooks import has_prison_card, longer, sales_left
+from rules.card_game.hooks import has_prison_card, longer, sales_left, standing
 from rules.card_game.names import HOME, REACH, Spot, spot_name
 from rules.card_game.state import Laid, State
 from rules.game import Seat
@@ -128,7 +128,9 @@ def places(town: Town, land: str, prison_card: bool, longer: int) -> tuple[Spot,
 
 def open_places(state: State, seat: Seat, land: str) -> tuple[Spot, ...]:
     """Where a player may lay a card now."""
-    return places(state.players[seat].town, land, has_prison_card(state, seat), longer(state, seat))
+    player = state.players[seat]
+    always = standing(player.people)
+    return places(player.town, land, always.prison, always.longer)
 
 
 def refused(state: State, seat: Seat, land: str, spot: Spot) -> IllegalError | None:
