@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -41,23 +41,21 @@ class Event(NamedTuple):
 
 
 Kind = TypeVar("Kind", bound=str)
+_new = tuple.__new__
+"""Makes a NamedTuple of a tuple without a detour in Python: events and moves played are made again and again."""
 
 
+@dataclass(slots=True)
 class Eventful(Generic[Kind]):
     """A state that gathers what happens while a move is made: never saved, compared or copied."""
 
-    __slots__ = ("events",)
-    events: list[Event]
-
-    def __new__(cls, *args: object, **named: object) -> Self:
-        state = super().__new__(cls)
-        state.events = []
-        return state
+    events: list[Event] = field(default_factory=list, init=False, repr=False, compare=False)
 
     def emit(self, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
         """Something has happened, to a seat or to nobody; everybody may know."""
-        data = facts if seat is None else {"seat": SEATS[seat], **facts}
-        self.events.append(tuple.__new__(Event, (kind, data, None)))  # what Event(…) does, without a detour in Python
+        if seat is not None:
+            facts = {"seat": SEATS[seat], **facts}
+        self.events.append(_new(Event, (kind, facts, None)))
 
     def emit_to(self, reader: Seat, kind: Kind, seat: Seat | None = None, /, **facts: str | int) -> None:
         """The same, and only one seat may know."""
@@ -160,7 +158,8 @@ def legal(state: Stateful, seat: Seat) -> list[Move]:
     if seats[0] == FATE or seat == FATE:
         return [move for move, _ in step.odds(state)] if seat == seats[0] else []
     moves = step.options(state, seat) if seat in seats or seat in step.speakers(state) else []
-    return moves + state.free.options(state, seat)
+    moves += state.free.options(state, seat)
+    return moves
 
 
 def odds(state: Stateful) -> list[tuple[Move, int]]:

@@ -155,9 +155,9 @@ class SmallGame(ABC, Generic[C]):
         return options, players or rng.choice(self.sizes(options))
 
     def show(self, view: C) -> str:
-        """A line for every field of the state."""
+        """A line for every field of the state that is saved."""
         known: Any = view
-        return "\n".join(f"{field.name} {getattr(view, field.name)}" for field in fields(known))
+        return "\n".join(f"{field.name} {getattr(view, field.name)}" for field in fields(known) if field.init)
 
     def write_position(self, state: C) -> str:
         return json.dumps(to_json(state, type(state)))

@@ -93,7 +93,7 @@ class Step(Generic[S, M]):
 
     def possible(self, state: S, move: Move) -> bool:
         """Whether this is one of luck's outcomes; a step with many may know it without listing them."""
-        return any(move == outcome for outcome, _ in self.odds(state))
+        return move in [outcome for outcome, _ in self.odds(state)]
 
     def play(self, state: S, seat: Seat, move: M) -> None:
         """Make the move; the step has left the agenda."""
@@ -127,7 +127,7 @@ class Step(Generic[S, M]):
         return self
 
     def options(self, state: S, seat: Seat) -> list[Move]:
-        """The legal moves of a seat that may speak: the candidates that pass the check."""
+        """The legal moves of a seat that may speak: the candidates that pass the check; a list of the caller's own."""
         if self.exact:
             return list(self.candidates(state, seat))
         check: Callable[[S, Seat, Any], IllegalError | None] = self.check
