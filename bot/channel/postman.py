@@ -79,6 +79,7 @@ class Postman:
         channel = await send.channel(self.app.client, row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
         message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
+        await self.app.barred.lifted(row.channel)
         sent = ReminderSent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
         with contextlib.suppress(StoreError):  # it is owed: whoever writes the next time hears of it
             await self.app.store.messages.remember(sent)

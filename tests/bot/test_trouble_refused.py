@@ -79,6 +79,26 @@ async def test_many_games_in_places_we_may_not_write_in(tmp_path: Path, monkeypa
         assert len(lines) == GAMES, "each is told once in the log"
 
 
+async def test_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it is about: moves are made, but nothing is said unasked until ten minutes have passed."""
+    monkeypatch.setenv("MOST_REFUSED", "5")
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=CLOCK) as game:
+        await game.hold()
+        panel = await game.panel()
+        await stuck(game)
+        await game.until("SELECT COUNT(*) >= 5 FROM notes WHERE name LIKE 'barred %'", [(1,)])
+        waiting = Waiting(game)
+        await waiting.wait(1)
+        before = refused(game)
+        assert before < GAMES
+        assert (await game.chosen(*panel))[1].done
+        await waiting.wait(9 * MINUTE)
+        assert game.sql("SELECT COUNT(*) > 0 FROM outbox WHERE game = 1") == [(1,)]
+        assert refused(game) == before
+        await waiting.wait(MINUTE)
+        await game.until("SELECT COUNT(*) FROM outbox WHERE game = 1", [(0,)])
+
+
 async def long(waiting: Waiting) -> None:
     """So much time passes that the next try would come hours later."""
     for pause in (MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR):

@@ -1,4 +1,7 @@
-"""The hasty bot with a clock that can be moved: a file named `clock` beside the database says by how many seconds."""
+"""The hasty bot with a clock that can be moved: a file named `clock` beside the database says by how many seconds.
+
+MOST_REFUSED: after so many refused requests in ten minutes it says nothing more.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from bot.ui import barred
 from tests.support import hasty_bot
 
 
@@ -32,6 +36,10 @@ def moved() -> float:
 
 
 async def run(token: str) -> int:
-    clock = Moved()
-    with patch("bot.client.time", clock), patch("bot.ops.metrics.time", clock):
+    clock, most = Moved(), int(os.environ.get("MOST_REFUSED", barred.MOST))
+    with (
+        patch("bot.client.time", clock),
+        patch("bot.ops.metrics.time", clock),
+        patch("bot.ui.barred.MOST", most),
+    ):
         return await hasty_bot.run(token)
