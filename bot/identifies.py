@@ -32,9 +32,19 @@ class Identifies:
         self.notes, self.now = notes, now
 
     async def recent(self) -> list[int]:
-        """When they were, oldest first; a time that is yet to come was written by a wrong clock."""
-        now = self.now()
-        return [at for at in map(int, (await self.notes.get(NOTE) or "").split()) if now - DAY < at <= now]
+        """When they were, oldest first. A time that is yet to come was written by a wrong clock: it may be just now."""
+        noted, now = await self._noted(), int(self.now())
+        if any(at > now for at in noted):
+            noted = [min(at, now) for at in noted]
+            await self._note(noted)
+        return sorted(at for at in noted if now - DAY < at)
+
+    async def _noted(self) -> list[int]:
+        return [int(at) for at in (await self.notes.get(NOTE) or "").split()]
+
+    async def _note(self, times: list[int]) -> None:
+        """As many as count, whatever the clock thinks of them now."""
+        await self.notes.set(NOTE, " ".join(map(str, times[-MOST:])))
 
     async def wait(self) -> None:
         """Until one more is allowed."""
@@ -48,10 +58,9 @@ class Identifies:
     async def count(self) -> None:
         """One more, now; raises TooOftenError. A database in trouble does not keep a running bot from Discord."""
         try:
-            times = await self.recent()
-            if allowed_in(times, self.now()) > 0:
+            if allowed_in(await self.recent(), self.now()) > 0:
                 raise TooOftenError
-            await self.notes.set(NOTE, " ".join(map(str, [*times, int(self.now())])))
+            await self._note([*await self._noted(), int(self.now())])
         except StoreError as problem:
             LOG.warning("could not note a login to Discord", extra=fields(problem=str(problem)))
 

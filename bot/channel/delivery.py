@@ -193,7 +193,7 @@ class Delivery:
         return grown
 
     def _fresh(self, old: Sent) -> bool:
-        return self.app.table.now() - old.at < send.FRESH
+        return send.fresh(old.at, self.app.table.now())
 
     def _more(self, since: int, ply: int) -> discord.ui.View:
         """The whole of some news that are too long for the channel, privately and in the reader's language."""

@@ -126,7 +126,7 @@ class Lobby:
     ) -> None:
         """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
         card = (await self.app.store.messages.of(row.id, LobbySent))[-1:]
-        if card and self.app.table.now() - card[0].at < send.FRESH:
+        if card and send.fresh(card[0].at, self.app.table.now()):
             message = interaction.message if interaction is not None else None
             try:
                 if interaction is not None and message is not None and message.id == card[0].id:

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from bot.store.database import Store
 
 
+DAY = 86400
+
+
 @dataclass(frozen=True)
 class Due:
     """A reminder whose time has come."""
@@ -58,6 +61,17 @@ class Timers:
         )
         return [row["game"] for row in rows]
 
+    async def far_off(self, now: int, most: int) -> list[int]:
+        """Games that run and in which a deadline is further away than so many times the pace, and a day."""
+        rows = await self.store.all(
+            "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
+            " WHERE asked.until > ? + ? * games.pace + ?",
+            now,
+            most,
+            DAY,
+        )
+        return [row["game"] for row in rows]
+
     async def get(self, game: int, seat: int) -> Due | None:
         rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
         return Due(**rows[0]) if rows else None
@@ -100,6 +114,22 @@ def defer(game: int, until: int) -> Do:
 def extend(game: int, seconds: int) -> Do:
     """More time for an open choice that has a deadline."""
     return Do("UPDATE asked SET until = until + ? WHERE game = ? AND until IS NOT NULL", (seconds, game))
+
+
+def moved(seconds: int) -> Do:
+    """Every reminder so much later, as the clock has jumped."""
+    return Do("UPDATE timers SET due = due + ?", (seconds,))
+
+
+def pulled_back(now: int) -> Do:
+    """No reminder later than the pace of its game allows, with a day to spare for quiet hours."""
+    latest = "?1 + (1 << sent) * (SELECT pace FROM games WHERE games.id = timers.game)"
+    return Do(f"UPDATE timers SET due = {latest} WHERE due > {latest} + ?2", (now, DAY))
+
+
+def not_yet(now: int) -> Do:
+    """Nobody has been asked since a time that is yet to come."""
+    return Do("UPDATE asked SET at = ?1 WHERE at > ?1", (now,))
 
 
 def repace(game: int, now: int, pace: int) -> Do:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 from cachetools import TTLCache
@@ -32,14 +33,16 @@ Departed = Callable[[int, int], Awaitable[bool]]
 class Attendance:
     """Looks once a minute for those whose turn has come."""
 
-    def __init__(self, table: Table, departed: Departed, interval: float = 60.0) -> None:
-        self.table, self.departed, self.interval = table, departed, interval
+    def __init__(
+        self, table: Table, departed: Departed, interval: float = 60.0, steady: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.table, self.departed, self.interval, self.steady = table, departed, interval, steady
         self.notes, self.people = table.store.notes, table.store.people
         self.games: dict[int, None] = {}
         """Games to look at, those that came first."""
-        self.later: dict[int, int] = {}
+        self.later: dict[int, float] = {}
         """Games to look at once more from a time on: whoever is up was asked for too lately to be asked for again."""
-        self.asked: TTLCache[tuple[int, int], bool] = TTLCache(REMEMBERED, HOUR, timer=table.clock)
+        self.asked: TTLCache[tuple[int, int], bool] = TTLCache(REMEMBERED, HOUR, timer=steady)
         """Who was asked for of late, by server, and whether they were there."""
 
     def poke(self, game: int) -> None:
@@ -68,11 +71,11 @@ class Attendance:
                 LOG.exception("game %s: looking who is there failed", game)
 
     async def _due(self) -> None:
-        now = self.table.now()
-        for game in [game for game, due in self.later.items() if due <= now]:
+        now, steady = self.table.now(), self.steady()
+        for game in [game for game, due in self.later.items() if due <= steady]:
             del self.later[game]
             self.poke(game)
-        if now - int(await self.notes.get(NOTE) or 0) >= DAY:
+        if not 0 <= now - int(await self.notes.get(NOTE) or 0) < DAY:  # in times to come only by a wrong clock
             for game in await self.people.awaited_in():
                 self.poke(game)
             await self.notes.set(NOTE, str(now))
@@ -82,7 +85,7 @@ class Attendance:
         key = (person.guild, person.user)
         there = self.asked.get(key)
         if there:
-            self.later.setdefault(person.game, self.table.now() + HOUR)
+            self.later.setdefault(person.game, self.steady() + HOUR)
         if there or (there is not None and person.gone):
             return False
         async with asyncio.timeout(LONGEST_SEND):

@@ -178,10 +178,10 @@ async def returned(table: Table, session: Session, seat: Seat) -> None:
     await table.store.games.change(row.id, start=start, also=[erase(left_note(row.id, user))])
 
 
-async def overdue(table: Table, game: int) -> None:
-    """A deadline has passed: what the rules foresee is done for those who are late, in their order."""
+async def overdue(table: Table, game: int, now: int) -> None:
+    """A deadline has passed by now: what the rules foresee is done for those who are late, in their order."""
     async with table.lock(game):
-        session, now = await table.load(game), table.now()
+        session = await table.load(game)
         told: set[Seat] = set()
         while session.row.status == "running" and any(
             each.until and each.until <= now for each in session.asked.values()
@@ -192,6 +192,16 @@ async def overdue(table: Table, game: int) -> None:
             letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
             session = (await table.too_late(session, entry, letters)).session
             told.add(entry.seat)
+
+
+async def whole_time(table: Table, game: int) -> None:
+    """An open choice has its whole time from now on, where a wrong clock gave it far more."""
+    async with table.lock(game):
+        row = await _row(table, game)
+        await table.store.games.change(
+            game, letters=[ShowTurn()], also=[defer(game, table.now() + DEADLINE * row.pace)]
+        )
+        table.wrote(game)
 
 
 async def away(table: Table, game: int, seconds: int) -> None:

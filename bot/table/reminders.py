@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import datetime
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -19,6 +20,7 @@ from bot.store.people import Preferences
 from bot.store.timers import Due, defer
 from bot.store.transaction import StoreError
 from bot.table import hosting
+from bot.table.clock_watch import ClockWatch
 from bot.table.session import Session
 from bot.table.table import Table
 
@@ -27,10 +29,6 @@ MOST_REMINDERS = 5
 """Reminders for one decision."""
 AT_ONCE = 100
 """So many people are dealt with in one look; the others in the next."""
-LOOKED = "looked"
-"""The bot's remark of when it last looked."""
-AWAY = 600
-"""Seconds without a look after which we were away."""
 LATER = 86400
 """Seconds until something is tried again that failed by our own fault."""
 LONGEST_SEND = 10.0
@@ -78,23 +76,26 @@ async def again_and_again(look: Callable[[], Awaitable[None]], interval: float) 
 class Reminders:
     """Looks once a minute who is to be reminded."""
 
-    def __init__(self, table: Table, send: Send, interval: float = 60.0) -> None:
+    def __init__(
+        self, table: Table, send: Send, interval: float = 60.0, steady: Callable[[], float] = time.monotonic
+    ) -> None:
         self.table, self.send, self.interval = table, send, interval
         self.people, self.timers = table.store.people, table.store.timers
+        self.clock = ClockWatch(table, steady)
 
     async def run(self) -> None:
         await again_and_again(self.once, self.interval)
 
     async def once(self) -> None:
         """Everything that is due now."""
-        await self._back()
-        for game in await self.timers.overdue(self.table.now()):
+        now = await self.clock.look()
+        for game in await self.timers.overdue(now):
             try:
-                await hosting.overdue(self.table, game)
+                await hosting.overdue(self.table, game, now)
             except Exception:
                 LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
                 await self.table.store.write(defer(game, self.table.now() + LATER))
-        for timer in await self.timers.due(self.table.now(), AT_ONCE):
+        for timer in await self.timers.due(now, AT_ONCE):
             try:
                 await self._remind(timer)
             except ClosedError:
@@ -106,16 +107,6 @@ class Reminders:
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
                 await self.timers.postpone(timer, self.table.now() + LATER)
-
-    async def _back(self) -> None:
-        """Where we have not looked for long, nobody could move either: deadlines are put off by that time."""
-        store, now = self.table.store, self.table.now()
-        last = await store.notes.get(LOOKED)
-        away = now - int(last) if last is not None else 0
-        if away > AWAY:
-            for game in await self.timers.deadlines():
-                await hosting.away(self.table, game, away)
-        await store.notes.set(LOOKED, str(now))
 
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):

@@ -32,6 +32,11 @@ class UneditableError(Exception):
     """Discord does not let us change a message any more: it is gone, too old, or out of reach."""
 
 
+def fresh(at: int, now: int) -> bool:
+    """Whether a message may be edited at will; one of a time to come was sent by a wrong clock, nobody knows when."""
+    return abs(now - at) < FRESH
+
+
 async def channel(client: discord.Client, number: int) -> Any:
     """A channel or thread we write in, also one that sleeps."""
     return client.get_channel(number) or await client.fetch_channel(number)

@@ -64,7 +64,7 @@ class Hall:
 def hall(table: Table) -> Hall:
     assert isinstance(table.clock, Clock)
     server = Server()
-    found = Hall(table, table.clock, server, Attendance(table, server.departed))
+    found = Hall(table, table.clock, server, Attendance(table, server.departed, steady=table.clock))
     table.wrote = lambda game, session=None: found.attendance.poke(game)
     return found
 

@@ -80,11 +80,11 @@ async def test_who_is_late_is_put_on_the_pass_track_in_turn_order(table: Table) 
     session = await press(table, session, third, "place ammo")
     assert {each.until for each in session.asked.values()} == {deadline}, "one window for all"
     session = await press(table, session, first, "pass")
-    await hosting.overdue(table, session.row.id)
+    await hosting.overdue(table, session.row.id, table.now())
     assert (await table.load(session.row.id)).asked == session.asked, "there is time yet"
     table.clock = lambda: deadline + 1.0
     assert await table.store.timers.overdue(table.now()) == [session.row.id]
-    await hosting.overdue(table, session.row.id)
+    await hosting.overdue(table, session.row.id, table.now())
     after = await table.load(session.row.id)
     assert [line.move for line in await table.store.moves.log(session.row.id, session.row.ply)][:2] == [
         "pass",

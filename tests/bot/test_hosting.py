@@ -79,10 +79,10 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
     before = await everything(table)
     await break_down(table, "log")
     with pytest.raises(OvertakenError):
-        await hosting.overdue(table, session.row.id)
+        await hosting.overdue(table, session.row.id, table.now())
     assert await everything(table) == before
     await repair(table)
-    await hosting.overdue(table, session.row.id)
+    await hosting.overdue(table, session.row.id, table.now())
     rows = await table.store.all("SELECT kind, data FROM outbox WHERE id > ? ORDER BY id", len(before[4]))
     late = [json.loads(row["data"])["seat"] for row in rows if row["kind"] == "line"]
     assert late == list(session.asked)

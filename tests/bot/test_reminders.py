@@ -61,7 +61,7 @@ async def desk(tmp_path: Path) -> AsyncIterator[Desk]:
     async with await Store.open(tmp_path / "games.db") as store:
         table = Table(store, GAMES, clock)
         session = await begin(table)
-        yield Desk(table, clock, letters, Reminders(table, letters.send), session)
+        yield Desk(table, clock, letters, Reminders(table, letters.send, steady=clock), session)
 
 
 async def test_intervals_grow_and_end(desk: Desk) -> None:
