@@ -34,7 +34,7 @@ async def connected(client: discord.Client, token: str) -> None:
     """Log in and stay connected; raises UnreachableError where it never was."""
     client_log, sentences = logging.getLogger("discord.client"), Sentences(client)
     client_log.addFilter(sentences)
-    setattr(client.http, "ws_connect", Patience(client))  # noqa: B010 - a method, to the type checker
+    client.http.ws_connect = Patience(client)  # type: ignore[assignment, method-assign]
     try:
         await client.start(token)
     except AWAY as problem:
