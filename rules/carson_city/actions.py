@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -74,11 +73,11 @@ class Perform(Step[Never]):
     space: str
 
     def run(self, state: State) -> None:
-        cowboys = Counter(state.standing[self.space])
+        cowboys = state.standing[self.space]
         leave(state, self.space)
         # Those who cannot be challenged act first, then the pass order counts (Q52).
-        order = sorted(cowboys, key=lambda cowboy: (duels(cowboy), state.rank(cowboy.seat)))
-        acts = [Act(cowboy.seat, self.space, cowboys[cowboy], cowboy.piece) for cowboy in order]
+        order = sorted(dict.fromkeys(cowboys), key=lambda cowboy: (duels(cowboy), state.rank(cowboy.seat)))
+        acts = [Act(cowboy.seat, self.space, cowboys.count(cowboy), cowboy.piece) for cowboy in order]
         if len(acts) == 1:
             acts[0].run(state)
         else:

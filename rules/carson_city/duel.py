@@ -103,8 +103,9 @@ class Duel(Step[Roll]):
         found = {}
         for seat, dice in thrown.items():
             kept = dice_of(state, seat, self.spot)[1]
-            ranked = sorted(dice, reverse=seat not in self.low)
-            found[seat] = dice if len(dice) <= kept else tuple(ranked[:kept])
+            if len(dice) > kept:
+                dice = tuple(sorted(dice, reverse=seat not in self.low)[:kept])
+            found[seat] = dice
         return found
 
     def leader(self, state: State, thrown: Thrown) -> Seat | None:
@@ -233,7 +234,7 @@ def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]
         totals[seat] = sum(values) + power
         die = values[0] if len(values) == 1 else "+".join(map(str, values))
         state.emit("duel.total", seat, spot=fight.spot, die=die, firepower=power, total=totals[seat])
-    fight = fight._replace(winner=best(state, totals, fight.outlaw))
+    fight = Contest(fight.spot, fight.arrivals, best(state, totals, fight.outlaw), fight.outlaw)
     if fight.winner is None:
         state.emit("fight.lost", spot=fight.spot, strength=fight.outlaw)
     elif fight.outlaw:

@@ -279,10 +279,10 @@ def faces(state: State, seat: Seat, card: str) -> tuple[str, ...]:
     character = CHARACTERS[card]
     if character.both:
         return CARD_SIDES
-    free = [variant.any_side for variant in variants(state) if variant.any_side is not None]
-    if free and character.fixed and any(side(state, seat) for side in free):
-        open_to = [face for face in CARD_SIDES if usable(state, character.side(face))]
-        return tuple(open_to) or (state.sides[card],)
+    for variant in variants(state):
+        if variant.any_side is not None and character.fixed and variant.any_side(state, seat):
+            open_to = [face for face in CARD_SIDES if usable(state, character.side(face))]
+            return tuple(open_to) or (state.sides[card],)
     return (state.sides[card],)
 
 

@@ -383,4 +383,5 @@ BUY = {spot: Buy(spot) for spot in (*names.SHOPS, *PARCELS)}
 TAKE = {character: Take(character) for character in names.CHARACTERS}
 CLAIM = {parcel: Claim(parcel) for parcel in PARCELS}
 ROAD = {side: Road(side) for side in SIDES}
+DRAW = {tile: Draw(tile) for tile in names.TILES}
 DICE = {die: tuple((Roll(die, value), 1) for value in range(1, 7)) for die in ("white", "black", *names.SEATS)}

@@ -181,10 +181,9 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
         seat = self.seat
         moves = open_spots(state, seat)
         for spot, cowboys in state.standing.items():
-            if spot not in NO_DUEL:
-                for whose, piece in cowboys:
-                    if whose == seat or (piece and PIECES[piece].alone):
-                        moves.pop(spot, None)
+            for whose, piece in cowboys:
+                if (whose == seat or (piece and PIECES[piece].alone)) and spot not in NO_DUEL:
+                    moves.pop(spot, None)
         for rival in town.shielders(state):
             if rival != seat:
                 for parcel in town.buildings(state, rival):

@@ -67,7 +67,7 @@ class BuyParcels(Step[Buy | Renounce]):
     asks: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        able = {claim.seat for claim in self.claims}
+        able = {seat for seat, _, _ in self.claims}
         return tuple([seat for seat in state.passed if seat in able])
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

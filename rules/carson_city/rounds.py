@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Never
 
 from rules.carson_city.actions import Resolve, stages
@@ -21,6 +22,8 @@ from rules.notation import IllegalError, Move
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
 """After which round, how many come from the general supply."""
 DOLLARS_PER_VP = 10
+_spend = lru_cache(maxsize=1024)(Spend)
+"""Moves that are listed again and again: each is made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +185,7 @@ class Overspend(Step[Spend]):
         return max(0, state.players[seat].cash - limit(state, seat))
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
-        return [Spend(dollars) for dollars in range(self.least(state, seat), state.players[seat].cash + 1)]
+        return [_spend(dollars) for dollars in range(self.least(state, seat), state.players[seat].cash + 1)]
 
     def check(self, state: State, seat: Seat, move: Spend) -> IllegalError | None:
         least, cash = self.least(state, seat), state.players[seat].cash

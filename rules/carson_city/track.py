@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.carson_city.cityhall import FoundCityHall
-from rules.carson_city.moves import Draw
+from rules.carson_city.moves import DRAW, Draw
 from rules.carson_city.names import CITY_HALL, SHOPS
 from rules.carson_city.state import State, Step
 from rules.game import FATE, Seat
@@ -29,7 +29,7 @@ class Refill(Step[Draw]):
         return (FATE,) if "" in state.track and any(state.bag.values()) else ()
 
     def odds(self, state: State) -> list[tuple[Move, int]]:
-        return [(Draw(tile), count) for tile, count in state.bag.items() if count]
+        return [(DRAW[tile], count) for tile, count in state.bag.items() if count]
 
     def play(self, state: State, seat: Seat, move: Draw) -> None:
         state.bag = {**state.bag, move.tile: state.bag[move.tile] - 1}
