@@ -60,7 +60,8 @@ class Barred:
 
     def rests(self, place: int) -> bool:
         """Whether a channel or a person had better be left alone now."""
-        return place in self.bars and self.now() < self.bars[place].until
+        left = self.bars[place].until - self.now() if place in self.bars else 0
+        return 0 < left <= PAUSES[-1]  # longer than ever only where the clock was put back
 
     @property
     def retries(self) -> bool:
@@ -75,7 +76,7 @@ class Barred:
     async def refused(self, place: int, code: int) -> bool:
         """Discord has refused something there; whether that is news."""
         old, now = self.bars.get(place), self.now()
-        if old is not None and now < old.until:  # tried in between, since it might have helped
+        if old is not None and self.rests(place):  # tried in between, since it might have helped
             return old.code != code
         tries = old.tries + 1 if old is not None else 1
         new = Bar(code, tries, now + PAUSES[min(tries, len(PAUSES)) - 1])
