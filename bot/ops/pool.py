@@ -23,6 +23,7 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from bot.ops.log_format import fields
+from bot.ops.machine import advice, in_the_way
 from bot.ops.pool_process import Answer, serve
 
 LOG = logging.getLogger(__name__)
@@ -45,6 +46,10 @@ T = TypeVar("T")
 
 class WorkError(Exception):
     """Work that could not be done, and not by the fault of whoever asked for it."""
+
+
+class NoProcessError(WorkError):
+    """This machine lets no process be started."""
 
 
 class Packer(pickle.Pickler):
@@ -89,8 +94,8 @@ class Pool:
     async def _warm(self) -> None:
         try:
             await self.run(os.getpid)
-        except WorkError:
-            LOG.error("no process of the pool can be started")
+        except WorkError as problem:
+            LOG.error("no process of the pool can be started", extra=fields(problem=str(problem)))
 
     async def run(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
         """What `work` gives or raises: a function of some module, as are its arguments something that can be sent.
@@ -107,7 +112,10 @@ class Pool:
         try:
             if not self.size:
                 return await asyncio.to_thread(work, *arguments, **named)
-            return await self._run(packed(work, arguments, named), LIMIT)
+            try:
+                return await self._run(packed(work, arguments, named), LIMIT)
+            except NoProcessError:  # the bot's own threads are slower, but there
+                return await asyncio.to_thread(work, *arguments, **named)
         finally:
             self.turn.release()
 
@@ -131,6 +139,10 @@ class Pool:
                 return found
             if self.closed:
                 raise asyncio.CancelledError  # the bot ends, and with it whatever was begun
+            if hand.problem is not None:
+                do = advice(hand.problem)
+                LOG.error("no process can be started", extra=fields(problem=str(hand.problem), do=do))
+                raise NoProcessError(str(hand.problem))
             LOG.warning("a process of the pool was lost", extra=fields(overdue=hand.overdue))
             if hand.overdue:
                 break
@@ -163,6 +175,8 @@ class Hand:
         self.todo: SimpleQueue[tuple[bytes, asyncio.Future[Answer | None]] | None] = SimpleQueue()
         self.done = 0
         self.overdue = self.broken = self.ended = False
+        self.problem: OSError | None = None
+        """Why it could not be started."""
         # A thread that nobody waits for at the end: the fork server may take a second until it answers.
         Thread(target=self._live, name="pool", daemon=True).start()
 
@@ -208,8 +222,10 @@ class Hand:
             self.process.start()
             self._theirs.close()
             alive = True
-        except (OSError, EOFError):  # the fork server died
+        except EOFError:  # the fork server died
             alive = False
+        except OSError as problem:
+            alive, self.problem = False, problem if in_the_way(problem) else None
         if self.ended or self.overdue:
             self._kill()
         while (given := self.todo.get()) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import os
 import signal
 import subprocess
@@ -241,3 +242,22 @@ async def test_processes_end_when_the_bot_is_killed(tmp_path: Path) -> None:
         bot.kill()
     for pid in pids:
         await until_gone(pid)
+
+
+async def test_a_machine_that_can_start_no_process(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A temporary folder without room, for one: the log says what to do, and threads do what does not take long."""
+
+    def start(_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(pools.CONTEXT.Process, "start", start)
+    pool.start()
+    assert await pool.run(os.getpid) == os.getpid()
+    with pytest.raises(WorkError, match="No space left on device"):
+        await pool.run_apart(5.0, os.getpid)
+    assert all("make room" in record.__dict__["fields"]["do"] for record in caplog.records)
+    assert caplog.records
+    monkeypatch.undo()
+    assert await pool.run(os.getpid) != os.getpid()
