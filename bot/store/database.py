@@ -22,7 +22,8 @@ from bot.store.outbox import Outbox
 from bot.store.owed import Owed
 from bot.store.people import People
 from bot.store.timers import Timers
-from bot.store.transaction import FULL, NORMAL, TROUBLE, Connection, Do, reason, told_apart
+from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
+from bot.store.writer import Writer
 
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 LOCKED = 5.0
@@ -35,6 +36,7 @@ class Store:
 
     def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.connection, self.reader = connection, reader
+        self.writer = Writer(connection)
         self.owed = Owed(self)
         self.games, self.moves = Games(self), Moves(self)
         self.outbox, self.messages = Outbox(self), Messages(self)
@@ -72,6 +74,7 @@ class Store:
 
     async def close(self) -> None:
         try:
+            await self.writer.close()
             await self.reader.close()
         finally:
             await self.connection.close()
@@ -82,8 +85,7 @@ class Store:
         What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
         """
         with told_apart():
-            cursor = await self.connection.executemany(FULL if durable else NORMAL, todo)
-        return cursor.lastrowid or 0
+            return await self.writer.write(todo, durable=durable)
 
     async def all(self, sql: str, *values: Any) -> list[sqlite3.Row]:
         with told_apart():

@@ -1,7 +1,8 @@
 """Statements that belong together, run as one transaction in one visit to the database's thread.
 
 aiosqlite runs each call in a thread of its own; a visit costs more than most of our statements, and between two of
-them other games could look in. So a transaction is made ready first and then done in one go.
+them other games could look in. So a transaction is made ready first and then done in one go; with it go all that wait
+(`writer.py`), for what takes longest is the disk.
 """
 
 from __future__ import annotations
@@ -51,30 +52,58 @@ def columns(table: str, row: Any) -> str:
     return ", ".join(f"{table}.{field.name}" for field in fields(row))
 
 
-class Connection(sqlite3.Connection):
-    """SQLite's connection as aiosqlite keeps it in its thread: `executemany` takes a whole transaction.
+class Transaction:
+    """Statements on their way to the database, and what became of them."""
 
-    It is the call of aiosqlite that brings a list along; one statement with many rows is a transaction of one `Do`.
-    """
+    def __init__(self, todo: Sequence[Do], durable: bool) -> None:
+        self.todo, self.durable = todo, durable
+        self.row = 0
+        """The last row's number, once it is written."""
+        self.problem: Exception | None = None
+        """Why nothing of it was written, where others were."""
 
-    def executemany(self, synchronous: str, todo: Iterable[Any], /) -> sqlite3.Cursor:
-        """Everything is written, or nothing; the cursor has the last row's number."""
-        self.execute(f"PRAGMA synchronous = {synchronous}")
-        self.execute("BEGIN IMMEDIATE")
-        cursor = self.cursor()
+    def __repr__(self) -> str:
+        return f"Transaction({self.todo!r})"
+
+    def run(self, cursor: sqlite3.Cursor) -> None:
+        """All of it is done, or nothing; raises what concerns not only this one."""
+        cursor.execute("SAVEPOINT before")
         try:
-            for each in todo:
+            for each in self.todo:
                 if each.many:
                     cursor.executemany(each.sql, each.values)
                 else:
                     cursor.execute(each.sql, each.values)
                 if each.once and cursor.rowcount != 1:
                     raise OvertakenError
+            self.row = cursor.lastrowid or 0
+        except Exception as problem:
+            if not cursor.connection.in_transaction:  # a full disk, for one, has undone everything already
+                raise
+            self.problem = problem
+            cursor.execute("ROLLBACK TO before")
+        cursor.execute("RELEASE before")
+
+
+class Connection(sqlite3.Connection):
+    """SQLite's connection as aiosqlite keeps it in its thread: `executemany` takes whole transactions.
+
+    It is the call of aiosqlite that brings a list along.
+    """
+
+    def executemany(self, synchronous: str, todo: Iterable[Any], /) -> sqlite3.Cursor:
+        """Transactions, each of which is done or has a problem, in one commit: if that fails, nothing is written."""
+        self.execute(f"PRAGMA synchronous = {synchronous}")
+        self.execute("BEGIN IMMEDIATE")
+        cursor = self.cursor()
+        try:
+            for each in todo:
+                each.run(cursor)
+            self.execute("COMMIT")
         except BaseException:
-            if self.in_transaction:  # a full disk, for one, has undone it already
+            if self.in_transaction:
                 self.execute("ROLLBACK")
             raise
-        self.execute("COMMIT")
         return cursor
 
 
