@@ -122,9 +122,11 @@ def language(*locales: str | None) -> str:
     >>> language("fr"), language("fr_CA"), language("en-GB"), language("ja"), language("ja", None, "fr")
     ('fr', 'fr', 'en', 'en', 'fr')
     """
-    served = {each: spoken.code for spoken in LANGUAGES.values() for each in spoken.discord}
-    for locale in filter(None, locales):
-        code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
-        if code in LANGUAGES:
-            return code
-    return FALLBACK
+    return next(filter(None, map(spoken, filter(None, locales))), FALLBACK)
+
+
+def spoken(locale: str) -> str | None:
+    """The code of the language for a locale; None where there are no texts in it."""
+    served = {each: one.code for one in LANGUAGES.values() for each in one.discord}
+    code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
+    return code if code in LANGUAGES else None

@@ -8,7 +8,7 @@ import discord
 
 from bot.store.people import People
 from bot.ui.interaction import Interaction
-from render.language import LANGUAGES, language
+from render.language import LANGUAGES, language, spoken
 
 
 class Languages:
@@ -24,7 +24,7 @@ class Languages:
     async def load(cls, people: People) -> Self:
         """As it was when the bot was last there; a language it does not speak any more was never chosen."""
         found = cls(people)
-        found.chosen, found.heard = spoken(await people.languages()), spoken(await people.heard())
+        found.chosen, found.heard = known(await people.languages()), known(await people.heard())
         return found
 
     def of(self, interaction: Interaction) -> str:
@@ -43,13 +43,13 @@ class Languages:
         return self.of(interaction) if home in (None, discord.Locale.american_english) else language(home.value)
 
     async def hear(self, interaction: Interaction) -> None:
-        """Remember the language of somebody's Discord, for what we write to them unasked."""
-        user, lang = interaction.user.id, language(interaction.locale.value)
-        if self.heard.get(user) != lang:
+        """Remember the language of somebody's Discord, if it is one of ours, for what we write to them unasked."""
+        user, lang = interaction.user.id, spoken(interaction.locale.value)
+        if lang is not None and self.heard.get(user) != lang:
             self.heard[user] = lang
             await self.people.hear(user, lang)
 
 
-def spoken(languages: dict[int, str]) -> dict[int, str]:
+def known(languages: dict[int, str]) -> dict[int, str]:
     """Only those there are texts in."""
     return {user: lang for user, lang in languages.items() if lang in LANGUAGES}

@@ -47,6 +47,30 @@ async def test_a_language_that_is_not_spoken_any_more(
         assert [line for line in game.lines() if " ERROR " in line] == []
 
 
+async def test_a_language_that_discord_has_and_we_do_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has it reads the server's, in answers and in what is written to them unasked; so do they on a Discord
+    that is newer than we are.
+    """
+    monkeypatch.setenv("CARSON_REMINDING", "0.2")
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
+        game.local.guild().locale = "fr"
+        ann, bob = game.people
+        for person, locale in ((ann, "ja"), (bob, "tlh")):
+            person.speak(locale)
+            assert FRENCH in await ask(person, "remind", how="dm")
+        await ann.slash(CHANNEL, "new")
+        card = await game.table.seen("ct:join")
+        await bob.click(card, "ct:join:1")
+        await game.local.quiet(0.1)
+        await ann.click(card, "ct:start:1")
+        await game.table.seen("ct:options")
+        game.sql("UPDATE timers SET due = 0")
+        await game.local.until(lambda: ann.read("dm") or bob.read("dm"), "a reminder")
+        (reminder,) = [*ann.read("dm"), *bob.read("dm")]
+        assert "attend" in reminder.content
+        assert game.lines() == []
+
+
 async def test_a_lobby_in_a_language_that_is_not_spoken_any_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
