@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.limits.table import CHOICE_NAME, CHOICES
+from bot.limits.visible import plain
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import RefusedError
@@ -65,7 +66,7 @@ class Host:
 
         People can call themselves as they like: like each other, or like another player's colour.
         """
-        game, word = self.app.table.games[row.game], wanted.strip().casefold()
+        game, word = self.app.table.games[row.game], plain(wanted).casefold()
         fitting: dict[Seat, str] = {}
         for seat in await self.app.store.games.seats(row.id):
             colour, name = game.SEATS[seat.seat], player_name(seat, row.lang)

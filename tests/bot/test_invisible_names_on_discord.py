@@ -86,7 +86,7 @@ async def test_an_invisible_name_is_replaced_by_the_users(tmp_path: Path, monkey
         game.local.add_person("eve")
         eve = game.local.person("eve")
         game.local.world.set_nick(game.local.guild(), eve.user, "\u3164")
-        assert "Done" in await ask(ann, "host replace", player="cem", person=eve.user)
+        assert "Done" in await ask(ann, "host replace", player="\u200bce\u2060m\n", person=eve.user), "as it is seen"
         await game.table.seen("takes over from cem")
         assert ("eve",) in game.sql("SELECT name FROM seats")
         assert not any(blank in told(game) for blank in BLANKS.values())
