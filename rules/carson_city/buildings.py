@@ -42,19 +42,19 @@ def symbols(state: State, parcel: Parcel, seat: Seat) -> int:
     """House symbols around a parcel that count for a player: unowned ones and their own (8.2)."""
     owner, built = state.owner, state.built
     return sum(
-        HOUSE_SYMBOLS.get(built.get(near, ""), 0) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat
+        [HOUSE_SYMBOLS.get(built.get(near, ""), 0) for near in NEIGHBOURS[parcel] if owner.get(near, seat) == seat]
     )
 
 
 def own(state: State, seat: Seat, tile: str) -> int:
     """How many placed buildings of a type a player has."""
     owner = state.owner
-    return sum(built == tile and owner.get(parcel) == seat for parcel, built in state.built.items())
+    return len([parcel for parcel, piece in state.built.items() if piece == tile and owner.get(parcel) == seat])
 
 
 def _ranch(state: State, parcel: Parcel, seat: Seat) -> int:
     built = state.built
-    return max(1, sum(built.get(near, RIVER) == RIVER for near in NEIGHBOURS[parcel]))
+    return max(1, [built.get(near, RIVER) for near in NEIGHBOURS[parcel]].count(RIVER))
 
 
 def _mine(state: State, parcel: Parcel, seat: Seat) -> int:

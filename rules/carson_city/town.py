@@ -31,8 +31,8 @@ def firepower(state: State, seat: Seat) -> int:
 
 def parcel_price(state: State, parcel: Parcel) -> int:
     """$1, and $1 for every occupied square among the parcel and its neighbours; the river is none (6.1)."""
-    built = state.built
-    return 1 + (parcel in built) + sum([built.get(near, RIVER) != RIVER for near in NEIGHBOURS[parcel]])
+    built, around = state.built, NEIGHBOURS[parcel]
+    return 1 + (parcel in built) + len(around) - [built.get(near, RIVER) for near in around].count(RIVER)
 
 
 def roads_for(state: State, side: Side) -> int:
@@ -101,7 +101,10 @@ def buildings(state: State, seat: Seat) -> list[Parcel]:
 
 def city_hall(state: State) -> Parcel | None:
     """Where the City Hall stands, if it has been drawn."""
-    return next((parcel for parcel, piece in state.built.items() if piece == CITY_HALL), None)
+    for parcel, piece in state.built.items():
+        if piece == CITY_HALL:
+            return parcel
+    return None
 
 
 def mayor(state: State) -> Seat | None:
@@ -128,9 +131,10 @@ def income(state: State, parcel: Parcel) -> int:
 def multiplier(state: State, parcel: Parcel) -> int:
     """By what cards and tokens multiply this building's income for its owner; on one building they do not combine."""
     seat = state.owner[parcel]
-    sources = [side.multiplier for side in cards(state, seat)] + [piece.multiplier for piece in PIECES.values()]
+    sources = [side.multiplier for side in cards(state, seat)]
+    sources += [piece.multiplier for piece in PIECES.values() if piece.multiplier is not None]
     sources += [variant.multiplier for variant in variants(state)]
-    return max([1, *(factor(state, seat, parcel) for factor in sources if factor is not None)])
+    return max([1, *[factor(state, seat, parcel) for factor in sources if factor is not None]])
 
 
 @cache
@@ -156,7 +160,10 @@ def shielded(state: State, seat: Seat) -> bool:
 def thief(state: State, parcel: Parcel) -> Seat | None:
     """The rival on a building, who takes half of its income if left standing there."""
     owner = state.owner[parcel]
-    return next((cowboy.seat for cowboy in state.standing.get(parcel, ()) if cowboy.seat != owner), None)
+    for seat, _ in state.standing.get(parcel, ()):
+        if seat != owner:
+            return seat
+    return None
 
 
 def kept(state: State, parcel: Parcel, dollars: int) -> int:
@@ -174,4 +181,4 @@ def protected(state: State, parcel: Parcel) -> bool:
     if not BUILDINGS[state.built[parcel]].attackable:
         return True
     seat, built, owner = state.owner[parcel], state.built, state.owner
-    return any(built.get(near) in PROTECTORS and owner.get(near) == seat for near in NEIGHBOURS[parcel])
+    return bool([near for near in NEIGHBOURS[parcel] if built.get(near) in PROTECTORS and owner.get(near) == seat])
