@@ -126,6 +126,8 @@ class Server:
         self.busy += 1
         try:
             return await self._answer(request)
+        except ConnectionError:  # whoever asked is gone in the middle of a word
+            return web.Response(status=400)
         finally:
             self.busy -= 1
             self.world.tell("request", request.path)

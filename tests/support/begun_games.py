@@ -36,7 +36,7 @@ async def begun(
                 break
             session = await moved(table, session, rng)
         newest = "(SELECT MAX(batch) FROM outbox WHERE game = ?1)"  # what was before the last move has been told
-        await store.write(Do(f"DELETE FROM outbox WHERE game = ?1 AND batch < {newest}", (number,)))
+        await store.write(Do(f"DELETE FROM outbox WHERE game = ?1 AND kind <> 'ask' AND batch < {newest}", (number,)))
         return number
 
 

@@ -50,6 +50,8 @@ class Disturbances:
 
     def __init__(self, local: Local, bot: BotProcess, folder: Path) -> None:
         self.local, self.bot, self.clock = local, bot, folder / "clock"
+        self.passed = 0
+        """Seconds that have passed for everybody while the bot was away."""
         self.counts: Counter[str] = Counter()
         self.tasks: list[asyncio.Task[None]] = []
         self.ways: dict[str, Callable[[Random], None]] = {
@@ -69,9 +71,12 @@ class Disturbances:
         return chosen
 
     def away(self, rng: Random) -> None:
-        """While the bot is down, time passes."""
+        """While the bot is down, time passes; its clock is right afterwards."""
         self.counts["away for long"] += 1
-        self.local.advance(rng.choice(AWAY))
+        seconds = rng.choice(AWAY)
+        self.local.advance(seconds)
+        self.passed += seconds
+        self.clock.write_text(str(self.passed), encoding="utf-8")
 
     def over(self) -> None:
         """Nothing goes wrong any more."""
@@ -115,7 +120,7 @@ class Disturbances:
 
     def _jump(self, rng: Random) -> None:
         async def jump() -> None:
-            self.clock.write_text(str(rng.choice(JUMPS)), encoding="utf-8")
+            self.clock.write_text(str(self.passed + rng.choice(JUMPS)), encoding="utf-8")
 
         self._soon(rng, jump)
 
