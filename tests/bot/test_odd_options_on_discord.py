@@ -112,3 +112,24 @@ async def test_every_text_gets_an_answer(place: str, tmp_path: Path, monkeypatch
         with pytest.raises(RefusedError, match="not a valid value"):
             await ann.slash(place, "move", text="half a sign \ud800")
         assert [line for line in game.lines() if " ERROR " in line] == []
+
+
+async def test_every_text_in_a_form_gets_an_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An option of the lobby that is typed, quiet hours."""
+    async with story(tmp_path, monkeypatch, ["ann"], begin=False) as game:
+        (ann,) = game.people
+        await ann.slash(CHANNEL, "new")
+        private = await ann.completed(await ann.click(await game.table.seen("ct:join"), "Options"))
+        words = [part["custom_id"] for row in private.message.components for part in row["components"]]
+        texts = [each for each in words if each.startswith("ct:word:")]
+        assert texts
+        for odd in ODD:
+            for button in texts:
+                sent = await ann.submit(await ann.click(private.message, button), {"text": odd})
+                await answered(game, sent, (button, odd))
+            private.message.components[-1]["components"][0]["custom_id"] = "ct:quiet:1"
+            form = await ann.click(private.message, "ct:quiet:1", forge=True)
+            filled = {"from": odd[:10], "to": "7", "zone": odd}
+            await answered(game, await ann.submit(form, filled), ("quiet hours", odd))
+            private = await ann.completed(await ann.click(await game.table.seen("ct:join"), "Options"))
+        assert [line for line in game.lines() if " ERROR " in line] == []
