@@ -49,6 +49,10 @@ class Renderer(Protocol):
     def CLOSE_UPS(self) -> Mapping[str, Callable[[Any], Sheet]]:
         """Parts with a name of their own, the whole table first."""
 
+    @property
+    def PHONE(self) -> Mapping[str, Callable[[Any], Sheet]]:
+        """Pictures for a phone, 390 points wide: of a turn, of a phase, of a decision."""
+
     def one_player(self, scene: Any, seat: Seat) -> Sheet: ...
     def choices(self, scene: Any) -> Sheet: ...
     def end(self, scene: Any, history: Sequence[Round] = ()) -> Sheet: ...

@@ -20,7 +20,7 @@ def close_ups(view: Viewed) -> tuple[str, ...]:
 
 def parts(view: Viewed) -> tuple[str, ...]:
     """Everything that can be drawn."""
-    return (*close_ups(view), "player:NAME", "choices", "end")
+    return (*close_ups(view), *renderer(view).PHONE, "player:NAME", "choices", "end")
 
 
 class UnknownError(ValueError):
@@ -46,12 +46,21 @@ def sheet(request: PictureRequest[Viewed]) -> Sheet:
     if request.lang not in LANGUAGES:
         raise UnknownError(f"there is no language {request.lang!r}; there are {', '.join(LANGUAGES)}")
     game = renderer(view)
-    scene = game.Scene(view, request.lang, request.players, request.before, tuple(request.targets), request.seat)
+    scene = game.Scene(
+        view,
+        request.lang,
+        request.players,
+        request.before,
+        tuple(request.targets),
+        request.seat,
+        request.worth,
+        request.history,
+    )
     if part.startswith("player:"):
         return game.one_player(scene, player_named(scene, part.partition(":")[2]))
     if part == "end":
         return game.end(scene, request.history)
-    draw = {**game.CLOSE_UPS, "choices": game.choices}.get(part)
+    draw = {**game.CLOSE_UPS, **game.PHONE, "choices": game.choices}.get(part)
     if draw is None:
         raise UnknownError(f"there is no part {part!r}; there are {', '.join(parts(view))}")
     return draw(scene)

@@ -68,6 +68,7 @@ class SmallRenderer:
     Chronicle: ClassVar[type[Chronicle]] = Chronicle
     NAMERS: ClassVar[Mapping[str, Namer]] = {}
     PARTS: ClassVar[Mapping[str, Any]] = {}
+    PHONE: ClassVar[Mapping[str, Callable[[Any], Sheet]]] = {}
 
     # What a game draws
 

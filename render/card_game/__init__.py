@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from render.card_game.gallery import pieces
 from render.card_game.history import turning
 from render.card_game.pictures import card_icons, personality_icons
@@ -15,6 +17,7 @@ from render.card_game.words.cards import NAMERS
 from render.card_game.words.describe import Table
 from render.card_game.words.desk import Desk
 from render.card_game.words.tell import Story
+from render.draw.shapes import Sheet
 from render.history import Chronicle
 
 __all__ = [
@@ -22,6 +25,7 @@ __all__ = [
     "ICONS",
     "NAMERS",
     "PARTS",
+    "PHONE",
     "Chronicle",
     "Desk",
     "Scene",
@@ -35,5 +39,6 @@ __all__ = [
 ]
 
 PARTS = {"levels": levels}
+PHONE: Mapping[str, Callable[[Scene], Sheet]] = {}
 ICONS = (card_icons, personality_icons)
 """Their drawings enter the collection by being imported."""

@@ -6,6 +6,7 @@ from render.carson_city.gallery import pieces
 from render.carson_city.history import Chronicle, turning
 from render.carson_city.pictures.closeups import choices
 from render.carson_city.pictures.end import end
+from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.player import one_player
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.table import CLOSE_UPS
@@ -19,6 +20,7 @@ __all__ = [
     "CLOSE_UPS",
     "NAMERS",
     "PARTS",
+    "PHONE",
     "Chronicle",
     "Desk",
     "Scene",

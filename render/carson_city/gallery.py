@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from render.carson_city.gallery_phone import again, phone
 from render.carson_city.gallery_variants import variants
 from render.carson_city.history import Chronicle
 from render.carson_city.pictures.town import planned
@@ -124,9 +125,7 @@ def full() -> Iterator[Piece]:
 
 def pieces() -> Iterator[Piece]:
     """The whole gallery of Carson City."""
-    yield from phases()
-    yield from counts()
-    yield from moments()
-    yield from close_ups()
-    yield from full()
-    yield from variants()
+    tables = [*phases(), *counts(), *moments(), *close_ups(), *full(), *variants()]
+    yield from tables
+    yield from phone()
+    yield from again(tables)

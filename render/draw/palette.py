@@ -57,6 +57,11 @@ BASE = {
     "target-light": "#e6efd9",
     "card-yellow": "#e8bc3a",
     "card-red": "#b53a2c",
+    # on a phone: the foot, what is closed, what is a good choice and what the best
+    "dusk": "#3a2414",
+    "shade": "#d9c48f",
+    "better": "#a9cfc6",
+    "best": "#5aa7a6",
 }
 PLAYERS = {
     "default": {

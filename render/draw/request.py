@@ -37,3 +37,5 @@ class PictureRequest(Generic[V_co]):
     """Who looks."""
     history: Sequence[Round] = ()
     """How the rounds went, for the chart of the end."""
+    worth: Mapping[str, float] = field(default_factory=dict)
+    """What each target is worth to `seat`: the best stand out. Without, what the rules themselves can count."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar
 
 from render import words
 from render.draw.lettering import clean
+from render.draw.request import Round
 from rules import GAMES
 from rules.game import FATE, Seat, Viewed, to_act
 from rules.players import SEATS
@@ -26,6 +27,10 @@ class Scene(Generic[V]):
     before: V | None = None
     targets: tuple[str, ...] = ()
     seat: Seat | None = None
+    worth: Mapping[str, float] = field(default_factory=dict)
+    """What targets are worth to whoever looks, if somebody has reckoned it."""
+    history: Sequence[Round] = ()
+    """How the rounds went."""
     luck: ClassVar[str] = "luck"
     """What is said while luck speaks."""
 

@@ -19,7 +19,7 @@ from rules.players import SEATS
 from rules.record import DamagedError
 
 PARTS = (
-    *dict.fromkeys(part for game in RENDERERS.values() for part in game.CLOSE_UPS),
+    *dict.fromkeys(part for game in RENDERERS.values() for part in (*game.CLOSE_UPS, *game.PHONE)),
     "player:NAME",
     "choices",
     "end",

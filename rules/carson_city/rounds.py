@@ -12,7 +12,7 @@ from rules.carson_city.hooks import CHARACTERS, PIECES, cards, faces, limit, sid
 from rules.carson_city.moves import TAKE, Spend, Take
 from rules.carson_city.names import CARD_SIDES, SEATS
 from rules.carson_city.placement import first_placement
-from rules.carson_city.scoring import CASH_PER_VP, FinalScoring
+from rules.carson_city.scoring import CASH_PER_VP, DOLLARS_PER_VP, FinalScoring
 from rules.carson_city.state import ROUNDS, State, Step, score
 from rules.carson_city.town import mayor, shielded
 from rules.carson_city.track import Refill, slide
@@ -21,7 +21,6 @@ from rules.notation import IllegalError, Move
 
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5}
 """After which round, how many come from the general supply."""
-DOLLARS_PER_VP = 10
 _spend = lru_cache(maxsize=1024)(Spend)
 """Moves that are listed again and again: each is made once."""
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Never
 
 from rules.carson_city.buildings import HOUSE_SYMBOLS
-from rules.carson_city.hooks import side_of, variants
+from rules.carson_city.hooks import limit, side_of, variants
 from rules.carson_city.names import STATION
 from rules.carson_city.state import State, Step, score
 from rules.game import Score, Seat
 
 CASH_PER_VP = 6
+DOLLARS_PER_VP = 10
+"""What a point costs at a round's end, when money above the cash limit must be spent."""
 VP_PER_PIECE = 2
 
 
@@ -37,6 +39,19 @@ def final_points(state: State, seat: Seat) -> dict[str, int]:
         if variant.end_points is not None:
             points |= variant.end_points(state, seat)
     return points
+
+
+def if_ended(state: State, seat: Seat) -> int:
+    """A player's points if the game ended as things stand: those so far, and what its end would bring.
+
+    Cash is first cut to the limit, if there is one yet. What cards score at the round's end is not foreseen.
+    """
+    player = state.players[seat]
+    if not state.agenda:
+        return player.vp
+    over = max(0, player.cash - limit(state, seat)) if player.cards else 0
+    points = final_points(state, seat) | {"cash": (player.cash - over) // CASH_PER_VP}
+    return player.vp + over // DOLLARS_PER_VP + sum(points.values())
 
 
 @dataclass(frozen=True, slots=True)

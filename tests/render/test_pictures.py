@@ -35,7 +35,23 @@ from tests.support.wordgames import texts_used
 GAME = Path(__file__).parents[1] / "games" / "2-bigbox-first.txt"
 NUMBERS = (
     *("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag"),
-    *("attraction", "pile", "total", "left", "played", "bid", "points", "worth", "gain", "scored", "took", "target"),
+    *(
+        "home",
+        "now",
+        "ended",
+        "attraction",
+        "pile",
+        "total",
+        "left",
+        "played",
+        "bid",
+        "points",
+        "worth",
+        "gain",
+        "scored",
+        "took",
+        "target",
+    ),
     *(
         "pen",
         "herd",

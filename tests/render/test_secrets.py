@@ -10,6 +10,7 @@ import pytest
 import render
 from render import PictureRequest
 from render.carson_city.gallery_variants import asked, auctioning, bidding, first, played, rich
+from render.carson_city.pictures.phone import PHONE
 from render.draw.shapes import Shape, as_text
 from rules.carson_city import view
 from rules.carson_city.characters.auctioneer import NO_LIMIT, UNKNOWN, Auction
@@ -20,7 +21,7 @@ from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import Seat
 from tests.support.languages import COMPLETE
 
-PARTS = ("table", "town", "track", "choices", "end", *(f"player:{colour}" for colour in SEATS))
+PARTS = ("table", "town", "track", "choices", "end", *PHONE, *(f"player:{colour}" for colour in SEATS))
 Pair = tuple[State, State, Seat]
 """Two states, and whose secret makes the difference."""
 

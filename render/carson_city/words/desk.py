@@ -17,7 +17,8 @@ from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import limit, variants
 from rules.carson_city.moves import Sheet, Spend
 from rules.carson_city.names import SPACES
-from rules.carson_city.rounds import DOLLARS_PER_VP, Overspend
+from rules.carson_city.rounds import Overspend
+from rules.carson_city.scoring import DOLLARS_PER_VP
 from rules.carson_city.variants.beginning import FillSheets
 from rules.game import FATE
 from rules.notation import Move

@@ -24,7 +24,7 @@ from rules.carson_city.hooks import CHARACTERS, PIECES, variants
 from rules.carson_city.names import CITY_HALL, HOUSE, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
-from rules.carson_city.rounds import DOLLARS_PER_VP
+from rules.carson_city.scoring import DOLLARS_PER_VP
 from rules.carson_city.state import ROUNDS
 from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.beginning import FillSheets

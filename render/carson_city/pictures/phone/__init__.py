@@ -1,0 +1,15 @@
+"""Pictures for a phone: few things on each, large; what is there depends on the phase or on what is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from render.carson_city.pictures.phone.turn import turn_desk, turn_town
+from render.carson_city.pictures.scene import Scene
+from render.draw.shapes import Sheet
+
+PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
+    "turn-town": turn_town,
+    "turn-desk": turn_desk,
+}
+"""By name: of a turn, of a phase, of a decision."""

@@ -1,0 +1,156 @@
+"""Pictures for a phone: legible at 390 points, nearly square, light, and telling what they are there for."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from PIL import Image
+
+import render
+from render import PictureRequest
+from render.carson_city import gallery
+from render.carson_city.pictures.phone import PHONE
+from render.carson_city.pictures.phone.news import spaces
+from render.carson_city.pictures.track import current
+from render.draw import lettering
+from render.draw.palette import PALETTES, PLAYERS, colours
+from render.draw.shapes import Line, Sheet, Text, as_text
+from render.pictures import sheet
+from render.samples import LONG_NAMES, Piece
+from rules.carson_city import phase, town, view
+from rules.carson_city.board import PARCELS
+from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.hooks import limit
+from rules.carson_city.names import SEATS
+from rules.carson_city.scoring import if_ended
+from rules.carson_city.state import View
+from rules.game import to_act
+from tests.support.wordgames import played
+
+SMALLEST = 29
+"""Pixels of 1170: what is 9.5 points of 390."""
+GAMES = 27
+OFTEN = ("turn-", "decide-spaces", "decide-land")
+"""What is looked at again and again must fit on a screen together with its text."""
+
+
+@cache
+def pieces() -> dict[str, Piece]:
+    return {piece.name: piece for piece in gallery.pieces() if piece.part in PHONE}
+
+
+def some_views(number: int, every: int) -> Iterator[View]:
+    for each in played(number):
+        if each.ply % every == 0:
+            yield view(each.state, None)
+    yield view(each.state, None)
+
+
+def small(drawn: Sheet) -> list[Text]:
+    texts = [shape for shape in (*drawn.ground, *drawn.shapes) if isinstance(shape, Text) and shape.text]
+    return [text for text in texts if smallest(text) < SMALLEST]
+
+
+def smallest(text: Text) -> int:
+    """The smallest letters of a text, those of another font included."""
+    return min(lettering.size_in(text.font, font, text.size) for font, _ in lettering.runs(text.text, text.font))
+
+
+def test_the_gallery_has_all_of_them() -> None:
+    assert {piece.part for piece in pieces().values()} == {*PHONE}
+
+
+@pytest.mark.parametrize("name", sorted(pieces()))
+def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
+    piece = pieces()[name]
+    drawn = sheet(piece.request)
+    assert drawn.width == 1170
+    assert not small(drawn)
+    assert drawn.height / drawn.width <= (1.13 if piece.part.startswith(OFTEN) else 1.35)
+    data = render.picture(piece.request)
+    assert Image.open(io.BytesIO(data)).mode == "P"
+    assert len(data) <= 250_000
+
+
+@pytest.mark.parametrize("number", range(1, GAMES, 3))
+def test_turns_of_whole_games_are_legible(number: int) -> None:
+    lang = ("en", "fr")[number % 2]
+    for seen in some_views(number, 41):
+        for part in ("turn-town", "turn-desk"):
+            drawn = sheet(PictureRequest(seen, lang, part, players=LONG_NAMES))
+            assert not small(drawn), (seen.round, phase(seen))
+            assert drawn.height / drawn.width <= 1.13, (seen.round, phase(seen))
+
+
+def test_ticks_have_no_players_colour() -> None:
+    drawn = sheet(pieces()["phone-turn-4-town"].request)
+    used = {shape.colour for shape in drawn.shapes if isinstance(shape, Line) and shape.about.startswith("new ")}
+    assert used == {"white"}
+    for palette in PALETTES:
+        marks = {colours(palette)["white"], colours(palette)["ink"]}
+        assert marks.isdisjoint(colours(palette)[colour] for colour in PLAYERS[palette])
+
+
+@pytest.mark.parametrize("number", [3, 8, 14])
+def test_what_is_new_is_ticked(number: int) -> None:
+    seen = list(some_views(number, 1))
+    for then, now in zip(seen[::9], seen[9::9], strict=False):
+        town_lines = as_text(render.shapes(PictureRequest(now, part="turn-town", before=then)))
+        desk_lines = as_text(render.shapes(PictureRequest(now, part="turn-desk", before=then)))
+        changed = {parcel for parcel in PARCELS if differs(now, then, parcel)}
+        marked = {line.removeprefix("new ").partition(":")[0] for line in town_lines if line.startswith("new ")}
+        assert marked == changed | (now.roads - then.roads)
+        marked = {line.removeprefix("new ").partition(":")[0] for line in desk_lines if line.startswith("new ")}
+        assert marked == spaces(now, then)
+
+
+def differs(now: View, then: View, parcel: str) -> bool:
+    land = (now.owner.get(parcel), now.built.get(parcel)) != (then.owner.get(parcel), then.built.get(parcel))
+    came = bool(now.standing.get(parcel)) and now.standing.get(parcel) != then.standing.get(parcel)
+    return land or came or (parcel in now.foes) != (parcel in then.foes)
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 4))
+def test_a_turn_tells_incomes_prices_cowboys_and_everybodys_numbers(number: int) -> None:
+    for seen in some_views(number, 29):
+        lines = set(as_text(render.shapes(PictureRequest(seen, part="turn-town"))))
+        for parcel in PARCELS:
+            owner, piece = seen.owner.get(parcel), seen.built.get(parcel)
+            if owner is not None:
+                assert f"owner {parcel}: badge {SEATS[owner]}" in lines
+                if piece in BUILDINGS and BUILDINGS[piece].income is not None and parcel not in seen.foes:
+                    dollars = town.income(seen, parcel) * town.multiplier(seen, parcel)
+                    assert f"income {parcel}: ${dollars}" in lines
+            elif piece not in ("cityhall", "river") and parcel not in seen.foes and not seen.standing.get(parcel):
+                assert f"price {parcel}: ${town.parcel_price(seen, parcel)}" in lines
+            for cowboy in seen.standing.get(parcel, ()):
+                drawn = f"pawn{'-' if cowboy.piece else ''}{cowboy.piece} {SEATS[cowboy.seat]}"
+                assert f"on {parcel}: {drawn}" in lines
+        desk_tells(seen)
+
+
+def desk_tells(seen: View) -> None:
+    lines = set(as_text(render.shapes(PictureRequest(seen, part="turn-desk"))))
+    for seat, player in enumerate(seen.players):
+        colour = SEATS[seat]
+        assert f"cash {colour}: ${player.cash}" in lines
+        assert f"home {colour}: {player.cowboys}" in lines
+        assert f"power {colour}: {town.firepower(seen, seat)}" in lines
+        assert f"now {colour}: {player.vp}" in lines
+        assert f"ended {colour}: {if_ended(seen, seat)}" in lines
+        if player.cards:
+            assert f"limit {colour}: /{limit(seen, seat)}" in lines
+            assert (f"over {colour}: rect" in lines) == (player.cash > limit(seen, seat))
+    for space in town.open_spaces(seen):
+        for cowboy in seen.standing.get(space, ()):
+            drawn = f"pawn{'-' if cowboy.piece else ''}{cowboy.piece} {SEATS[cowboy.seat]}"
+            assert f"on {space}: {drawn}" in lines
+    assert {f"awaited {SEATS[seat]}: rect" for seat in to_act(seen) if seat >= 0} <= lines
+    scene = render.carson_city.Scene(seen)
+    now = current(scene)
+    assert {line for line in lines if line.startswith("now ") and line.endswith(": rect")} == (
+        {f"now {now}: rect"} if now else set()
+    )
