@@ -2,7 +2,7 @@
 
 One is on the database's own file, far behind where SQLite locks: nothing that is deleted beside it, and no other name
 of it, lets a second copy in. The other is an open transaction on a little database beside it: for copies of version
-1.0, and for systems other than Linux, which know no other. A killed bot leaves nothing behind. A new copy waits a
+1.0, and for systems other than Linux, or that know no such lock. A killed bot leaves nothing behind. A new copy waits a
 while, so that an old one can finish.
 """
 
@@ -30,6 +30,9 @@ LOCK = getattr(fcntl, "F_OFD_SETLK", None)
 """A lock of an open file: unlike one of a process it stays when SQLite lets go of all of its own."""
 WANTED = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, 1 << 62, 1, 0)
 """The system's record of a lock: to write, on one byte."""
+
+UNKNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
+"""What a system says that knows no such lock, as some sandboxes do."""
 
 
 class Lease:
@@ -72,6 +75,8 @@ async def locked(database: Path, patience: float) -> int:
                 fcntl.fcntl(file, LOCK, WANTED)
                 break
             except OSError as problem:
+                if problem.errno in UNKNOWN:
+                    break  # then the one beside it must do
                 if problem.errno not in (errno.EACCES, errno.EAGAIN):
                     raise
                 if time.monotonic() >= end:

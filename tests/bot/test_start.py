@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import re
 import signal
@@ -343,3 +344,16 @@ async def test_one_bot_per_database_whatever_lies_beside_it(
             await table.local.online()
         finally:
             await second.stop()
+
+
+async def test_a_system_that_does_not_know_such_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sandboxes, for one: the lock beside the database is there all the same."""
+
+    def unknown(*_: object) -> None:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+
+    monkeypatch.setattr("bot.store.single_instance.fcntl.fcntl", unknown)
+    first = await Lease.take(tmp_path / "carson.db", 0.1)
+    with pytest.raises(UnusableError, match="Another copy of this bot is running"):
+        await Lease.take(tmp_path / "carson.db", 0.1)
+    await first.release()
