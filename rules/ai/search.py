@@ -26,7 +26,7 @@ LONGEST = 400
 class Budget:
     """How long an expert may think about one decision."""
 
-    tries: int = 60
+    tries: int = 80
     seconds: float = 1.0
     """Of the processor's time: a busy machine makes experts slow, not weak."""
 

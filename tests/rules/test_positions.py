@@ -13,8 +13,8 @@ from rules.ai.search import Budget
 
 GAME = GAMES["carson_city"]
 POSITIONS = sorted((Path(__file__).parent.parent / "positions").glob("*.txt"))
-TOO_HARD = {"points-for-three-dollars", "sheriff-with-ten-cowboys"}
-"""Where a regular errs: what others will do is not foreseen without trying it out."""
+TOO_HARD = {"points-for-three-dollars"}
+"""Where a regular errs: how much a rival would gain there is not foreseen without trying it out."""
 SEEDS = range(3)
 
 

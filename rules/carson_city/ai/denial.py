@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.carson_city import town
+from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.names import SHOP_PRICE, VP_PRICE
 from rules.carson_city.state import ROUNDS, State
 from rules.game import Seat
@@ -15,19 +16,22 @@ GAMBLED = 7
 
 def wanted(state: State, seat: Seat, spot: str, rate: float) -> float:
     """Roughly what a spot would bring a seat, in points."""
-    player = state.players[seat]
     if spot in VP_PRICE:
-        return max(0.0, player.cash // VP_PRICE[spot] * (1 - VP_PRICE[spot] * rate))
+        return max(0.0, state.players[seat].cash // VP_PRICE[spot] * (1 - VP_PRICE[spot] * rate))
     if spot in SHOP_PRICE:
         return 2.5 if state.round < ROUNDS else 1.0
-    if spot in state.owner:
+    if spot in PARCEL_SET:
+        if spot not in state.owner or not town.building_on(state, spot):
+            return 1.0
         return rate * town.income(state, spot) / 2
-    brings = {
-        "parcelincome": rate * town.PARCEL_INCOME * state.owned(seat),
-        "cowboyincome": rate * town.COWBOY_INCOME * town.firepower(state, seat),
-        "gambling": rate * GAMBLED,
-        "parcelvp": state.owned(seat) // 2,
-        "buildingvp": len(town.buildings(state, seat)),
-        "cowboyvp": town.firepower(state, seat) // 2,
-    }
-    return float(brings.get(spot, 1.0))
+    if spot == "parcelincome":
+        return rate * town.PARCEL_INCOME * state.owned(seat)
+    if spot == "cowboyincome":
+        return rate * town.COWBOY_INCOME * town.firepower(state, seat)
+    if spot == "gambling":
+        return rate * GAMBLED
+    if spot == "parcelvp":
+        return state.owned(seat) / 2
+    if spot == "buildingvp":
+        return len(town.buildings(state, seat))
+    return town.firepower(state, seat) / 2 if spot == "cowboyvp" else 1.0

@@ -1,7 +1,7 @@
 """How players go on in an expert's head: like regulars, but quick, since it happens thousands of times.
 
-What a further spot is worth to a seat, given the spots it holds, is worked out once and remembered for the whole
-decision; rivals who stand there only scale it by the odds of the duel.
+What a further spot is worth to a seat, given the spots it holds and who disputes them, is worked out once and kept in
+mind for the whole decision; rivals who stand there only scale it by the odds of the duel.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from rules.carson_city.ai.chances import FEARED, beats, strength
 from rules.carson_city.ai.denial import DENIED, wanted
 from rules.carson_city.ai.houses import house_worth
 from rules.carson_city.ai.land import site_worth
-from rules.carson_city.ai.outlook import GUNS, value
+from rules.carson_city.ai.outlook import GUNS, WAITING, value
 from rules.carson_city.ai.valuation import worth
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.characters.doctor import Recover
 from rules.carson_city.cityhall import FoundCityHall
-from rules.carson_city.construct import KEEP, AskConsent, Construct
+from rules.carson_city.construct import KEEP, Construct
 from rules.carson_city.duel_order import OrderDuels
 from rules.carson_city.hooks import PIECES
-from rules.carson_city.moves import BUY, Build, Choose, Consent, Decline, Horse, House, Place, Spend, Tile, Vp
+from rules.carson_city.moves import BUY, Build, Choose, Decline, Horse, House, Place, Spend, Tile, Vp
 from rules.carson_city.names import VP_PRICE
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import NO_DUEL, PASS, Placement
@@ -40,7 +40,7 @@ from rules.notation import Move
 
 WIDTH = 14
 """So many spots are kept in mind for each seat."""
-WHIM = 0.5
+WHIM = 0.25
 """In points: how much moves differ from what they are worth, since people do not play alike."""
 ALONE = FEARED**3
 """What a lone cowboy's safety was taken for when a spot was judged."""
@@ -62,7 +62,7 @@ class Habits:
         self.wide: dict[tuple[Seat, tuple[str, ...]], list[Place]] = {}
         """The spots worth a look, by seat and its cards."""
         self.known: dict[tuple[Any, ...], tuple[list[Gain], float]] = {}
-        """What further spots are worth, and passing: by seat, cards, cowboys and own spots."""
+        """What further spots are worth, and passing: by seat, cards, cowboys, pieces and own spots."""
         self.chosen: dict[tuple[Any, ...], Any] = {}
         """What was decided in the same situation before."""
 
@@ -117,10 +117,10 @@ class Habits:
             return PASS
         own = {}
         for spot, cowboys in standing.items():
-            mine = tuple([cowboy for cowboy in cowboys if cowboy.seat == seat])
-            if mine:
-                own[spot] = mine
-        key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own))
+            for cowboy in cowboys:
+                if cowboy.seat == seat:
+                    own[spot] = cowboys
+        key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own.items()))
         known = self.known.get(key)
         if known is None:
             known = self.known[key] = self.gains(state, seat, own)
@@ -149,8 +149,9 @@ class Habits:
                 continue
             odds *= beats(max(-6, min(6, power - strength(state, cowboy.seat))))
             denied += wanted(state, cowboy.seat, move.spot, rate.cash)
-        cost = rate.cowboy + GUNS
-        return odds * ((gain + cost) / ALONE - cost + DENIED[len(state.players)] * denied) - GUNS
+        leaving = GUNS + WAITING[max(1, state.round)]
+        won = (gain + rate.cowboy + leaving) / ALONE - rate.cowboy + DENIED[len(state.players)] * denied
+        return odds * won - leaving
 
     def gains(self, state: State, seat: Seat, own: dict[str, tuple[Cowboy, ...]]) -> tuple[list[Gain], float]:
         """What each further spot would bring a seat if nobody disputed it, the best first; and what passing would."""
@@ -246,7 +247,6 @@ QUICK: dict[type[Step[Any]], Callable[[Any, State, Seat, Random], Move]] = {
     BuyTile: _buy_tile,
     BuyVp: _buy_vp,
     Overspend: lambda step, state, seat, rng: Spend(step.least(state, seat)),
-    AskConsent: lambda step, state, seat, rng: Consent("yes"),
     Construct: _build,
     OrderDuels: _first,
     RideOn: _first,

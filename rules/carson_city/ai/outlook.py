@@ -180,7 +180,7 @@ class Outlook:
             self.parts["income"] += odds * (0.3 + dollars * self.worths.income)
         elif spot not in state.owner:
             self.claims.append(spot)
-        elif state.owner[spot] != seat and self.stage < PAID:
+        elif state.owner[spot] != seat and town.building_on(state, spot) and self.stage < PAID:
             self.coming += odds * (town.income(state, spot) * town.multiplier(state, spot) // 2)
 
     def buy(self) -> None:
