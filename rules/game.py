@@ -325,6 +325,10 @@ class ComputerPlayers(Protocol[View_contra]):
     def SHY(self) -> Collection[str]:
         """Verbs that end or put off something: random players do not let them crowd out the rest."""
 
+    @property
+    def SECRECY(self) -> float:
+        """In points: so far behind the best a move is still chosen now and then, where nobody sees the choice."""
+
     def hunch(self, view: View_contra, seat: Seat, move: Move) -> float:
         """How good a move looks to a newcomer."""
 

@@ -118,6 +118,7 @@ class SmallGame(ABC, Generic[C]):
     # Computer players
 
     SHY: ClassVar[Collection[str]] = ()
+    SECRECY: ClassVar[float] = 0.1
 
     def prospect(self, view: C, seat: Seat, move: Move) -> float:
         """How good a move looks: while all look alike, computer players move at random."""

@@ -11,10 +11,8 @@ from rules.game import Game, Seat
 from rules.notation import Move
 
 ALIKE = 1e-9
-SECRECY = 0.15
-"""In points: how far behind the best a move may be and still be chosen now and then where nobody sees the choice."""
-FARTHEST = 1.0
-"""A move so far behind is never chosen."""
+FARTHEST = 7
+"""A move so many times as far behind as a game allows in secret is never chosen."""
 
 
 def newcomer(game: Game, view: Any, seat: Seat, legal: list[Move], rng: Random) -> Move:
@@ -25,7 +23,7 @@ def newcomer(game: Game, view: Any, seat: Seat, legal: list[Move], rng: Random) 
 def regular(game: Game, view: Any, seat: Seat, legal: list[Move], rng: Random) -> Move:
     """The move after which the seat stands best; a choice made in secret is not always the same."""
     if len(legal) > 1 and view.agenda[-1].hidden:
-        return mixed([(move, game.prospect(view, seat, move)) for move in legal], rng)
+        return mixed([(move, game.prospect(view, seat, move)) for move in legal], game.SECRECY, rng)
     return best(legal, lambda move: game.prospect(view, seat, move), rng)
 
 
@@ -42,13 +40,13 @@ def best(legal: list[Move], worth: Callable[[Move], float], rng: Random) -> Move
     return rng.choice(found)
 
 
-def mixed(worths: list[tuple[Move, float]], rng: Random) -> Move:
-    """One of the moves that are almost as good as the best, the better ones more often: nobody can count on it."""
+def mixed(worths: list[tuple[Move, float]], near: float, rng: Random) -> Move:
+    """One of the moves that are near the best, the better ones more often: nobody can count on it."""
     top = max(points for _, points in worths)
-    near = [(move, exp((points - top) / SECRECY)) for move, points in worths if points > top - FARTHEST]
-    mark = rng.random() * sum(weight for _, weight in near)
-    for move, weight in near:
+    found = [(move, exp((points - top) / near)) for move, points in worths if points > top - FARTHEST * near]
+    mark = rng.random() * sum(weight for _, weight in found)
+    for move, weight in found:
         mark -= weight
         if mark < 0:
             return move
-    return near[-1][0]
+    return found[-1][0]

@@ -53,7 +53,8 @@ class Candidate:
     @property
     def worth(self) -> float:
         """What the tries say, and at first the judgement before them."""
-        return (self.total + PRIOR * self.prior) / (self.tries + PRIOR)
+        mean = self.total / self.tries if self.tries else 0.0
+        return mean + self.prior * PRIOR / (self.tries + PRIOR)
 
 
 def think(

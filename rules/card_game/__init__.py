@@ -22,6 +22,8 @@ from rules.game import apply, legal, odds, to_act
 
 SHY = frozenset({"decline", "rest", "wake", "sell"})
 """Verbs that end or put off something: random players do not let them crowd out the rest."""
+SECRECY = 0.8
+"""In points: so far behind the best a move is still chosen now and then, where nobody sees the choice."""
 RULES = "1"
 """Version of the rules, written into records."""
 
@@ -31,6 +33,7 @@ __all__ = [
     "PHASES",
     "RULES",
     "SEATS",
+    "SECRECY",
     "SHY",
     "Options",
     "State",

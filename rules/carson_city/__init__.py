@@ -28,6 +28,8 @@ SHY = frozenset(
     {"pass", "road", "allow", "renounce", "keep", "withdraw", "decline", "seal", "unseal", "lift", "dismount", "home"}
 )
 """Verbs that end or put off something: random players do not let them crowd out the rest."""
+SECRECY = 0.15
+"""In points: so far behind the best a move is still chosen now and then, where nobody sees the choice."""
 RULES = "1"
 """Version of the rules, written into records."""
 
@@ -37,6 +39,7 @@ __all__ = [
     "PHASES",
     "RULES",
     "SEATS",
+    "SECRECY",
     "SHY",
     "Options",
     "State",

@@ -18,7 +18,7 @@ from render.tools.replay import replay, told
 from render.words import name
 from rules import card_game, record
 from rules.card_game import State, View, view
-from rules.card_game.ai.valuation import gains, person_gain
+from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.names import BIDS, SEATS, SYMBOL, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import HIDDEN, Bidding, lands_shown

@@ -25,6 +25,7 @@ M = TypeVar("M", bound=Move)
 SEATS = ("orange", "blue", "green", "red")
 RULES = "1"
 SHY = frozenset({"wave"})
+SECRECY = 0.1
 ROUNDS = 3
 COINS = 4
 HIDDEN = -1

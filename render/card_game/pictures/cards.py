@@ -6,7 +6,7 @@ from render.card_game.pictures import land, layout, offer, panels
 from render.card_game.pictures.scene import Scene
 from render.draw.lettering import signed, write
 from render.draw.shapes import Box, Icon, Rect, Shape, box
-from rules.card_game.ai.valuation import gains, person_gain
+from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.deck import LANDS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.personality_powers import UsePowers

@@ -10,7 +10,7 @@ from render.card_game.pictures.scene import Scene
 from render.draw import banner
 from render.draw.lettering import SMALLEST, wrapped, write
 from render.draw.shapes import Box, Rect, Shape, Sheet, box
-from rules.card_game.ai.valuation import gains
+from rules.card_game.ai.gains import gains
 from rules.card_game.names import SPOTS, Spot
 from rules.card_game.state import View
 from rules.card_game.taking import LayCard

@@ -11,7 +11,7 @@ from render.card_game.words.label import about, move_label
 from render.desk import shortened
 from render.words import symbol
 from rules.card_game import View, moves
-from rules.card_game.ai.valuation import gains
+from rules.card_game.ai.gains import gains
 from rules.card_game.ending import LastSales
 from rules.card_game.hooks import EFFECTS
 from rules.card_game.names import SPOTS

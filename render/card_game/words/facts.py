@@ -8,7 +8,7 @@ from typing import Any
 from render.card_game.words.cards import effect, land, rows
 from render.words import capital, name, say, symbol
 from rules.card_game import View
-from rules.card_game.ai.valuation import gains, person_gain
+from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.names import SEATS, SYMBOL
 from rules.card_game.personality_powers import UsePowers, powers_in, ready

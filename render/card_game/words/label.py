@@ -9,7 +9,7 @@ from render.card_game.words.cards import effect, elements, land, power, symbols
 from render.desk import data_of
 from render.words import capital, listed, name, say
 from rules.card_game import State, View, moves
-from rules.card_game.ai.valuation import gains, person_gain
+from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.names import SPOTS, spot_name
 from rules.card_game.scoring import breakdown

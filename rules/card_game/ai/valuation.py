@@ -1,195 +1,125 @@
-"""How well a seat stands, in victory points: what cards bring today, and the valuation of the newcomer computer player.
+"""How good a move is, in points at the end: the judgement of a player who knows the game.
 
-To it a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how much
-the best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.
+A card is worth what it adds at its best place, by what towns like it brought in many games. Bids follow how much the
+best card beats an ordinary one; a power is used when that brings more than keeping it is worth.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
+from rules.card_game.ai.gains import with_card, with_person
+from rules.card_game.ai.weights import ROUND_BEGINS
+from rules.card_game.ai.worth import card_worth, card_worths, standing
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
-from rules.card_game.names import SPOTS, Spot
+from rules.card_game.names import SPOTS
 from rules.card_game.personality_powers import UsePowers
 from rules.card_game.scoring import breakdown
-from rules.card_game.state import EPOCH, ROUNDS, Laid, Options, Player, State, View
-from rules.card_game.town import extent, lawful, open_places, surface
+from rules.card_game.state import EPOCH, ROUNDS, Laid, State, View
+from rules.card_game.taking import LayCard
 from rules.game import Seat
 from rules.notation import Move
 
 NEVER = -1e6
-PROMISE = {HOUSE: 1.6, TOWNHOUSE: 3.2, MOUNTAIN: 0.9, MINE: 2.0, RANCH: 1.5, PRISON: 2.5, OUTLAWS: 1.5}
-"""What an element may still bring when the whole game lies ahead, beyond its points of today."""
-EXTRA = 4.0
-"""What a card promises that scores with towns to come, when the whole game lies ahead."""
-ENOUGH = {
-    "governor": 9.0,
-    "lawyer": 4.0,
-    "worker": 6.0,
-    "heroes": 3.0,
-    "gunsmith": 4.0,
-    "mercenary": 3.0,
-    "doctor": 2.0,
-}
-"""How much a power should bring to be used before the last round in which it can be."""
-
-
-def gains(state: State, seat: Seat, land: str) -> Mapping[Spot, int]:
-    """By how many points a land card changes what a player has today, at each place where it may lie."""
-    player = state.players[seat]
-    return place_gains(player.town, player.people, player.sold, land)
-
-
-@lru_cache(maxsize=2048)
-def place_gains(
-    town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], land: str
-) -> Mapping[Spot, int]:
-    state = alone(town, people, sold)
-    now = sum(breakdown(state, 0).values())
-    return {
-        spot: sum(breakdown(with_card(state, 0, Laid(land, *spot)), 0).values()) - now
-        for spot in open_places(state, 0, land)
-    }
-
-
-def person_gain(state: State, seat: Seat, name: str) -> int:
-    """By how many points a personality changes what a player has today."""
-    after = with_person(state, seat, name)
-    return sum(breakdown(after, seat).values()) - sum(breakdown(state, seat).values())
-
-
-def alone(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int = 0) -> State:
-    """A table with nobody else at it: all that one player's points depend on."""
-    return State(Options(), [Player(town=town, people=people, sold=sold)], round=number)
+KEEN = 12.0
+"""Points by which the best card must beat an ordinary one to be worth the highest bid."""
+MISSED = 6.0
+"""Points that a bid at the wrong end of the hand costs."""
+LEAST_GAIN = 0.1
+"""What a power must bring that is lost otherwise."""
+PATIENCE = 0.5
+"""What a sale must bring: the card could still be built upon."""
 
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
-    """How good a move looks; only moves of one decision are compared."""
-    step = view.agenda[-1]
+    """How well the seat would stand after a move; only moves of one decision are compared."""
+    return worth(view, seat, move)
+
+
+def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
+    """The same in parts."""
+    return weighed(view, seat, move)
+
+
+def worth(state: State, seat: Seat, move: Move) -> float:
+    return sum(weighed(state, seat, move).values())
+
+
+def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
+    """A move's worth, by what it consists of."""
+    step = state.agenda[-1]
     if isinstance(move, (Rest, Wake)):
-        return NEVER
+        return {"futile": NEVER}
     if isinstance(move, Sell):
-        return sale(view, seat, move.land) if isinstance(step, LastSales) else NEVER
+        return (
+            changed(state, sold(state, seat, move.land), seat, -PATIENCE)
+            if isinstance(step, LastSales)
+            else {"futile": NEVER}
+        )
     if isinstance(move, Take):
         if isinstance(step, TakeLeftover):
-            return joined(view, seat, move.card)
-        return worth(view, seat, move.card)
-    if isinstance(move, Lay):
-        land = getattr(step, "land", "")
-        return standing(with_card(view, seat, Laid(land, *SPOTS[move.place])), seat)
+            return changed(state, with_person(state, seat, move.card), seat)
+        return {"promise": card_worth(state, seat, move.card)}
+    if isinstance(move, Lay) and isinstance(step, LayCard):
+        return changed(state, with_card(state, seat, Laid(step.land, *SPOTS[move.place])), seat)
     if isinstance(move, Bid):
-        return -abs(ambition(view, seat) - position(view, seat, move.value))
+        return {"choice": -MISSED * abs(ambition(state, seat) - height(state, seat, move.value))}
     if isinstance(move, Use) and isinstance(step, UsePowers):
-        return power_gain(view, seat, move.power)
-    return 0.0
+        return {"choice": power_gain(state, seat, move.power)}
+    return {"choice": 0.0}
 
 
-def future(state: State) -> float:
-    """How much of the game lies ahead, from 1 to 0."""
-    return max(0, ROUNDS - state.round) / ROUNDS
-
-
-def standing(state: State, seat: Seat) -> float:
-    """Points today, and what the town promises."""
-    player = state.players[seat]
-    return table_value(player.town, player.people, player.sold, state.round)
-
-
-@lru_cache(maxsize=20000)
-def table_value(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int) -> float:
-    """The value of what lies before a player in a round."""
-    state = alone(town, people, sold, number)
-    total = float(sum(breakdown(state, 0).values()))
-    seen, ahead = surface(town), future(state)
-    law = bool(town) and lawful(state, 0)
-    for element in seen.values():
-        if element == OUTLAWS and law:
-            continue
-        total += ahead * PROMISE.get(element, 0.0)
-    if seen:
-        width, height = extent(seen)
-        total -= 0.06 * ahead * (width * height - len(seen))
-    return total + ahead * EXTRA * sum(EFFECTS[name].score is not None for name in people)
-
-
-def with_card(state: State, seat: Seat, laid: Laid) -> State:
-    after = state.copy()
-    after.players[seat].town += (laid,)
-    return after
-
-
-def with_person(state: State, seat: Seat, name: str) -> State:
-    after = state.copy()
-    after.players[seat].people += (name,)
-    return after
-
-
-def joined(state: State, seat: Seat, name: str) -> float:
-    """What a personality adds."""
-    return standing(with_person(state, seat, name), seat) - standing(state, seat)
-
-
-def worth(state: State, seat: Seat, card: str) -> float:
-    """What a card on the table is worth to a player."""
-    player = state.players[seat]
-    return card_worth(player.town, player.people, player.sold, state.round, card)
-
-
-@lru_cache(maxsize=20000)
-def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str) -> float:
-    state = alone(town, people, sold, number)
-    if card not in LANDS:
-        left = 1 if number <= EPOCH else 0
-        power = 3.0 * (1 + left) * min(1.0, (ROUNDS - number) / 6) if EFFECTS[card].window else 0.0
-        return joined(state, 0, card) + power
-    now = standing(state, 0)
-    found = [standing(with_card(state, 0, Laid(card, *spot)), 0) - now for spot in open_places(state, 0, card)]
-    return max(found, default=-1.0)
-
-
-def worths(state: State, seat: Seat) -> list[float]:
-    """What the cards on the table are worth, the best first."""
-    return sorted((worth(state, seat, card) for card in state.shown), reverse=True)
+def changed(before: State, after: State, seat: Seat, more: float = 0.0) -> dict[str, float]:
+    """What a change brings: points that are there today, and what is hoped for beyond them."""
+    points = float(sum(breakdown(after, seat).values()) - sum(breakdown(before, seat).values()))
+    return {"points": points, "promise": standing(after, seat) - standing(before, seat) - points + more}
 
 
 def ambition(state: State, seat: Seat) -> float:
     """How high in their hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
-    found = worths(state, seat)
-    middle = found[len(found) // 2]
-    return min(1.0, max(0.0, (found[0] - middle) / 12))
+    found = card_worths(state, seat)
+    return min(1.0, max(0.0, (found[0] - found[len(found) // 2]) / KEEN))
 
 
-def position(state: State, seat: Seat, value: int) -> float:
+def height(state: State, seat: Seat, value: int) -> float:
     """Where in a hand a bid card stands, from 0 to 1."""
     hand = sorted(state.players[seat].hand)
     return hand.index(value) / max(1, len(hand) - 1)
 
 
 def power_gain(state: State, seat: Seat, name: str) -> float:
-    """What using a power now would bring, less what it should bring."""
-    effect, found = EFFECTS[name], worths(state, seat)
+    """What using a power now would bring, less what it is worth to have it for later."""
+    effect, found = EFFECTS[name], card_worths(state, seat)
     middle = found[len(found) // 2]
-    last = state.round == ROUNDS or (state.round == EPOCH and not effect.once)
-    needed = 0.1 if last else ENOUGH[name]
     if effect.window == AFTER:
-        totals = {each: state.total(each) for each, player in enumerate(state.players) if player.picks}
-        before = state.ranking(totals).index(seat)
-        after = state.ranking({**totals, seat: totals[seat] + effect.bonus}).index(seat)
-        gain = found[min(after, len(found) - 1)] - found[min(before, len(found) - 1)]
-        return gain - needed
-    if name in ("governor", "worker"):
-        return (found[0] if name == "governor" else middle) - needed
-    return found[0] - middle - needed
+        gain = found[pick_after(state, seat, effect.bonus, found)] - found[pick_after(state, seat, 0, found)]
+    elif name in ("governor", "worker"):
+        gain = found[0] if name == "governor" else middle  # one card more
+    else:
+        gain = found[0] - middle
+    return gain - kept(state, name)
 
 
-def sale(state: State, seat: Seat, land: str) -> float:
-    """What selling a card brings in all."""
+def kept(state: State, name: str) -> float:
+    """What a power is worth that is not used now."""
+    if state.round == ROUNDS or (state.round == EPOCH and not EFFECTS[name].once):
+        return LEAST_GAIN
+    return -ROUND_BEGINS[state.round + 1].tilted
+
+
+def pick_after(state: State, seat: Seat, bonus: int, found: list[float]) -> int:
+    """How many cards will be gone when a player with so much more to their bid chooses, as far as there are cards."""
+    totals = {each: state.total(each) for each, player in enumerate(state.players) if player.picks}
+    place = state.ranking({**totals, seat: totals[seat] + bonus}).index(seat)
+    return min(place, len(found) - 1)
+
+
+def sold(state: State, seat: Seat, land: str) -> State:
+    """The table once a card has been sold."""
     after = state.copy()
     player = after.players[seat]
     player.town = tuple(laid for laid in player.town if laid.land != land)
     player.sold += (land,)
-    return standing(after, seat) - standing(state, seat) - 0.5
+    return after

@@ -1,0 +1,154 @@
+"""How good a move looks to a newcomer, in victory points.
+
+To them a card is worth what it adds at its best place, with a little for what may still come of it. Bids follow how
+much the best card is better than an ordinary one; powers are used when they bring enough, or before they are lost.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.card_game.ai.gains import alone, with_card, with_person
+from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
+from rules.card_game.ending import LastSales, TakeLeftover
+from rules.card_game.hooks import AFTER, EFFECTS
+from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
+from rules.card_game.names import SPOTS
+from rules.card_game.personality_powers import UsePowers
+from rules.card_game.scoring import breakdown
+from rules.card_game.state import EPOCH, ROUNDS, Laid, State, View
+from rules.card_game.town import extent, lawful, open_places, surface
+from rules.game import Seat
+from rules.notation import Move
+
+NEVER = -1e6
+PROMISE = {HOUSE: 1.6, TOWNHOUSE: 3.2, MOUNTAIN: 0.9, MINE: 2.0, RANCH: 1.5, PRISON: 2.5, OUTLAWS: 1.5}
+"""What an element may still bring when the whole game lies ahead, beyond its points of today."""
+EXTRA = 4.0
+"""What a card promises that scores with towns to come, when the whole game lies ahead."""
+ENOUGH = {
+    "governor": 9.0,
+    "lawyer": 4.0,
+    "worker": 6.0,
+    "heroes": 3.0,
+    "gunsmith": 4.0,
+    "mercenary": 3.0,
+    "doctor": 2.0,
+}
+"""How much a power should bring to be used before the last round in which it can be."""
+
+
+def hunch(view: View, seat: Seat, move: Move) -> float:
+    """How good a move looks; only moves of one decision are compared."""
+    step = view.agenda[-1]
+    if isinstance(move, (Rest, Wake)):
+        return NEVER
+    if isinstance(move, Sell):
+        return sale(view, seat, move.land) if isinstance(step, LastSales) else NEVER
+    if isinstance(move, Take):
+        if isinstance(step, TakeLeftover):
+            return joined(view, seat, move.card)
+        return worth(view, seat, move.card)
+    if isinstance(move, Lay):
+        land = getattr(step, "land", "")
+        return standing(with_card(view, seat, Laid(land, *SPOTS[move.place])), seat)
+    if isinstance(move, Bid):
+        return -abs(ambition(view, seat) - position(view, seat, move.value))
+    if isinstance(move, Use) and isinstance(step, UsePowers):
+        return power_gain(view, seat, move.power)
+    return 0.0
+
+
+def future(state: State) -> float:
+    """How much of the game lies ahead, from 1 to 0."""
+    return max(0, ROUNDS - state.round) / ROUNDS
+
+
+def standing(state: State, seat: Seat) -> float:
+    """Points today, and what the town promises."""
+    player = state.players[seat]
+    return table_value(player.town, player.people, player.sold, state.round)
+
+
+@lru_cache(maxsize=20000)
+def table_value(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int) -> float:
+    """The value of what lies before a player in a round."""
+    state = alone(town, people, sold, number)
+    total = float(sum(breakdown(state, 0).values()))
+    seen, ahead = surface(town), future(state)
+    law = bool(town) and lawful(state, 0)
+    for element in seen.values():
+        if element == OUTLAWS and law:
+            continue
+        total += ahead * PROMISE.get(element, 0.0)
+    if seen:
+        width, height = extent(seen)
+        total -= 0.06 * ahead * (width * height - len(seen))
+    return total + ahead * EXTRA * sum(EFFECTS[name].score is not None for name in people)
+
+
+def joined(state: State, seat: Seat, name: str) -> float:
+    """What a personality adds."""
+    return standing(with_person(state, seat, name), seat) - standing(state, seat)
+
+
+def worth(state: State, seat: Seat, card: str) -> float:
+    """What a card on the table is worth to a player."""
+    player = state.players[seat]
+    return card_worth(player.town, player.people, player.sold, state.round, card)
+
+
+@lru_cache(maxsize=20000)
+def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str) -> float:
+    state = alone(town, people, sold, number)
+    if card not in LANDS:
+        left = 1 if number <= EPOCH else 0
+        power = 3.0 * (1 + left) * min(1.0, (ROUNDS - number) / 6) if EFFECTS[card].window else 0.0
+        return joined(state, 0, card) + power
+    now = standing(state, 0)
+    found = [standing(with_card(state, 0, Laid(card, *spot)), 0) - now for spot in open_places(state, 0, card)]
+    return max(found, default=-1.0)
+
+
+def worths(state: State, seat: Seat) -> list[float]:
+    """What the cards on the table are worth, the best first."""
+    return sorted((worth(state, seat, card) for card in state.shown), reverse=True)
+
+
+def ambition(state: State, seat: Seat) -> float:
+    """How high in their hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
+    found = worths(state, seat)
+    middle = found[len(found) // 2]
+    return min(1.0, max(0.0, (found[0] - middle) / 12))
+
+
+def position(state: State, seat: Seat, value: int) -> float:
+    """Where in a hand a bid card stands, from 0 to 1."""
+    hand = sorted(state.players[seat].hand)
+    return hand.index(value) / max(1, len(hand) - 1)
+
+
+def power_gain(state: State, seat: Seat, name: str) -> float:
+    """What using a power now would bring, less what it should bring."""
+    effect, found = EFFECTS[name], worths(state, seat)
+    middle = found[len(found) // 2]
+    last = state.round == ROUNDS or (state.round == EPOCH and not effect.once)
+    needed = 0.1 if last else ENOUGH[name]
+    if effect.window == AFTER:
+        totals = {each: state.total(each) for each, player in enumerate(state.players) if player.picks}
+        before = state.ranking(totals).index(seat)
+        after = state.ranking({**totals, seat: totals[seat] + effect.bonus}).index(seat)
+        gain = found[min(after, len(found) - 1)] - found[min(before, len(found) - 1)]
+        return gain - needed
+    if name in ("governor", "worker"):
+        return (found[0] if name == "governor" else middle) - needed
+    return found[0] - middle - needed
+
+
+def sale(state: State, seat: Seat, land: str) -> float:
+    """What selling a card brings in all."""
+    after = state.copy()
+    player = after.players[seat]
+    player.town = tuple(laid for laid in player.town if laid.land != land)
+    player.sold += (land,)
+    return standing(after, seat) - standing(state, seat) - 0.5

@@ -1,0 +1,102 @@
+"""Computer players of the card game: they finish, know no secrets, and say why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.ai import LEVELS, PLAYERS
+from rules.ai.search import Budget
+from rules.card_game.ai.bids import bid_worths, likely
+from rules.card_game.moves import Bid
+from rules.card_game.rounds import Bidding
+from rules.game import FATE, Seat
+from rules.play.playout import by_generator, computers, playout
+
+GAME = GAMES["card_game"]
+HASTY = Budget(tries=6, seconds=60)
+"""Few tries, and time enough for all of them: the same on every machine."""
+TABLES = {1: "table=4 levels=expert+intermediate+beginner", 2: "table=5 levels=intermediate", 4: "", 6: ""}
+
+
+def decisions(seats: int, player: str, rng: Random) -> Iterator[tuple[Any, Seat]]:
+    """Every position of a game in which somebody is asked, and who."""
+    state = GAME.setup(GAME.parse_options(TABLES[seats]), seats)
+    for played in playout(GAME, state, by_generator(rng), computers(GAME, [player] * seats, rng)):
+        asked = GAME.to_act(played.state)
+        if asked and asked[0] != FATE:
+            yield played.state, asked[0]
+
+
+@pytest.mark.parametrize(
+    ("seats", "player"),
+    [
+        *((seats, player) for seats in TABLES for player in LEVELS[:2]),
+        (1, "expert"),
+        pytest.param(4, "expert", marks=pytest.mark.slow),
+    ],
+)
+def test_every_table_is_played_to_its_end(seats: int, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
+    *_, (state, _) = decisions(seats, player, Random(f"{seats} {player}"))
+    assert state.round == 18
+
+
+def test_the_reasons_for_a_move_add_up_to_what_it_is_worth() -> None:
+    rng = Random("reasons")
+    looked = 0
+    for state, seat in decisions(4, "newcomer", rng):
+        view = GAME.view(state, seat)
+        for move in rng.sample(legal := GAME.legal(view, seat), min(3, len(legal))):
+            parts = GAME.reasons(view, seat, move)
+            assert parts
+            assert sum(parts.values()) == pytest.approx(GAME.prospect(view, seat, move))
+            looked += 1
+    assert looked > 100
+
+
+def test_nobody_knows_what_others_bid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two tables that differ only in bids that lie face down, everybody thinks the same."""
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
+    rng = Random("secret")
+    compared = 0
+    for number, (state, seat) in enumerate(decisions(4, "newcomer", rng)):
+        other = GAME.guess(GAME.view(state, seat), rng)
+        compared += other != state
+        for level in LEVELS if number % 5 == 0 else LEVELS[:2]:
+            found = [
+                PLAYERS[level](GAME, view, seat, GAME.legal(view, seat), Random(number))
+                for view in (GAME.view(state, seat), GAME.view(other, seat))
+            ]
+            assert found[0] == found[1]
+    assert compared > 20
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_bids_differ_from_time_to_time(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who has watched a computer player knows what it bids next."""
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
+    varied = looked = 0
+    for state, seat in decisions(4, "newcomer", Random("varied")):
+        if isinstance(state.agenda[-1], Bidding) and state.round in (2, 4, 11):
+            view = GAME.view(state, seat)
+            legal = GAME.legal(view, seat)
+            varied += len({PLAYERS[level](GAME, view, seat, legal, Random(n)) for n in range(12)}) > 1
+            looked += 1
+    assert varied > looked / 2
+
+
+def test_what_a_bid_may_win_is_weighed_against_what_the_bid_card_is_worth() -> None:
+    rng = Random("bids")
+    for state, seat in decisions(4, "regular", rng):
+        if not isinstance(state.agenda[-1], Bidding):
+            continue
+        assert sum(chance for _, chance in likely(state, seat)) == pytest.approx(1)
+        worths = bid_worths(GAME.view(state, seat), seat)
+        assert {move.value for move in GAME.legal(state, seat) if isinstance(move, Bid)} == set(worths)
+        if state.round in (9, 18):  # bid cards come back, or count for nothing: the highest cannot be worse
+            assert max(worths.values()) == pytest.approx(worths[max(worths)])
