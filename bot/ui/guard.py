@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.ops.blame import advice
+from bot.ops.blame import advice, unreachable
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
 from bot.table.session import RefusedError
@@ -31,7 +31,7 @@ TAKEN = "taken"
 FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 """What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
 UNKNOWN_MESSAGE = 10008
-NOT_OURS = (discord.HTTPException, aiohttp.ClientError, app_commands.AppCommandError)
+NOT_OURS = (discord.HTTPException, app_commands.AppCommandError)
 """What is Discord's failure, or of whoever asked: a command as it was before an update, a value it cannot take."""
 
 
@@ -96,6 +96,6 @@ class Guard:
         here: dict[str, int | str] = {"game": row.id, "ply": row.ply} if row is not None else {}
         here |= {"do": do} if (do := advice(problem)) else {}
         LOG.error("an interaction failed", exc_info=problem, extra=fields(**here))
-        ours = not isinstance(problem, NOT_OURS)
+        ours = not isinstance(problem, NOT_OURS) and not unreachable(problem)
         if ours and self.breaker.failed(interaction.user.id, type(problem).__name__):
             LOG.error("too much fails for one person: resting")

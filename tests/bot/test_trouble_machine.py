@@ -8,6 +8,8 @@ import os
 import socket
 import ssl
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import aiohttp
 import pytest
@@ -16,6 +18,8 @@ from aiohttp.client_reqrep import ConnectionKey
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
 from bot.ops.blame import advice, passing, unreachable
+from bot.ops.circuit_breaker import MOST, CircuitBreaker
+from bot.ui.guard import Guard
 from tests.support.forked import sentence
 from tests.support.ledger import Attempt
 from tests.support.table_driver import CHANNEL, ask, heard
@@ -71,6 +75,18 @@ def test_this_machine_is_in_the_way(problem: Exception, passes: bool, words: str
     assert passing(problem) is passes
     assert words in advice(problem)
     assert bool(words) == bool(advice(problem))
+
+
+@pytest.mark.parametrize(
+    ("problem", "rests"), [(ConnectionResetError(), False), (TimeoutError(), False), (system(errno.ENOSPC), True)]
+)
+async def test_nobody_is_sent_to_rest_because_discord_is_away(problem: Exception, rests: bool) -> None:
+    breaker, nothing = CircuitBreaker(), cast(Any, None)
+    guard = Guard(nothing, nothing, nothing, breaker)
+    asking = cast(Any, SimpleNamespace(channel_id=1, user=SimpleNamespace(id=11)))
+    for _ in range(MOST):
+        await guard.trouble(asking, problem)
+    assert breaker.tripped(11) is rests
 
 
 def trouble(game: Story, number: int) -> Path:
