@@ -6,29 +6,28 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
-from bot.store.transaction import Connection
+from bot.store.transaction import Transaction
 from tests.support import hasty_bot
 
-WRITE = Connection.executemany
+RUN = Transaction.run
 
 
-def unless_full(self: Connection, synchronous: str, todo: Iterable[Any], /) -> sqlite3.Cursor:
+def unless_full(self: Transaction, cursor: sqlite3.Cursor) -> None:
     full = Path(os.environ["CARSON_DATABASE"]).with_name("full")
     try:
         lines = full.read_text(encoding="utf-8").splitlines()
     except FileNotFoundError:
-        return WRITE(self, synchronous, todo)
-    todo = list(todo)
-    if any(all(line in f"{each.sql} {each.values}" for line in lines) for each in todo):
-        raise sqlite3.OperationalError("database or disk is full")
-    return WRITE(self, synchronous, todo)
+        RUN(self, cursor)
+        return
+    if any(all(line in f"{each.sql} {each.values}" for line in lines) for each in self.todo):
+        self.problem = sqlite3.OperationalError("database or disk is full")
+    else:
+        RUN(self, cursor)
 
 
 async def run(token: str) -> int:
-    with patch.object(Connection, "executemany", unless_full):
+    with patch.object(Transaction, "run", unless_full):
         return await hasty_bot.run(token)
