@@ -36,8 +36,9 @@ def test_every_folder_of_texts_is_a_language() -> None:
 def test_complete_languages_lack_nothing() -> None:
     english = catalogue(FALLBACK)
     for lang in COMPLETE:
-        assert sorted(english.keys() - catalogue(lang).keys()) == [], f"texts that {lang} still lacks"
-        assert sorted(catalogue(lang).keys() - english.keys()) == [], f"texts that only {lang} has"
+        lacking, strange = english.keys() - catalogue(lang).keys(), catalogue(lang).keys() - english.keys()
+        assert not lacking, f"{lang} still lacks {', '.join(sorted(lacking))}"
+        assert not strange, f"only {lang} has {', '.join(sorted(strange))}"
         for key, text in catalogue(lang).items():
             assert labels(text) == labels(english[key]), key
 
