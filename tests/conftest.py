@@ -8,7 +8,7 @@ from render import words
 
 words.STRICT = True
 
-collect_ignore = ["support/warmed_up.py"]  # has no doctests, and draws pictures when it is imported
+collect_ignore = ["support"]  # no tests and no doctests: bots and programs, which do things when they are imported
 
 
 def pytest_collection_finish() -> None:
