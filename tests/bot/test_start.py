@@ -321,6 +321,7 @@ async def test_one_bot_per_database(tmp_path: Path) -> None:
     await (await Lease.take(database, 5.0)).release()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["its lease is deleted", "by another name"])
 async def test_one_bot_per_database_whatever_lies_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str

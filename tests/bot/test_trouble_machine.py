@@ -149,6 +149,7 @@ async def test_whoever_asks_hears_that_it_is_our_fault(tmp_path: Path, monkeypat
         )
 
 
+@pytest.mark.slow
 async def test_a_start_on_a_machine_in_trouble(tmp_path: Path) -> None:
     (tmp_path / "trouble").write_text(str(errno.ENOSPC))
     async with Local() as local:
