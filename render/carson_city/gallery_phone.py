@@ -8,6 +8,7 @@ from dataclasses import replace
 from render.carson_city.gallery_variants import played, rich
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import phase, view
+from rules.carson_city.names import CHARACTERS
 from rules.carson_city.state import State
 from rules.game import FATE, Seat, to_act
 
@@ -48,6 +49,30 @@ def turns() -> Iterator[Piece]:
     yield from turn("phone-variants-fr", every, last, "fr", palette="safe", players=LONG_NAMES)
 
 
+def phases() -> Iterator[Piece]:
+    """Characters, results, income, the end and the way there."""
+    for name, record in (("4", "gallery"), ("6", "everything"), ("2", "players-2")):
+        found, history = played(record)
+        lang = "fr" if name == "6" else "en"
+        choosing = moments(found, 2, "characters")[-1]
+        resolved = [at for at, state in enumerate(found) if (state.round, phase(state)) == (3, "resolution")]
+        then, now = view(found[resolved[0]], None), view(found[resolved[-1]], None)
+        before = view(found[choosing - 1], None)
+        yield Piece(f"phone-characters-{name}", view(found[choosing], None), lang, "phase-characters", before=before)
+        yield Piece(f"phone-results-{name}", now, lang, "phase-results", before=then)
+        yield Piece(f"phone-income-{name}", now, lang, "phase-income")
+        yield Piece(f"phone-end-{name}", view(found[-1], None), lang, "phase-end", history=history)
+        yield Piece(f"phone-curve-{name}", view(found[-1], None), lang, "phase-curve", history=history)
+    many = played("everything")[0][-1].copy()
+    many.players[3].scored = dict.fromkeys((*CHARACTERS, *many.players[3].scored), 1)
+    yield Piece("phone-end-sources", view(many, None), "fr", "phase-end", players=LONG_NAMES)
+    eight, _ = played("scores")
+    either = next(at for at, state in enumerate(eight) if state.round and phase(state) == "characters")
+    for lang in ("en", "fr"):
+        seen = view(eight[either], None)
+        yield Piece(f"phone-characters-{lang}", seen, lang, "phase-characters", players=LONG_NAMES)
+
+
 def again(tables: Iterable[Piece]) -> Iterator[Piece]:
     """What the gallery shows as a whole table, as it is on a phone."""
     for piece in tables:
@@ -59,3 +84,4 @@ def again(tables: Iterable[Piece]) -> Iterator[Piece]:
 def phone() -> Iterator[Piece]:
     """Turns, phases and decisions."""
     yield from turns()
+    yield from phases()

@@ -13,7 +13,9 @@ import render
 from render import PictureRequest
 from render.carson_city import gallery
 from render.carson_city.pictures.phone import PHONE
-from render.carson_city.pictures.phone.news import spaces
+from render.carson_city.pictures.phone.cards import FACE, WIDE, fitting
+from render.carson_city.pictures.phone.income import shares, total
+from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.track import current
 from render.draw import lettering
 from render.draw.palette import PALETTES, PLAYERS, colours
@@ -21,9 +23,10 @@ from render.draw.shapes import Line, Sheet, Text, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import phase, town, view
+from rules.carson_city.actions import PayIncome
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.hooks import limit
+from rules.carson_city.hooks import CHARACTERS, limit, side_of
 from rules.carson_city.names import SEATS
 from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import View
@@ -130,6 +133,62 @@ def test_a_turn_tells_incomes_prices_cowboys_and_everybodys_numbers(number: int)
                 drawn = f"pawn{'-' if cowboy.piece else ''}{cowboy.piece} {SEATS[cowboy.seat]}"
                 assert f"on {parcel}: {drawn}" in lines
         desk_tells(seen)
+
+
+@pytest.mark.parametrize("number", range(2, GAMES, 4))
+def test_pictures_of_phases_are_legible_and_tell_what_they_should(number: int) -> None:
+    lang = ("en", "fr")[number % 4 // 2]
+    seen = list(some_views(number, 17))
+    for then, now in zip(seen, seen[2:], strict=False):
+        for part in ("phase-characters", "phase-results", "phase-income", "phase-end", "phase-curve"):
+            drawn = sheet(PictureRequest(now, lang, part, players=LONG_NAMES, before=then))
+            assert not small(drawn), part
+            assert drawn.height / drawn.width <= 1.35, part
+        lines = as_text(render.shapes(PictureRequest(now, lang, "phase-results", before=then)))
+        marked = {line.removeprefix("new ").partition(":")[0] for line in lines if line.startswith("new ")}
+        land = {parcel for parcel in PARCELS if built(now, then, parcel)}
+        assert marked == land | (now.roads - then.roads) | set(changed_numbers(now, then))
+
+
+def changed_numbers(now: View, then: View) -> Iterator[str]:
+    for seat, (player, old) in enumerate(zip(now.players, then.players, strict=True)):
+        power = town.firepower(now, seat), town.firepower(then, seat)
+        for what, one, other in (("cash", player.cash, old.cash), ("power", *power), ("now", player.vp, old.vp)):
+            if one != other:
+                yield f"{what} {SEATS[seat]}"
+
+
+def test_what_a_card_does_is_never_cut() -> None:
+    for lang in render.LANGUAGES:
+        for card, character in CHARACTERS.items():
+            for side in ("yellow", "red"):
+                power = render.words.say(lang, f"picture.card.{card}.{side}")
+                if side == "yellow" and character.red_from:
+                    power = render.words.say(lang, "picture.card-turns", power=power, round=character.red_from)
+                across, high = (WIDE - 14, 16) if character.both else (WIDE - FACE - 11, 48)
+                lines, _ = fitting(power, across, high)
+                assert lettering.CUT not in "".join(lines), (lang, card, side)
+
+
+def test_a_picture_of_characters_tells_who_has_what() -> None:
+    seen = pieces()["phone-characters-4"].view
+    lines = as_text(render.shapes(pieces()["phone-characters-4"].request))
+    for seat, player in enumerate(seen.players):
+        for card in player.cards:
+            assert f"taken {card}: badge {SEATS[seat]}" in lines
+    for card in seen.sides:
+        assert f"limit {card}: {render.words.money('en', side_of(seen, card).limit)}" in lines
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 3))
+def test_everybodys_income_is_what_they_are_paid(number: int) -> None:
+    for each in played(number):
+        if each.ply % 9 or phase(each.state) != "resolution":
+            continue
+        after = each.state.copy()
+        PayIncome().run(after)
+        for seat, got in shares(view(each.state, None)).items():
+            assert total(got) == after.players[seat].cash - each.state.players[seat].cash
 
 
 def desk_tells(seen: View) -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from render.carson_city.pictures.phone.characters import phase_characters
+from render.carson_city.pictures.phone.end import phase_curve, phase_end
+from render.carson_city.pictures.phone.income import phase_income
+from render.carson_city.pictures.phone.results import phase_results
 from render.carson_city.pictures.phone.turn import turn_desk, turn_town
 from render.carson_city.pictures.scene import Scene
 from render.draw.shapes import Sheet
@@ -11,5 +15,10 @@ from render.draw.shapes import Sheet
 PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "turn-town": turn_town,
     "turn-desk": turn_desk,
+    "phase-characters": phase_characters,
+    "phase-results": phase_results,
+    "phase-income": phase_income,
+    "phase-end": phase_end,
+    "phase-curve": phase_curve,
 }
 """By name: of a turn, of a phase, of a decision."""
