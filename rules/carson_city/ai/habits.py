@@ -14,7 +14,7 @@ from rules.carson_city import town
 from rules.carson_city.ai.chances import FEARED, beats, strength
 from rules.carson_city.ai.denial import DENIED, wanted
 from rules.carson_city.ai.houses import house_worth
-from rules.carson_city.ai.land import site_worth
+from rules.carson_city.ai.land import leads_home, site_worth
 from rules.carson_city.ai.outlook import GUNS, WAITING, value
 from rules.carson_city.ai.valuation import worth
 from rules.carson_city.ai.weights import ROUND_END
@@ -24,7 +24,7 @@ from rules.carson_city.cityhall import FoundCityHall
 from rules.carson_city.construct import KEEP, Construct
 from rules.carson_city.duel_order import OrderDuels
 from rules.carson_city.hooks import PIECES
-from rules.carson_city.moves import BUY, Build, Choose, Decline, Horse, House, Place, Spend, Tile, Vp
+from rules.carson_city.moves import BUY, Build, Choose, Decline, Horse, House, Place, Road, Spend, Tile, Vp
 from rules.carson_city.names import VP_PRICE
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import NO_DUEL, PASS, Placement
@@ -219,6 +219,9 @@ def _build(step: Construct, state: State, seat: Seat, rng: Random) -> Move:
             worth = site_worth(state, seat, move.tile, move.parcel, worths, paid=False)
             if worth > top:
                 best, top = move, worth
+    if best is KEEP and state.players[seat].roads:
+        roads = (move for move in state.free.options(state, seat) if isinstance(move, Road))
+        return next((move for move in roads if leads_home(state, seat, move.side)), KEEP)
     return best
 
 

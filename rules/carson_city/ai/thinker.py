@@ -8,18 +8,11 @@ from rules.carson_city.ai.habits import Habits
 from rules.carson_city.ai.leaf import hopes
 from rules.carson_city.ai.valuation import FUTILE, prospect
 from rules.carson_city.moves import Pass
-from rules.carson_city.place_together import PlaceTogether
-from rules.carson_city.placement import Placement
-from rules.carson_city.purchase import BuyTile, BuyVp
-from rules.carson_city.rounds import ChooseCharacters
-from rules.carson_city.setup import Draft
 from rules.carson_city.state import State, View
 from rules.carson_city.view import guess
 from rules.game import Seat
 from rules.notation import Move
 
-SEARCHED = (Placement, PlaceTogether, ChooseCharacters, Draft, BuyTile, BuyVp)
-"""The decisions that are worth trying out; all others are made at once."""
 MOST = 8
 MARGIN = 6.0
 """So many moves are tried, and none that looks so many points worse than the best."""
@@ -42,7 +35,7 @@ class RoundThinker:
         chosen = [each for each in worths[:MOST] if each[1] > top - MARGIN]
         if all(not isinstance(move, Pass) for move, _ in chosen):
             chosen += [each for each in worths if isinstance(each[0], Pass)]
-        return [each for each in chosen if each[1] > FUTILE]
+        return [each for each in chosen if each[1] > FUTILE] or worths[:1]
 
     def guess(self, rng: Random) -> State:
         return guess(self.view, rng)
@@ -60,5 +53,5 @@ class RoundThinker:
 
 
 def thinker(view: View, seat: Seat) -> RoundThinker | None:
-    """What it takes to try moves out; None where a decision is best made at once."""
-    return RoundThinker(view, seat) if isinstance(view.agenda[-1], SEARCHED) else None
+    """What it takes to try moves out; None where they are chosen in secret: there the best is not to be foreseen."""
+    return None if view.agenda[-1].hidden else RoundThinker(view, seat)

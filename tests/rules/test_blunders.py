@@ -1,0 +1,134 @@
+"""Mistakes that nobody makes any more, counted in whole games of four."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from rules import GAMES
+from rules.ai import PLAYERS
+from rules.carson_city.moves import Claim, Pass, Place, Vp
+from rules.carson_city.names import MOUNTAIN, SHOPS
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.state import State
+from rules.game import Seat
+from rules.play.playout import by_generator, playout
+
+GAME = GAMES["carson_city"]
+SEEDS = ("a", "b", "c")
+
+
+@cache
+def habits(kind: str) -> Counter[str]:
+    """What four of a kind did in a few games, in all."""
+    found: Counter[str] = Counter()
+    for seed in SEEDS:
+        rng = Random(seed)
+
+        def decide(state: State, seats: tuple[Seat, ...], rng: Random = rng) -> tuple[Seat, object]:
+            seat = seats[0]
+            view = GAME.view(state, seat)
+            move = PLAYERS[kind](GAME, view, seat, GAME.legal(view, seat), rng)
+            if isinstance(move, Claim) and not state.round:
+                found["drafted"] += 1
+                found["mountains"] += state.built.get(move.parcel) == MOUNTAIN
+            elif isinstance(move, Place) and move.spot in SHOPS:
+                found["without a site"] += len(state.players[seat].tiles) + waiting(state, seat) >= sites(state, seat)
+            elif isinstance(move, Place) and move.spot in NO_DUEL and state.round == 4:
+                found["wages"] += 1
+            elif isinstance(move, Pass):
+                found[f"at home {state.round}"] += state.players[seat].cowboys
+            elif isinstance(move, Vp) and state.round < 4:
+                found["points bought"] += move.points
+            return seat, move
+
+        state = GAME.setup(GAME.parse_options(""), 4)
+        for played in playout(GAME, state, by_generator(rng), decide):  # type: ignore[arg-type]
+            state = played.state
+        found["never built"] += sum(len(player.tiles + player.bought) for player in state.players)
+        found["built"] += sum(piece in GAME_TILES for piece in state.built.values())
+    return found
+
+
+GAME_TILES = ("ranch", "mine", "drugstore", "bank", "saloon", "hotel", "church", "prison")
+
+
+def sites(state: State, seat: Seat) -> int:
+    """Bare parcels of a seat, and those that it claims this round."""
+    bare = sum(parcel not in state.built for parcel in state.parcels(seat))
+    claims = [spot for spot, cowboys in state.standing.items() if any(cowboy.seat == seat for cowboy in cowboys)]
+    return bare + sum(len(spot) == 2 and spot not in state.owner and spot not in state.built for spot in claims)
+
+
+def waiting(state: State, seat: Seat) -> int:
+    """Tiles that a seat's cowboys wait for already."""
+    return sum(cowboy.seat == seat for shop in SHOPS for cowboy in state.standing.get(shop, ()))
+
+
+@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+def test_nobody_drafts_mountains(kind: str) -> None:
+    done = habits(kind)
+    assert done["drafted"] == 8 * len(SEEDS)
+    assert done["mountains"] <= 0.25 * done["drafted"]
+
+
+@pytest.mark.parametrize(("kind", "most"), [("newcomer", 0.25), ("regular", 0.5)])
+def test_hardly_anybody_goes_shopping_without_a_site(kind: str, most: float) -> None:
+    assert habits(kind)["without a site"] <= most * 4 * len(SEEDS)
+
+
+@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+def test_tiles_are_bought_and_built(kind: str) -> None:
+    done = habits(kind)
+    assert done["built"] >= 4 * len(SEEDS)
+    assert done["never built"] <= 0.5 * 4 * len(SEEDS)
+
+
+@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+def test_in_the_last_round_cowboys_work_for_wages(kind: str) -> None:
+    assert habits(kind)["wages"] > 0
+
+
+def test_regulars_keep_cowboys_at_home_for_duels() -> None:
+    assert habits("regular")["at home 3"] > 1.5 * 4 * len(SEEDS)
+
+
+@pytest.mark.parametrize("money", [11, 12, 29, 30])
+@pytest.mark.parametrize("kind", ["newcomer", "regular", "expert"])
+def test_the_last_points_are_bought_so_that_nothing_is_wasted(kind: str, money: int) -> None:
+    """At $5 a point and $6 at the end: as many as bring most, where what is left counts in full sixes."""
+    state = GAME.read_position(LAST.format(money=money))
+    view = GAME.view(state, 0)
+    legal = GAME.legal(view, 0)
+    chosen = PLAYERS[kind](GAME, view, 0, legal, Random(1))
+    assert isinstance(chosen, Vp)
+
+    def brings(points: int) -> int:
+        return points + (money - 5 * points) // 6
+
+    assert brings(chosen.points) == max(brings(points) for points in range(money // 5 + 1))
+
+
+LAST = """options edition=bigbox buildings=first lineup=first
+round 4
+order orange blue
+passed orange blue
+   a   b   c   d   e   f   g   h
+1  .   .   .   .   .   .   .   .
+2  .   .   .   .   .   .   .   .
+3  .   .   .   .   .   .   .   .
+4  .   .   .   h   .   .   .   .
+5  .   .   .   .   .   .   .   .
+6  .   .   .   .   .   .   .   .
+7  .   .   .   .   .   .   .   .
+8  .   .   .   .   .   .   .   .
+roads d4n d4w d5n e4w
+orange ${money} cowboys 0 revolvers 1 roads 0 cards banker
+blue $0 cowboys 0 revolvers 1 roads 0 cards grocer
+track ranch mine ranch mine ranch mine ranch
+step {{"is": "CloseRound"}}
+step {{"is": "BuyVp", "seat": 0, "space": "vp5"}}
+"""
