@@ -76,6 +76,7 @@ def test_nobody_knows_what_others_bid(monkeypatch: pytest.MonkeyPatch) -> None:
     assert compared > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_bids_differ_from_time_to_time(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who has watched a computer player knows what it bids next."""

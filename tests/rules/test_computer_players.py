@@ -34,6 +34,7 @@ def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
     play(f"buildings=full lineup=random variants={variants}", player, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variants", ["", "might+kit+horses"])
 def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
@@ -72,6 +73,7 @@ def test_the_reasons_for_a_move_add_up_to_what_it_is_worth(options: str) -> None
     assert looked > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", HIDDEN)
 def test_nobody_knows_what_is_hidden(options: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two tables that differ only in what a seat cannot see, its player thinks the same."""

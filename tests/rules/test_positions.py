@@ -30,6 +30,7 @@ def answers(player: str, file: Path) -> tuple[set[str], set[str]]:
     return {str(PLAYERS[player](GAME, view, seat, legal, Random(seed))) for seed in SEEDS}, right
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", POSITIONS, ids=lambda file: file.stem)
 def test_an_expert_finds_the_right_move(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.expert.USUAL", Budget(seconds=60))
