@@ -7,6 +7,7 @@ import logging
 
 import discord
 
+from bot.channel.sent_before import SentBefore
 from bot.limits.table import NONCE
 from bot.ops.blame import advice, passing
 from bot.store.messages import ReminderSent
@@ -69,20 +70,29 @@ class Postman:
         user, row = reminder.preferences.user, reminder.session.row
         lang = self.app.languages.unasked(user, row.lang)
         text, view = self.text(reminder, lang, "dm"), self.view(reminder, lang)
-        client, barred = self.app.client, self.app.barred
-        return await send.direct(client, barred, user, text, view=view, nonce=nonce(reminder)) is not None
+        client, barred, before = self.app.client, self.app.barred, SentBefore(self.app.client, self.app.store.messages)
+
+        async def sent(channel: discord.DMChannel) -> discord.Message | None:
+            """The same one, before a crash; those that were sent earlier for the same decision look alike."""
+            return [await before.find(channel, text, view) for _ in range(reminder.timer.sent + 1)][-1]
+
+        return await send.direct(client, barred, user, text, view=view, nonce=nonce(reminder), before=sent) is not None
 
     async def _mention(self, reminder: Reminder) -> None:
-        row = reminder.session.row
+        row, messages, mark = reminder.session.row, self.app.store.messages, nonce(reminder)
         if self.app.barred.rests(row.channel):
             raise AwayError
+        if await messages.marked(mark) is not None:
+            return
         channel = await send.channel(self.app.client, row.channel)
         text, view = self.text(reminder, row.lang, "mention"), self.view(reminder, row.lang)
-        message = await send.post(channel, text, view=view, nonce=nonce(reminder), ping=[reminder.preferences.user])
+        message = await SentBefore(self.app.client, messages).find(channel, text, view)
+        if message is None:
+            message = await send.post(channel, text, view=view, nonce=mark, ping=[reminder.preferences.user])
         await self.app.barred.lifted(row.channel)
-        sent = ReminderSent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now())
+        sent = ReminderSent(id=message.id, game=row.id, channel=row.channel, at=self.app.table.now(), mark=mark)
         with contextlib.suppress(StoreError):  # it is owed: whoever writes the next time hears of it
-            await self.app.store.messages.remember(sent)
+            await messages.remember(sent)
 
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         session, timer = reminder.session, reminder.timer

@@ -54,7 +54,11 @@ class SentBefore:
 
     async def _look(self, channel: Any) -> list[discord.Message]:
         me = self.client.user
-        ours = [each async for each in channel.history(limit=LOOKED_AT) if me is not None and each.author.id == me.id]
+        try:
+            seen = [each async for each in channel.history(limit=LOOKED_AT)]
+        except discord.Forbidden:  # better said twice than never
+            return []
+        ours = [each for each in seen if me is not None and each.author.id == me.id]
         known = await self.messages.known(each.id for each in ours)
         return [each for each in ours if each.id not in known]
 

@@ -56,8 +56,6 @@ class Welcome:
     async def _stands(self, channel: discord.TextChannel, text: str, view: discord.ui.View) -> bool:
         """Whether we greeted since we are here, and were stopped before we could write it down."""
         me = channel.guild.me
-        if not channel.permissions_for(me).read_message_history:
-            return False
         found = await SentBefore(self.app.client, self.app.store.messages).find(channel, text, view)
         return found is not None and (me.joined_at is None or found.created_at >= me.joined_at)
 

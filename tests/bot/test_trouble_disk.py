@@ -286,3 +286,30 @@ async def test_killed_before_a_greeting_could_be_remembered(tmp_path: Path, monk
         game.local.world.add_bot(game.local.guild())
         await game.until("SELECT COUNT(*) FROM notes WHERE name LIKE 'greeted %'", [(1,)])
         assert len(game.local.bot_messages(CHANNEL)) == 2
+
+
+@pytest.mark.parametrize(("how", "known"), [("mention", True), ("mention", False), ("dm", False)])
+async def test_killed_before_a_reminder_could_be_remembered(
+    how: str, known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hours later it still stands there, so nobody is reminded of the same thing twice."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"], module=FULL) as game:
+        for person in game.people:
+            await person.completed(await person.slash(CHANNEL, "remind", how=how))
+        await game.hold()
+        fill(tmp_path, POSTPONED)
+        game.sql("UPDATE timers SET due = 1")
+        await game.local.until(lambda: reminders(game), "the reminder")
+        await asyncio.sleep(0.2)
+        await game.table.bot.kill()
+        game.local.advance(LONG)
+        if not known:
+            game.sql("DELETE FROM messages WHERE kind = 'reminder'")
+        empty(tmp_path)
+        await game.restart()
+        await game.until("SELECT sent, due > 1 FROM timers", [(1, 1)])
+        await asyncio.sleep(0.3)
+        assert len(reminders(game)) == 1
+        assert (await game.press())[1].done
+        await game.hold()
+        assert len(reminders(game)) == (0 if how == "mention" else 1), "gone with the turn it was about"
