@@ -56,7 +56,10 @@ class Server:
     ) -> web.StreamResponse:
         """Answer to our own address only: a foreign name that resolves to loopback gets nothing."""
         if request.host == f"127.0.0.1:{self.port}":
-            return await handler(request)
+            try:
+                return await handler(request)
+            except ConnectionError:  # whoever asked is gone in the middle of a word
+                return web.Response(status=400)
         if request.host == f"localhost:{self.port}" and request.method == "GET" and request.path == "/":
             raise web.HTTPFound(self.base + request.path_qs)
         return web.Response(status=421, text="This server answers to 127.0.0.1 only.")
@@ -126,8 +129,6 @@ class Server:
         self.busy += 1
         try:
             return await self._answer(request)
-        except ConnectionError:  # whoever asked is gone in the middle of a word
-            return web.Response(status=400)
         finally:
             self.busy -= 1
             self.world.tell("request", request.path)

@@ -155,8 +155,14 @@ class Game:
         raise AssertionError("the bot does not start")
 
     async def wrong(self) -> list[str]:
-        """What is not as it must be, once everything has been said."""
+        """What is not as it must be, once everything has been said; what is just being written down may be."""
         self.disturbed.over()
+        limit = time.monotonic() + PATIENCE
+        while (faults := await self.now_wrong()) and time.monotonic() < limit:
+            await asyncio.sleep(0.2)
+        return faults
+
+    async def now_wrong(self) -> list[str]:
         if not self.table.bot.running:
             return [f"the bot ended by itself: {self.log.read_text(encoding='utf-8')[-2000:]}"]
         try:
