@@ -74,6 +74,8 @@ class Fuzz:
         self.spoke: set[str] = set()
         """Channels in which the bot said or changed something since the last look."""
         moderator = int(self.local.person(MODERATOR).id)
+        self.called: list[tuple[str, str, str]] = []
+        """Who was called by which message where."""
         self.told: set[str] = set()
         """Tokens of the interactions to which something was said after they had been acknowledged."""
         self.moderators = {int(self.local.channel(channel).id): {moderator} for channel in MODERATED}
@@ -98,6 +100,8 @@ class Fuzz:
         message: Message = subject
         self.spoke.add(message.channel_id)
         self.tries.look(message)
+        if not message.only_for:
+            self.called += [(message.channel_id, user, message.content) for user in message.mentions]
         if message.mention_everyone or message.mention_roles:
             self.faults.append(f"everybody is called: {message.content[:200]!r}")
         self.faults += [f"our error: {message.content[:200]!r}" for each in OURS if each in message.content]
@@ -113,11 +117,21 @@ class Fuzz:
         self.faults += [fault for made in heard for one in made for fault in self.unanswered(one)]
         after = Facts.read(self.table)
         actors = {int(self.local.person(each.who).id) for each in tries}
-        self.faults += wrongs(before, after, actors, self.moderators)
+        self.faults += wrongs(before, after, actors, self.moderators) + self.strangers_called(before, after)
         self.faults += self.local.log.take_problems() + self.complaints()
         if self.faults:
             told = "\n".join([*dict.fromkeys(self.faults), *map(repr, tries)])
             raise AssertionError(told)
+
+    def strangers_called(self, *moments: Facts) -> list[str]:
+        """Messages that ring for somebody who has nothing to do with the games of that channel."""
+        there = {person for facts in moments for person in facts.present()}
+        called, self.called = self.called, []
+        return [
+            f"{user} is called: {text[:200]!r}"
+            for place, user, text in called
+            if self.local.world.channels[place].recipient_id != user and (int(place), int(user)) not in there
+        ]
 
     async def calm(self, heard: list[Interaction]) -> None:
         """Wait until everything is answered and said."""

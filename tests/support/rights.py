@@ -36,6 +36,11 @@ class Facts:
         user = self.seats.get((game, seat), (None,))[0]
         return None if user is None else int(user)
 
+    def present(self) -> set[tuple[int, int]]:
+        """Channels, and who plays or leads a game there."""
+        seated = {(self.games[game][-1], row[0]) for (game, _), row in self.seats.items() if row[0] is not None}
+        return seated | {(row[-1], row[0]) for row in self.games.values()}
+
     def people(self, game: int) -> dict[Any, tuple[Any, ...]]:
         return {seat: row for (of, seat), row in self.seats.items() if of == game}
 
