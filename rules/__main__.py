@@ -1,11 +1,14 @@
-"""python -m rules play | simulate | arena | replay: the games on the command line."""
+"""python -m rules play | simulate | arena | tune | replay: the games on the command line."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rules import GAMES, record
@@ -63,6 +66,13 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--json", action="store_true")
         if name == "play":
             command.add_argument("--save", type=Path, help="write the record to this file")
+    tune = commands.add_parser("tune", help="what things are worth, fitted to games of computer players")
+    tune.set_defaults(run=run_tune)
+    tune.add_argument("game", choices=[name for name in GAMES if fitting(name) is not None])
+    tune.add_argument("--table", required=True, help="which of the game's tables of worths")
+    tune.add_argument("--games", type=positive, default=300)
+    tune.add_argument("--seed", default="1")
+    tune.add_argument("--json", action="store_true")
     again = commands.add_parser("replay", help="play a record again and show the board")
     again.set_defaults(run=run_replay)
     again.add_argument("file", type=Path)
@@ -137,6 +147,22 @@ def run_arena(arguments: argparse.Namespace) -> int:
         any_number=arguments.any_number,
     )
     return report(found, arguments.json)
+
+
+def fitting(game: str) -> ModuleType | None:
+    """What a game knows about making its worths anew: its module `ai.fitting`, where it has one."""
+    name = f"{getattr(GAMES[game], '__name__', '')}.ai.fitting"
+    try:
+        return import_module(name) if find_spec(name) is not None else None
+    except ModuleNotFoundError:
+        return None
+
+
+def run_tune(arguments: argparse.Namespace) -> int:
+    tables = fitting(arguments.game).FITTED  # type: ignore[union-attr]
+    if arguments.table not in tables:
+        raise UsageError(f"no table is called {arguments.table!r}; there are {', '.join(tables)}")
+    return report({"table": tables[arguments.table](arguments.games, arguments.seed)}, arguments.json)
 
 
 def report(result: dict[str, Any], as_json: bool) -> int:

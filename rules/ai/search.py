@@ -21,6 +21,9 @@ PRIOR = 2.0
 LONGEST = 400
 """Moves in one try, at most: a try must end even where a game does not."""
 
+BETWEEN_LOOKS = 8
+"""Moves between two looks at the clock: on some machines a look takes longer than a move."""
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -100,11 +103,11 @@ def _each_once(game: Game, thinker: Thinker, seat: Seat, alive: list[Candidate],
 
 def _played_on(game: Game, thinker: Thinker, state: Any, rng: Random, until: float) -> bool:
     """Everybody goes on as the thinker believes, until it has seen enough; False where the time runs out."""
-    for _ in range(LONGEST):
+    for made in range(LONGEST):
         seats = game.to_act(state)
         if not seats or thinker.enough(state):
             return True
-        if time.thread_time() > until:
+        if made % BETWEEN_LOOKS == 0 and time.thread_time() > until:
             return False
         if seats[0] == FATE:
             advance(state, FATE, luck(rng, game.odds(state)))

@@ -156,4 +156,4 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     middle = rate + square / (2 * games)
     width = SURE * sqrt(rate * (1 - rate) / games + square / (4 * games * games))
     scale = 1 + square / games
-    return round((middle - width) / scale, 3), round((middle + width) / scale, 3)
+    return round(max(0.0, middle - width) / scale, 3), round((middle + width) / scale, 3)

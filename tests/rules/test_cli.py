@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rules.__main__ import main
 from rules.play.arena import interval
+from rules.play.regression import fit
 from tests.support import transcripts
 
 GAME = transcripts.FOLDER / "3-original-first.txt"
@@ -95,6 +97,25 @@ def test_arena_tells_how_the_first_player_fares_with_each_option(capsys: pytest.
 def test_the_odds_that_a_rate_was_no_luck() -> None:
     assert interval(50, 100) == (0.404, 0.596)
     assert interval(0, 10) == (0.0, 0.278)
+
+
+@pytest.mark.parametrize("table", ["leaf", "cards"])
+def test_worths_are_fitted_to_games(capsys: pytest.CaptureFixture[str], table: str) -> None:
+    words = ["tune", "carson_city", "--table", table, "--games", "2", "--seed", "x", "--json"]
+    first, second = (json.loads(run(capsys, *words)[1])["table"] for _ in range(2))
+    assert first == second
+    assert {"name", "round 2", "round 3", "round 4"} <= first[0].keys()
+    assert len(first) > 10
+
+
+def test_a_fit_finds_what_made_the_numbers() -> None:
+    rng = Random("fit")
+    rows = [(1.0, rng.random() * 10, rng.random() * 3) for _ in range(400)]
+    constant, first, second = fit(rows, [4 + 2 * a - 3 * b + rng.gauss(0, 0.5) for _, a, b in rows])
+    assert constant.worth == pytest.approx(4, abs=0.3)
+    assert first.worth == pytest.approx(2, abs=0.05)
+    assert second.worth == pytest.approx(-3, abs=0.1)
+    assert 0 < first.error < 0.05
 
 
 def test_a_person_plays_to_the_end(

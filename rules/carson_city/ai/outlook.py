@@ -92,6 +92,14 @@ class Outlook:
         self.shops: list[str] = []
         self.selling: list[str] = []
         self.spaces: list[tuple[str, int]] = []
+        self.chances: dict[str, float] = {}
+
+    def chance(self, spot: str) -> float:
+        """The odds of being left standing on a spot."""
+        odds = self.chances.get(spot)
+        if odds is None:
+            odds = self.chances[spot] = chance(self.state, self.seat, spot)
+        return odds
 
     # What stands
 
@@ -130,7 +138,7 @@ class Outlook:
             return dollars / 2
         if any(cowboy.seat != seat for cowboy in there):
             defended = any(cowboy.seat == seat for cowboy in there)
-            return dollars * (0.5 + 0.5 * (chance(state, seat, parcel) if defended else 0.0))
+            return dollars * (0.5 + 0.5 * (self.chance(parcel) if defended else 0.0))
         if len(state.passed) == len(state.order) or there or town.protected(state, parcel):
             return dollars
         return SAFE * dollars
@@ -160,7 +168,7 @@ class Outlook:
     def contest(self, spot: str) -> None:
         """A duel: who loses has the cowboy back, who wins keeps a rival from what it wanted."""
         state, seat = self.state, self.seat
-        odds = chance(state, seat, spot)
+        odds = self.chance(spot)
         self.home += 1 - odds
         share = DENIED[len(state.players)] * odds
         for cowboy in state.standing[spot]:
@@ -170,7 +178,7 @@ class Outlook:
     def on_map(self, spot: Parcel) -> None:
         """A fight, a claim, an attack, a defence, or the City Hall."""
         state, seat = self.state, self.seat
-        odds = chance(state, seat, spot)
+        odds = self.chance(spot)
         if spot in state.foes:
             self.parts["extras"] += odds * fight(state, seat, spot, self.worths)
         elif state.built.get(spot) == CITY_HALL:
@@ -194,7 +202,7 @@ class Outlook:
             if price > self.cash or not room:
                 continue
             room -= 1
-            odds = chance(state, seat, parcel)
+            odds = self.chance(parcel)
             self.cash -= price * odds
             self.owned += odds
             if parcel in state.built:
@@ -207,7 +215,7 @@ class Outlook:
             tile = town.tile_on(state, shop)
             price = town.tile_price(state, seat, shop)
             if tile and price <= self.cash:
-                odds = chance(state, seat, shop)
+                odds = self.chance(shop)
                 self.cash -= price * odds
                 tiles.append((tile, odds))
         self.build(tiles, sites)
@@ -250,7 +258,7 @@ class Outlook:
         left = min(2, ROUNDS - self.round + 0.5)
         points = late = 0.0
         for space, cowboys in self.spaces:
-            odds = chance(state, seat, space)
+            odds = self.chance(space)
             if space == "parcelincome":
                 late += odds * town.PARCEL_INCOME * self.owned
             elif space == "cowboyincome":
@@ -281,7 +289,7 @@ class Outlook:
         rest = 1.0
         for space in sorted(self.selling, key=VP_PRICE.__getitem__):
             price = VP_PRICE[space]
-            odds = chance(self.state, self.seat, space)
+            odds = self.chance(space)
             most = int(max(0.0, cash) // price)
             excess = -int(-max(0.0, cash - cap) // price)
             best = max(points + worth_of_cash(cash - points * price, cap, rate) for points in (most, min(most, excess)))

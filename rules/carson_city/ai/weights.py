@@ -1,8 +1,9 @@
 """What things are worth in victory points, as measured in games of computer players against each other.
 
-`ROUND_END` and `LEAF` are regressions of final points on what seats had when a round began (628 games of four, with
-noise in every choice). `CARDS` comes from games in which characters were dealt at random; what it says is what a card
-brings beyond what the valuation sees at once. After round 4 the rules themselves say what everything is worth.
+`LEAF` is a regression of final points on what seats had when a round began (628 games of four, with noise in every
+choice); `ROUND_END` says the same of a round that is being played, smoothed by hand. `CARDS` comes from 330 games in
+which characters were dealt at random, and says what a card brings beyond what the valuation sees at once. After round 4
+the rules themselves say what everything is worth. `ai/fitting.py` makes such tables anew.
 """
 
 from __future__ import annotations
