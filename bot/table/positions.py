@@ -31,6 +31,7 @@ class Positions:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store, self.pool = store, pool
         self.states: LRUCache[tuple[int, int, int], Any] = LRUCache(CACHED)
+        self.starts: LRUCache[tuple[str, str, int], Any] = LRUCache(FEW)
         self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(CACHED)
 
     def keep(self, session: Session, made: Iterable[Line] = ()) -> None:
@@ -46,10 +47,7 @@ class Positions:
         known = self.states.get((row.id, ply, row.undos))
         if known is not None:
             return known
-        try:
-            start, upto = session.game.setup(session.game.parse_options(row.options), len(session.seats)), ply
-        except (KeyError, IllegalError) as problem:  # a game or an option this version does not have
-            raise BrokenError("broken") from problem
+        start, upto = self._start(session), ply
         while True:
             saved = await self.store.moves.snapshot(row.id, upto)
             log = await self.store.moves.log(row.id, saved[0] if saved else 0)
@@ -62,6 +60,16 @@ class Positions:
                 if saved is None:
                     raise BrokenError("broken") from problem
                 upto = saved[0] - 1
+
+    def _start(self, session: Session) -> Any:
+        """The position before the first move; raises BrokenError."""
+        key = (session.row.game, session.row.options, len(session.seats))
+        if key not in self.starts:
+            try:
+                self.starts[key] = session.game.setup(session.game.parse_options(session.row.options), key[2])
+            except (KeyError, IllegalError) as problem:  # a game or an option this version does not have
+                raise BrokenError("broken") from problem
+        return self.starts[key]
 
     async def happened(self, session: Session, since: int, upto: int, reader: Seat | None) -> list[Event]:
         """What a reader (None: everybody) may know of what happened after one ply, up to another."""

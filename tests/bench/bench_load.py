@@ -90,7 +90,7 @@ def add_robots(path: Path) -> None:
     """Computer players take the seats of those who are not up in the last games."""
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(
-            "UPDATE seats SET computer = 'greedy' WHERE game > ?"
+            "UPDATE seats SET computer = 'regular' WHERE game > ?"
             " AND seat NOT IN (SELECT seat FROM asked WHERE asked.game = seats.game)",
             (LIVE - ROBOTS,),
         )

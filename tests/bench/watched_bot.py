@@ -17,7 +17,7 @@ from pathlib import Path
 from bot.ops.loop_watch import LoopWatch
 from bot.ops.metrics import Metrics
 
-CLOSELY = 0.002
+CLOSELY = 0.005
 
 
 class Collections:
