@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-YOUNG, MIDDLE, OLD = 10_000, 20, 20
+YOUNG, MIDDLE, OLD = 2_500, 20, 20
 """New objects before the youngest are looked through, and how many such looks go before those of older ones."""
 
 

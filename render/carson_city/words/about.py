@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from render.words import say
@@ -71,6 +72,12 @@ def around(parcel: str, lang: str, view: View, seat: Seat) -> str:
     if piece is not None:
         return ""
     sums = {tile: would_earn(view, seat, tile, parcel) for tile in SURROUNDED}
+    return _earning(lang, **sums)
+
+
+@lru_cache(1024)
+def _earning(lang: str, **sums: int) -> str:
+    """What buildings would earn, of those that would; the same for many parcels, and on every panel for all of them."""
     found = [say(lang, "about.earns", tile=tile, dollars=dollars) for tile, dollars in sums.items() if dollars]
     return say(lang, "about.around", sums=" · ".join(found)) if found else ""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from render import desk
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
 from render.desk import shortened
-from render.words import listed, name, symbol
+from render.words import listed, name, say, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
@@ -40,6 +41,12 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
         if enclosure:
             found[f"{ENCLOSURE}{enclosure}"] = None
     return tuple(found)
+
+
+@cache
+def _parcels(lang: str, columns: str) -> str:
+    """The heading of the parcels of some columns."""
+    return say(lang, "desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
 
 
 class Desk(desk.Desk[View]):
@@ -76,8 +83,7 @@ class Desk(desk.Desk[View]):
             return self.say("desk.spaces")
         if word[:2] not in PARCEL_SET:
             return ""
-        columns = COLUMNS[word[0]]
-        return self.say("desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
+        return _parcels(self.lang, COLUMNS[word[0]])
 
     def handy(self, move: Move) -> bool:
         """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point."""
