@@ -76,8 +76,12 @@ def think(
             at = alive[0].tries
             if at == len(seeds):
                 seeds.append(rng.random())
-            if not _each_once(game, thinker, seat, alive, seeds[at], until):
+            found = _each_once(game, thinker, seat, [each.move for each in alive], seeds[at], until)
+            if found is None:
                 return _ranked(alive) + _ranked(dropped)
+            for each, worth in zip(alive, found, strict=True):
+                each.total += worth
+                each.tries += 1
         alive.sort(key=lambda each: -each.worth)
         half = max(1, len(alive) // 2)
         dropped += alive[half:]
@@ -85,20 +89,33 @@ def think(
     return _ranked(alive) + _ranked(dropped)
 
 
-def _each_once(game: Game, thinker: Thinker, seat: Seat, alive: list[Candidate], seed: float, until: float) -> bool:
-    """One try of each with the same luck; False, and nothing counted, where the time ran out before all had theirs."""
+def side_by_side(
+    game: Game, thinker: Thinker, seat: Seat, moves: list[Move], rng: Random, budget: Budget = USUAL
+) -> list[list[float]]:
+    """What these moves came to, all of them in every try: a list for each try, in the order of the moves."""
+    found: list[list[float]] = []
+    until = time.thread_time() + budget.seconds
+    for _ in range(budget.tries // len(moves)):
+        worths = _each_once(game, thinker, seat, moves, rng.random(), until)
+        if worths is None:
+            break
+        found.append(worths)
+    return found
+
+
+def _each_once(
+    game: Game, thinker: Thinker, seat: Seat, moves: list[Move], seed: float, until: float
+) -> list[float] | None:
+    """One try of each with the same luck; None where the time ran out before all had theirs."""
     found = []
-    for each in alive:
+    for move in moves:
         rng = Random(seed)
         state = thinker.guess(rng)
-        advance(state, seat, each.move)
+        advance(state, seat, move)
         if not _played_on(game, thinker, state, rng, until):
-            return False
+            return None
         found.append(thinker.worth(state))
-    for each, worth in zip(alive, found, strict=True):
-        each.total += worth
-        each.tries += 1
-    return True
+    return found
 
 
 def _played_on(game: Game, thinker: Thinker, state: Any, rng: Random, until: float) -> bool:
