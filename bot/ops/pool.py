@@ -183,7 +183,7 @@ class Hand:
     async def do(self, job: bytes, limit: float) -> Answer | None:
         """The answer; None where the process died, or was killed for being overdue."""
         future: asyncio.Future[Answer | None] = self.loop.create_future()
-        timer = self.loop.call_later(limit, self._late)
+        timer = self.loop.call_later(limit, self._late, future)
         self.todo.put((job, future))
         try:
             answer = await future
@@ -201,9 +201,11 @@ class Hand:
         """Whether it may be given more to do."""
         return not self.broken and not self.ended and self.done < MOST_DONE
 
-    def _late(self) -> None:
+    def _late(self, future: asyncio.Future[Answer | None]) -> None:
+        """Nobody waits longer, also where the process is not even there yet."""
         self.overdue = True
         self._kill()
+        settle(future, None)
 
     def end(self) -> None:
         """Let the process go, at once."""
@@ -212,9 +214,8 @@ class Hand:
         self._kill()
 
     def _kill(self) -> None:
-        with contextlib.suppress(ValueError):  # it has ended, and the thread has put it away
-            if self.process.pid is not None:
-                self.process.kill()
+        if self.process.pid is not None:
+            self.process.kill()
 
     def _live(self) -> None:
         """Start the process, then send work and wait for answers."""
@@ -237,14 +238,13 @@ class Hand:
         self.line.close()
         if self.process.pid is not None:
             self._kill()
-            self.process.join()
-            self.process.close()
+            self.process.join()  # never closed: the standard library joins every process at the end, this one too
 
     def _answer(self, job: bytes) -> Answer | None:
         try:
             self.line.send_bytes(job)
             return Answer.read(self.line.recv_bytes())
-        except (EOFError, OSError):
+        except Exception:  # it has died, or what it sent makes no sense
             return None
 
 

@@ -146,6 +146,27 @@ async def test_a_stuck_process_is_killed_and_replaced(
     assert await pool.run(os.getpid) != first
 
 
+async def test_a_process_that_does_not_even_start_keeps_nobody_waiting(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pools, "LIMIT", 0.2)
+    monkeypatch.setattr(pools.Hand, "_live", lambda self: None)
+    async with asyncio.timeout(10):
+        with pytest.raises(WorkError, match="overdue"):
+            await pool.run(os.getpid)
+
+
+async def test_the_end_of_the_program_may_join_what_has_ended(pool: Pool) -> None:
+    """As the standard library does with every process it knows of."""
+    pid = await pool.run(os.getpid)
+    (hand,) = pool.hands
+    pool.close()
+    await until_gone(pid)
+    await asyncio.sleep(0.1)  # its thread ends too
+    hand.process.join()
+    assert hand.process.exitcode is not None
+
+
 async def test_work_that_nobody_waits_for_any_more_is_ended(pool: Pool) -> None:
     first = await pool.run(os.getpid)
     task = asyncio.create_task(pool.run(time.sleep, 600))
