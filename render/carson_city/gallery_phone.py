@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from render.carson_city.gallery_variants import played, rich
 from render.samples import LONG_NAMES, Piece
-from rules.carson_city import phase, view
-from rules.carson_city.names import CHARACTERS
-from rules.carson_city.state import State
-from rules.game import FATE, Seat, to_act
+from rules.carson_city import moves, phase, town, view
+from rules.carson_city.board import ALONG, LINES, PARCEL_SET, PARCELS
+from rules.carson_city.construct import Construct
+from rules.carson_city.moves import Build, Buy, Place, Road, Take
+from rules.carson_city.names import CHARACTERS, MOUNTAIN, SHOP_PRICE
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.purchase import BuyParcels, BuyTile, Claimed
+from rules.carson_city.state import State, View
+from rules.game import FATE, Seat, legal, to_act
+from rules.notation import Move
 
 
 def moments(found: tuple[State, ...], round_: int, wanted: str) -> list[int]:
@@ -73,6 +80,116 @@ def phases() -> Iterator[Piece]:
         yield Piece(f"phone-characters-{lang}", seen, lang, "phase-characters", players=LONG_NAMES)
 
 
+def seen_by(found: tuple[State, ...], at: int) -> tuple[View, Seat]:
+    """What whoever is asked sees."""
+    seat = to_act(found[at])[0]
+    return view(found[at], seat), seat
+
+
+def decisions() -> Iterator[Piece]:
+    """Every decision that has a picture of its own."""
+    for name, record, lang in (("4", "gallery", "en"), ("6", "everything", "fr"), ("3", "players-3", "fr")):
+        found, _ = played(record)
+        placing = moments(found, 2, "placement")
+        seen, seat = seen_by(found, placing[len(placing) * 2 // 3])
+        yield Piece(f"phone-spaces-{name}", seen, lang, "decide-spaces", seat=seat)
+        yield Piece(f"phone-land-{name}", seen, lang, "decide-land", seat=seat)
+        yield from sitting(name, found, lang)
+    together, _ = played("prosper")
+    placing = [at for at in moments(together, 2, "placement") if len(together[at].standing) > 4]
+    seen, seat = seen_by(together, placing[-1])
+    for part in ("spaces", "land"):
+        yield Piece(f"phone-{part}-kit", seen, "fr", f"decide-{part}", seat=seat)
+    four, _ = played("gallery")
+    drafting = next(at for at in moments(four, 0, "setup") if len(four[at].owner) > 2)
+    seen, seat = seen_by(four, drafting)
+    yield Piece("phone-draft", seen, "en", "decide-draft", seat=seat)
+    yield from contrived(four)
+
+
+def sitting(name: str, found: tuple[State, ...], lang: str) -> Iterator[Piece]:
+    """Characters, sites, Houses, roads, purchases, duels of one game: of each where there is most to choose from."""
+    richest: dict[str, tuple[int, Piece]] = {}
+    for at in range(len(found)):
+        if to_act(found[at])[:1] in ((), (FATE,)):
+            continue
+        seen, seat = seen_by(found, at)
+        for kind, number in Counter(map(type, legal(seen, seat))).items():
+            if kind in DECIDED:
+                where = "-shop" if kind is Buy and phase(seen) == "resolution" and not parcels_on_sale(seen) else ""
+                tag = f"{DECIDED[kind]}{where}-{name}" + ("-house" if kind is moves.House else "")
+                piece = Piece(f"phone-{tag}", seen, lang, DECIDED[kind], seat=seat)
+                if number >= richest.get(tag, (0, None))[0]:
+                    richest[tag] = number, piece
+                richest[f"{tag}-last"] = 0, replace(piece, name=f"phone-{tag}-last")
+        richest |= {tag: (0, piece) for tag, piece in challenge(name, seen, seat, lang).items()}
+    yield from (piece for _, piece in richest.values())
+
+
+def parcels_on_sale(seen: View) -> bool:
+    return any(isinstance(step, BuyParcels) for step in seen.agenda)
+
+
+def contrived(found: tuple[State, ...]) -> Iterator[Piece]:
+    """What games seldom have: rare buildings for sale, sites for several, a Station without a line, no money."""
+    selling = found[moments(found, 3, "placement")[-6]].copy()
+    selling.track = ("church", "school", "station", "cityhall", "prison", "mine", "blacksmith")
+    selling.roads |= LINES[0]
+    selling.standing = {}
+    seat = to_act(selling)[0]
+    for parcel in ALONG[LINES[0]]:
+        if parcel not in selling.owner and parcel not in selling.built:
+            selling.grant(parcel, seat)
+    yield Piece("phone-spaces-sale", view(selling, seat), "fr", "decide-spaces", players=LONG_NAMES, seat=seat)
+    for shop in ("shop3", "shop10"):
+        state = selling.copy()
+        state.agenda[-1] = BuyTile(seat, shop)
+        yield Piece(f"phone-buy-{shop}", view(state, seat), "en", "decide-buy", seat=seat)
+    building = [at for at, state in enumerate(found) if state.agenda and isinstance(state.agenda[-1], Construct)]
+    for name, tiles in (("several", ("ranch", "mine", "saloon")), ("station", ("station",))):
+        state = found[building[-1]].copy()
+        seat = to_act(state)[0]
+        state.agenda[-1] = Construct(seat, tiles)
+        yield Piece(f"phone-site-{name}", view(state, seat), "en", "decide-site", seat=seat)
+    poor = found[moments(found, 2, "placement")[0]].copy()
+    seat = to_act(poor)[0]
+    free = [parcel for parcel in PARCELS if parcel not in poor.owner]
+    land = [next(parcel for parcel in free if poor.built.get(parcel) == MOUNTAIN), *free[30:35]]
+    poor.players[seat].cash, poor.passed = 12, poor.order
+    for many in (3, 6):
+        claims = [Claimed(seat, parcel, town.price_for(poor, seat, parcel)) for parcel in land[:many]]
+        poor.agenda[-1] = BuyParcels(tuple(claims))
+        yield Piece(f"phone-buy-{many}", view(poor, seat), "fr", "decide-buy", players=LONG_NAMES, seat=seat)
+    every, _ = rich()
+    seen, seat = seen_by(every, moments(every, 3, "placement")[-1])
+    river = ("d2n", "d2w", "e4n", "e3w", "c6n", "b5w")
+    yield Piece("phone-road-bridges", seen, "en", "decide-road", targets=river, seat=seat)
+
+
+DECIDED: dict[type[Move], str] = {
+    Take: "decide-character",
+    Build: "decide-site",
+    moves.House: "decide-site",
+    Buy: "decide-buy",
+    Road: "decide-road",
+    moves.Extend: "decide-road",
+}
+
+
+def challenge(name: str, seen: View, seat: Seat, lang: str) -> dict[str, Piece]:
+    """A duel that somebody could begin, one of each sort."""
+    found = {}
+    for move in legal(seen, seat):
+        if not isinstance(move, Place) or move.spot in NO_DUEL:
+            continue
+        if seen.standing.get(move.spot) or move.spot in seen.foes:
+            sort = "shop" if move.spot in SHOP_PRICE else "parcel" if move.spot in PARCEL_SET else "space"
+            many = len(seen.standing.get(move.spot, ())) + (move.spot in seen.foes)
+            key = f"decide-duel-{name}-{sort}-{many}"
+            found[key] = Piece(f"phone-{key}", seen, lang, "decide-duel", seat=seat, targets=(move.spot,))
+    return found
+
+
 def again(tables: Iterable[Piece]) -> Iterator[Piece]:
     """What the gallery shows as a whole table, as it is on a phone."""
     for piece in tables:
@@ -85,3 +202,4 @@ def phone() -> Iterator[Piece]:
     """Turns, phases and decisions."""
     yield from turns()
     yield from phases()
+    yield from decisions()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -19,18 +21,21 @@ from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.track import current
 from render.draw import lettering
 from render.draw.palette import PALETTES, PLAYERS, colours
-from render.draw.shapes import Line, Sheet, Text, as_text
+from render.draw.shapes import Line, Rect, Sheet, Text, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import phase, town, view
 from rules.carson_city.actions import PayIncome
+from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import CHARACTERS, limit, side_of
-from rules.carson_city.names import SEATS
+from rules.carson_city.moves import Build, Buy, Claim, Extend, House, Lift, Place, Road, Take
+from rules.carson_city.names import SEATS, SPACES
 from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import View
-from rules.game import to_act
+from rules.game import FATE, legal, to_act
+from rules.notation import Move
 from tests.support.wordgames import played
 
 SMALLEST = 29
@@ -189,6 +194,72 @@ def test_everybodys_income_is_what_they_are_paid(number: int) -> None:
         PayIncome().run(after)
         for seat, got in shares(view(each.state, None)).items():
             assert total(got) == after.players[seat].cash - each.state.players[seat].cash
+
+
+def marked(request: PictureRequest[View]) -> set[str]:
+    """The targets of a picture."""
+    lines = as_text(render.shapes(request))
+    return {line.removeprefix("target ").partition(":")[0] for line in lines if line.startswith("target ")}
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_every_legal_target_is_marked(number: int) -> None:
+    for each in played(number):
+        if each.ply % 19 or to_act(each.state)[:1] in ((), (FATE,)):
+            continue
+        seat = to_act(each.state)[0]
+        seen = view(each.state, seat)
+        every = legal(seen, seat)
+        for part, kinds, told in DECISIONS:
+            wanted = {told(move) for move in every if isinstance(move, kinds)}
+            if part in ("decide-spaces", "decide-land"):
+                wanted = {target for target in wanted if (target in SPACES) == (part == "decide-spaces")}
+            if wanted:
+                request = PictureRequest(seen, ("en", "fr")[number % 2], part, players=LONG_NAMES, seat=seat)
+                assert marked(request) == wanted, part
+                drawn = sheet(request)
+                assert not small(drawn), part
+                assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+
+
+DECISIONS: tuple[tuple[str, tuple[type[Move], ...], Callable[[Any], str]], ...] = (
+    ("decide-spaces", (Place, Lift), lambda move: move.spot),
+    ("decide-land", (Place, Lift), lambda move: move.spot),
+    ("decide-draft", (Claim,), lambda move: move.parcel),
+    ("decide-character", (Take,), lambda move: move.character),
+    ("decide-site", (Build, House), lambda move: move.parcel),
+    ("decide-road", (Road, Extend), lambda move: move.side),
+    ("decide-buy", (Buy,), lambda move: move.spot),
+)
+
+
+def test_the_callers_worth_decides_what_stands_out() -> None:
+    piece = pieces()["phone-land-4"]
+    spots = sorted(marked(piece.request))
+    for best in (spots[:5], spots[-5:]):
+        worth = {spot: float(spot in best) for spot in spots}
+        drawn = render.shapes(replace(piece.request, worth=worth))
+        frames = [shape for shape in drawn if isinstance(shape, Rect) and shape.about.startswith("target ")]
+        thickest = max(shape.width for shape in frames)
+        assert {shape.about.removeprefix("target ") for shape in frames if shape.width == thickest} == set(best)
+
+
+def test_odds_before_a_duel_are_those_that_the_menus_tell() -> None:
+    piece = pieces()["phone-decide-duel-4-shop-1"]
+    assert piece.seat is not None
+    lines = as_text(render.shapes(piece.request))
+    percent = round(100 * chance(piece.view, piece.seat, piece.targets[0]))
+    assert f"odds {SEATS[piece.seat]}: {percent} %" in lines
+
+
+def test_a_duel_by_tiles_tells_no_odds_and_only_ones_own_tiles() -> None:
+    for name, piece in pieces().items():
+        if name.startswith("phone-decide-duel-6"):
+            assert piece.seat is not None
+            lines = as_text(render.shapes(piece.request))
+            assert not any(line.startswith("odds ") for line in lines)
+            tiles = sorted(line for line in lines if line.startswith("tile "))
+            assert tiles == sorted(f"tile {SEATS[piece.seat]}: {tile}" for tile in piece.view.players[piece.seat].hand)
 
 
 def desk_tells(seen: View) -> None:

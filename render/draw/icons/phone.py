@@ -68,8 +68,18 @@ def check(pen: Pen) -> None:
     pen.line(dots, "white", 12)
 
 
+def cross(pen: Pen, colour: str) -> None:
+    pen.line([(12, 12), (88, 88)], colour, 9)
+    pen.line([(88, 12), (12, 88)], colour, 9)
+
+
 @icon("crossed")
 def crossed(pen: Pen) -> None:
     """Closed: a thin cross, which asks for no attention."""
-    pen.line([(12, 12), (88, 88)], "wood-light", 9)
-    pen.line([(88, 12), (12, 88)], "wood-light", 9)
+    cross(pen, "wood-light")
+
+
+@icon("crossed-dark")
+def crossed_dark(pen: Pen) -> None:
+    """The same on wood."""
+    cross(pen, "wood")

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from render.carson_city.pictures.phone.buy import decide_buy
 from render.carson_city.pictures.phone.characters import phase_characters
+from render.carson_city.pictures.phone.choose import decide_character
+from render.carson_city.pictures.phone.duel import decide_duel
 from render.carson_city.pictures.phone.end import phase_curve, phase_end
 from render.carson_city.pictures.phone.income import phase_income
+from render.carson_city.pictures.phone.land import decide_draft, decide_land
 from render.carson_city.pictures.phone.results import phase_results
+from render.carson_city.pictures.phone.road import decide_road
+from render.carson_city.pictures.phone.site import decide_site
+from render.carson_city.pictures.phone.spaces import decide_spaces
 from render.carson_city.pictures.phone.turn import turn_desk, turn_town
 from render.carson_city.pictures.scene import Scene
 from render.draw.shapes import Sheet
@@ -20,5 +27,13 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "phase-income": phase_income,
     "phase-end": phase_end,
     "phase-curve": phase_curve,
+    "decide-spaces": decide_spaces,
+    "decide-land": decide_land,
+    "decide-draft": decide_draft,
+    "decide-character": decide_character,
+    "decide-site": decide_site,
+    "decide-road": decide_road,
+    "decide-duel": decide_duel,
+    "decide-buy": decide_buy,
 }
 """By name: of a turn, of a phase, of a decision."""

@@ -1,0 +1,82 @@
+"""Where to lay a road? The ends of the roads, every side by its name; those that reach own land stand out."""
+
+from __future__ import annotations
+
+from render.carson_city.pictures.phone import choice
+from render.carson_city.pictures.phone.site import FOOT, PLANK, TALL
+from render.carson_city.pictures.phone.town import RIM, TownMap, port
+from render.carson_city.pictures.scene import Scene
+from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.shapes import Sheet
+from rules.carson_city import town
+from rules.carson_city.board import ENDS, FLANKS, connected
+from rules.carson_city.hooks import crossings
+from rules.carson_city.moves import Extend, Road
+from rules.game import Seat, legal
+
+LARGEST = 74.0
+CHIP, HELPFUL = (27.0, 15.5), (31.0, 18.0)
+
+
+def sides(scene: Scene, seat: Seat) -> list[str]:
+    """Where a road may go: what is asked for, else what is legal."""
+    if scene.targets:
+        return [side for side in scene.targets if side in ENDS]
+    found = dict.fromkeys(move.side for move in legal(scene.view, seat) if isinstance(move, (Road, Extend)))
+    return list(found)
+
+
+def reached(scene: Scene, seat: Seat, side: str) -> set[str]:
+    """Own parcels without a road to which this one would lead."""
+    view = scene.view
+    joined = connected(view.roads | {side}) - connected(view.roads)
+    return {parcel for parcel in joined if view.owner.get(parcel) == seat and parcel not in view.built}
+
+
+def decide_road(scene: Scene) -> Sheet:
+    view, seat = scene.view, choice.chooser(scene)
+    open_to = sides(scene, seat)
+    helpful = {side for side in open_to if scene.worth.get(side, len(reached(scene, seat, side))) > 0}
+    shown = port({parcel for side in open_to for parcel in FLANKS[side]}, 1, 5)
+    cell = min(LARGEST, (WIDTH - 24) / shown.across, TALL / shown.down)
+    pad = Pad()
+    pad.plank(PLANK)
+    said = scene.say("phone.roads-left", roads=view.players[seat].roads)
+    pad.title(scene.say("phone.road"), pad.beside(said, seat, 150, PLANK, about="hand"), PLANK, 18)
+    x = (WIDTH - shown.across * cell - RIM) / 2 + RIM
+    found = TownMap(pad, scene, x, PLANK + RIM, cell, shown)
+    found.ground()
+    found.lots(prices=False, incomes=False)
+    found.roads()
+    found.cowboys()
+    ordered = sorted(open_to, key=lambda side: (side in helpful, side))
+    for side in ordered:
+        dots = found.ends(side)
+        wide = 3.0 if side in crossings(view) else 0.0
+        good = side in helpful
+        pad.line(dots, "ink", (5.4 if good else 4.4) + wide)
+        pad.line(dots, "target" if good else "better", (3.8 if good else 2.8) + wide)
+    for side in ordered:
+        name(pad, found, side, good=side in helpful)
+    bottom = PLANK + RIM + shown.down * cell + 6
+    legend(pad, scene, bottom, open_to)
+    return pad.sheet(bottom + FOOT)
+
+
+def name(pad: Pad, found: TownMap, side: str, *, good: bool) -> None:
+    """A side's name in its middle."""
+    (x0, y0), (x1, y1) = found.ends(side)
+    wide, high = HELPFUL if good else CHIP
+    x, y = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
+    pad.rect(x, y, wide, high, "target" if good else "paper-light", "white" if good else "ink", 1.2, 4)
+    said = f"{side[:2].upper()}{side[2]}"
+    pad.text(said, x, y, wide, high, 16 if good else 14, "white" if good else "ink", "centre", about=f"target {side}")
+
+
+def legend(pad: Pad, scene: Scene, y: float, open_to: list[str]) -> None:
+    """What teal means; that a bridge takes two."""
+    pad.rect(0, y, WIDTH, FOOT, "dusk")
+    pad.rect(8, y + 4, 24, 14, "target", "white", 1, 4)
+    x = 38 + pad.text(scene.say("phone.reaches"), 38, y, 262, FOOT, 14, "cream", least=LEAST) + 12
+    if any(town.roads_for(scene.view, side) > 1 for side in open_to):
+        pad.text(scene.say("phone.bridge"), x, y, WIDTH - 4 - x, FOOT, 14, "brass-light", least=LEAST, about="bridge")
