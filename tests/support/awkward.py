@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from rules import GAMES
@@ -81,11 +81,10 @@ WORDS = tuple(
 
 
 class Awkward:
-    """Makes such texts; `seen` is what the bot itself has offered so far, of which pieces are used again."""
+    """Makes such texts; `seen` is what the bot has offered so far, of which pieces are used again."""
 
-    def __init__(self, rng: Random, seen: Sequence[str], person: str, guild: str) -> None:
-        self.rng, self.seen = rng, seen
-        self.named = {"person": person, "guild": guild}
+    def __init__(self, rng: Random, seen: Sequence[str], named: Mapping[str, str]) -> None:
+        self.rng, self.seen, self.named = rng, seen, named
         self.ways: list[Callable[[], str]] = [
             self.offered,
             self.offered,
@@ -97,6 +96,10 @@ class Awkward:
             self.number,
             self.long,
         ]
+
+    def apart(self, rng: Random) -> Awkward:
+        """The same with luck of its own."""
+        return Awkward(rng, self.seen, self.named)
 
     def text(self, most: int = 6000, least: int = 0) -> str:
         """Anything, of at least and at most so many characters."""

@@ -41,7 +41,7 @@ class Try:
     who: str
     where: str
     what: str
-    """`slash`, `complete`, `press`, `choose`, `nick` or `speak`."""
+    """`slash`, `complete`, `press`, `choose`, `submit`, `nick` or `speak`."""
     name: str
     """The words of a command, or the id of a component."""
     values: dict[str, Any] = field(default_factory=dict)
@@ -59,7 +59,16 @@ class Tries:
     ) -> None:
         self.local, self.rng, self.people, self.places, self.awaited = local, rng, people, places, awaited
         self.seen: list[str] = []
-        self.words = Awkward(rng, self.seen, local.person(people[0]).id, local.guild().id)
+        self.done: list[Try] = []
+        """What was done, with what followed; whoever looks at it empties it."""
+        self.words = Awkward(rng, self.seen, {"person": local.person(people[0]).id, "guild": local.guild().id})
+
+    def apart(self) -> Tries:
+        """The same with luck of its own: what follows one try does not depend on what others do meanwhile."""
+        made = copy.copy(self)
+        made.rng = Random(self.rng.random())
+        made.words = self.words.apart(made.rng)
+        return made
 
     def person(self, tried: Try) -> Person:
         return self.local.person(tried.who)
@@ -187,6 +196,7 @@ class Tries:
 
     async def make(self, tried: Try) -> list[Interaction]:
         """Do it, with what may follow: a completion that is taken, a form that is filled in. What the bot heard of."""
+        self.done.append(tried)
         try:
             made = await getattr(self, f"_{tried.what}")(tried)
         except RefusedError:  # by the client: the bot never heard of it
@@ -242,6 +252,7 @@ class Tries:
         if answer.modal is not None:
             parts = [part for part in walk(answer.modal["components"]) if part.get("custom_id")]
             fields = {part["custom_id"]: self.filled(part) for part in parts}
+            self.done.append(replace(tried, what="submit", name=answer.modal["custom_id"], values=fields))
             try:
                 return [one, await self._sent(person, one, fields)]
             except RefusedError:  # what was written is too long or too short for the form
