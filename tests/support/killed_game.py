@@ -11,7 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.local.errors import RefusedError
 from bot.local.interactions import waiting
+from bot.local.model import Message
 from bot.local.person import Answer, Person
 from rules import GAMES
 from rules.ai.random import some
@@ -75,7 +77,8 @@ class Game:
         if found is None:
             return False
         person, move = found
-        panel = await self.panel(person) if rng.random() < 0.6 else None
+        panel = await self.panel(person, rng)
+        before = panel.content if panel is not None else ""
         attempt, answers = Attempt(int(person.id), move), list[Answer]()
         self.ledger.attempts.append(attempt)
         self.disturbed.some(rng, kinds)
@@ -88,54 +91,55 @@ class Game:
             await asyncio.gather(making, return_exceptions=True)
         else:
             await making
-        words = "\n".join(said(each) for each in answers)
+        words = "\n".join(text for each in answers if (text := said(each).strip()) != before.strip())
         attempt.done = "Done" in words or TAKEN in words
         attempt.refused = NOT_TAKEN in words and not attempt.done
         return True
 
-    async def panel(self, person: Person) -> Answer | None:
-        """Somebody's options, where the bot shows them in time."""
+    async def panel(self, person: Person, rng: Random) -> Message | None:
+        """A hidden question, or somebody's options where the bot shows them in time; None: they shall type."""
+        way = rng.random()
+        if way < 0.3 and (asked := self.table.asked_in_private(person)):
+            return asked[-1]
         with contextlib.suppress(AssertionError, LookupError):
-            answer = await person.completed(await person.slash(CHANNEL, "options"))
-            assert answer.message
-            return answer
+            return (await person.completed(await person.slash(CHANNEL, "options"))).message if way < 0.6 else None
         return None
 
-    async def make(self, person: Person, move: str, panel: Answer | None, answers: list[Answer]) -> None:
+    async def make(self, person: Person, move: str, panel: Message | None, answers: list[Answer]) -> None:
         """Make a move on a panel where it stands there, else by command; with the second tap where one is asked for."""
-        with contextlib.suppress(AssertionError):  # no answer: Discord, or the bot, is in trouble
+        # No answer: Discord, or the bot, is in trouble. Refused by Discord: a message is just being replaced.
+        with contextlib.suppress(AssertionError, RefusedError):
             wanted = self.part(panel, move) if panel is not None else None
             if panel is None or wanted is None:
                 answers.append(await person.slash(CHANNEL, "move", text=move))
-                await self.came_of(answers)
+                await self.came_of(answers[-1])
                 return
+            before = panel.content
             if wanted["type"] == 3:
-                answers.append(await person.select(panel.message, wanted["custom_id"], [move]))
+                answers.append(await person.select(panel, wanted["custom_id"], [move]))
             else:
-                answers.append(await person.click(panel.message, wanted["custom_id"]))
-            await self.came_of(answers)
-            if (sure := self.table.confirm(panel.message)) is not None:
-                answers.append(await person.click(panel.message, sure))
-                await self.came_of(answers)
+                answers.append(await person.click(panel, wanted["custom_id"]))
+            await self.came_of(answers[-1], before)
+            if (sure := self.table.confirm(panel)) is not None:
+                before = panel.content
+                answers.append(await person.click(panel, sure))
+                await self.came_of(answers[-1], before)
 
-    def part(self, panel: Answer, move: str) -> dict[str, Any] | None:
+    def part(self, panel: Message, move: str) -> dict[str, Any] | None:
         """The list or the button on a panel that makes a move."""
-        for part in parts(panel.message):
+        for part in parts(panel):
             listed = any(option["value"] == move for option in part.get("options", ()))
             if listed or (part["custom_id"].startswith("cc:") and part["custom_id"].split(":", 3)[3] == move):
                 return part
         return None
 
-    async def came_of(self, answers: list[Answer]) -> None:
-        """Wait until something is said."""
-        before = said(answers[0])
+    async def came_of(self, answer: Answer, before: str = "") -> None:
+        """Wait until something else is said than before."""
 
         def came() -> bool:
-            now = answers[-1]
-            if now.failed:
+            if answer.failed:
                 return True
-            text = said(now)
-            return not waiting(self.local.world, now.one) and (text != before or NOT_TAKEN in text or "Done" in text)
+            return not waiting(self.local.world, answer.one) and said(answer).strip() not in ("", before.strip())
 
         await self.local.until(came, "an answer", PATIENCE)
 
