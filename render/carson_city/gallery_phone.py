@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from render.carson_city.gallery_variants import played, rich
+from render.carson_city.gallery_variants import auctioning, bidding, first, played, rich, two_sealed
 from render.samples import LONG_NAMES, Piece
+from rules import GAMES
 from rules.carson_city import moves, phase, town, view
 from rules.carson_city.board import ALONG, LINES, PARCEL_SET, PARCELS
 from rules.carson_city.construct import Construct
@@ -190,6 +191,25 @@ def challenge(name: str, seen: View, seat: Seat, lang: str) -> dict[str, Piece]:
     return found
 
 
+def private() -> Iterator[Piece]:
+    """What variants decide: enclosures, the opening sheet, an auction."""
+    every, _ = rich()
+    at = first(every, two_sealed)
+    seen, seat = seen_by(every, at)
+    written, _ = GAMES["carson_city"].apply(every[at], seat, moves.Sheet("cowboys", 2))
+    yield Piece("phone-sheet", view(written, seat), "fr", "decide-sheet", players=LONG_NAMES, seat=seat)
+    yield Piece("phone-sheet-others", view(written, None), "en", "decide-sheet")
+    riding = [at for at in moments(every, 4, "placement") if any(player.riders for player in every[at].players)]
+    at = max(riding, key=lambda at: sum(len(player.riders) for player in every[at].players))
+    seen, seat = seen_by(every, at)
+    yield Piece("phone-stable", seen, "en", "decide-stable", seat=seat, before=view(every[at - 60], seat))
+    yield Piece("phone-stable-fr", seen, "fr", "decide-stable", players=LONG_NAMES)
+    for record in ("prosper", "scores"):
+        found, _ = played(record)
+        state, owner = bidding(found[first(found, auctioning)])
+        yield Piece(f"phone-auction-{record}", view(state, owner), "en", "decide-auction", seat=owner)
+
+
 def again(tables: Iterable[Piece]) -> Iterator[Piece]:
     """What the gallery shows as a whole table, as it is on a phone."""
     for piece in tables:
@@ -203,3 +223,4 @@ def phone() -> Iterator[Piece]:
     yield from turns()
     yield from phases()
     yield from decisions()
+    yield from private()

@@ -24,7 +24,7 @@ from render.draw.palette import PALETTES, PLAYERS, colours
 from render.draw.shapes import Line, Rect, Sheet, Text, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
-from rules.carson_city import phase, town, view
+from rules.carson_city import moves, phase, town, view
 from rules.carson_city.actions import PayIncome
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCELS
@@ -230,6 +230,8 @@ DECISIONS: tuple[tuple[str, tuple[type[Move], ...], Callable[[Any], str]], ...] 
     ("decide-site", (Build, House), lambda move: move.parcel),
     ("decide-road", (Road, Extend), lambda move: move.side),
     ("decide-buy", (Buy,), lambda move: move.spot),
+    ("decide-stable", (moves.Horse, moves.Mount, moves.Dismount), lambda move: f"enclosure{move.enclosure}"),
+    ("decide-sheet", (moves.Sheet,), lambda move: move.item),
 )
 
 

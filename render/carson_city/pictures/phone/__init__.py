@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from render.carson_city.pictures.phone.auction import decide_auction
 from render.carson_city.pictures.phone.buy import decide_buy
 from render.carson_city.pictures.phone.characters import phase_characters
 from render.carson_city.pictures.phone.choose import decide_character
@@ -11,10 +12,12 @@ from render.carson_city.pictures.phone.duel import decide_duel
 from render.carson_city.pictures.phone.end import phase_curve, phase_end
 from render.carson_city.pictures.phone.income import phase_income
 from render.carson_city.pictures.phone.land import decide_draft, decide_land
+from render.carson_city.pictures.phone.opening import decide_sheet
 from render.carson_city.pictures.phone.results import phase_results
 from render.carson_city.pictures.phone.road import decide_road
 from render.carson_city.pictures.phone.site import decide_site
 from render.carson_city.pictures.phone.spaces import decide_spaces
+from render.carson_city.pictures.phone.stable import decide_stable
 from render.carson_city.pictures.phone.turn import turn_desk, turn_town
 from render.carson_city.pictures.scene import Scene
 from render.draw.shapes import Sheet
@@ -35,5 +38,8 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "decide-road": decide_road,
     "decide-duel": decide_duel,
     "decide-buy": decide_buy,
+    "decide-auction": decide_auction,
+    "decide-stable": decide_stable,
+    "decide-sheet": decide_sheet,
 }
 """By name: of a turn, of a phase, of a decision."""

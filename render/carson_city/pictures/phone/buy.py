@@ -71,8 +71,8 @@ def price(pad: Pad, scene: Scene, target: str, dollars: int, y: float, row: floa
     return dollars
 
 
-def parcel(pad: Pad, scene: Scene, target: str, y: float, row: float) -> None:
-    """A parcel's surroundings, name, road, and what would earn most there."""
+def parcel(pad: Pad, scene: Scene, target: str, y: float, row: float, *, taken: bool = True) -> None:
+    """A parcel's surroundings, with the cowboy who took it, its name, road, and what would earn most there."""
     view, seat = scene.view, choice.chooser(scene)
     cell = (row - 9) / 3
     column, line = (max(1, min(6, at - 1)) for at in place_of(target))
@@ -82,7 +82,8 @@ def parcel(pad: Pad, scene: Scene, target: str, y: float, row: float) -> None:
     found.roads()
     x, top = found.at(target)
     pad.rect(x, top, cell, cell, "", "target", min(3.0, cell / 8), 3)
-    pad.pawn(seat, "", x + cell * 0.18, top + cell * 0.1, cell * 0.76)
+    if taken:
+        pad.pawn(seat, "", x + cell * 0.18, top + cell * 0.1, cell * 0.76)
     left, high = left_of(row), height(row)
     pad.number(target.upper(), left, y, 54, high, min(27, high * 0.7), align="left", about=f"parcel {target}")
     joined = target in connected(view.roads)

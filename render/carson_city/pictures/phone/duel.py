@@ -48,7 +48,7 @@ def decide_duel(scene: Scene) -> Sheet:
     pad = Pad()
     pad.plank(PLANK)
     seat = choice.chooser(scene)
-    pad.title(headline(scene, spot), pad.beside(scene.player(seat), seat, 120, PLANK, about="hand"), PLANK, 18)
+    pad.title(headline(scene, spot), pad.beside(scene.player(seat), seat, 120, PLANK, about="chooser"), PLANK, 18)
     fighters = sides(scene, spot) if spot else [seat]
     placing = seat not in duellists(scene.view, spot)
     outlaw = scene.view.menace if spot in scene.view.foes else 0

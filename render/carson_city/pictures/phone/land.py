@@ -43,7 +43,7 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     bottom = PLANK + RIM + 8 * CELL + 5
     legend(pad, scene, bottom, free=free)
     pad.settle()
-    pad.title(title, pad.beside(right, seat, 150, about="hand"))
+    pad.title(title, pad.beside(right, seat, 150, about="chooser"))
     for parcel, level in strength.items():
         x, y = found.at(parcel)
         pad.rect(x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, choice.FILLS[level])
