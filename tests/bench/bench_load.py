@@ -243,9 +243,11 @@ async def measure(slices: int, seconds: float) -> dict[str, Figures]:
         for name, (evening, watched) in sides.items():
             out[name] = {what: figures(each) for what, each in evening.taken.items()}
             out[name] |= {"tail": statistics.median(evening.tails), "evening": await watched.asked(evening.side)}
-        for _ in range(slices):
+        for number in range(slices + 1):
             for evening, _ in sides.values():
                 await evening.rush(seconds / 2)
+                if number == 0:
+                    evening.rates.clear()
         for name, (evening, watched) in sides.items():
             out[name] |= {"rush": await watched.asked(evening.side), "moves a second": evening.rates}
     return out
