@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -210,7 +211,9 @@ class Play:
             await send.answer(interaction, note or refusal(session.stopped, lang, session))
             return
         seat = session.seat_of(interaction.user.id)
+        await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
         found = panel(session, seat, lang, page)
+        await asyncio.sleep(0)
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
         if done is not None:
