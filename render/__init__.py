@@ -8,6 +8,7 @@ caption, describe, decision         a view in short, in full, and what is to be 
 score_line, places                  who has how many points
 desk_at(view, seat, lang)           what a player has before them while they decide: labels, purse, what is at stake
 table(view, lang, players)          a view about to be told, piece by piece
+looking_back(review, lang)          what a player is told about a game they played
 
 Which game it is, `games.py` knows: a view says its name. Each game has a room of its own; what games share is
 `draw/` for pictures and `words`, `desk`, `descriptions`, `story`, `history` for words.
@@ -20,6 +21,7 @@ from render.draw.request import PictureRequest, Round
 from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
 from render.pictures import UnknownError, close_ups, picture, shapes
+from render.review import looking_back
 from render.telling import caption, decision, describe, places, score_line, sentences, table
 from render.tools.replay import replay
 
@@ -36,6 +38,7 @@ __all__ = [
     "decision",
     "describe",
     "desk_at",
+    "looking_back",
     "picture",
     "places",
     "renderer",

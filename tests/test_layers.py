@@ -29,7 +29,7 @@ RENDER = (
     ("small_game",),
     tuple(GAMES),
     ("games",),
-    ("pictures", "telling", "refusals", "options"),
+    ("pictures", "telling", "refusals", "options", "review"),
     ("tools",),
 )
 """The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""

@@ -1,0 +1,105 @@
+"""A game looked back on, in words: what was chosen, what would have been better, by how much and in what."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from render import looking_back
+from render.review import OTHER, reasons
+from render.words import has, say
+from rules import GAMES
+from rules.ai.review import CHOICE, Mistake, Review
+from rules.carson_city.ai.outlook import PARTS
+from rules.game import FATE
+from rules.notation import parse
+from rules.play.playout import by_generator, computers, playout
+from tests.support.languages import COMPLETE
+
+BOTH = pytest.mark.parametrize("lang", COMPLETE)
+WORDLESS = {CHOICE, "futile"}
+"""Parts that are never told: a choice has no reasons, and nobody is advised what is not worth a thought."""
+
+
+def mistake(game: str, made: str, better: str, cost: float, **parts: float) -> Mistake:
+    """A mistake at the first decision of a game in which these moves are open."""
+    rules, rng = GAMES[game], Random("words")
+    state = rules.setup(rules.parse_options(""), 3)
+    for played in playout(rules, state, by_generator(rng), computers(rules, ["newcomer"] * 3, rng)):
+        seats = rules.to_act(played.state)
+        moves = [parse(text, rules.MOVES) for text in (made, better)]
+        if seats and seats[0] != FATE and set(moves) <= set(rules.legal(played.state, seats[0])):
+            return Mistake(rules.view(played.state, seats[0]), seats[0], *moves, cost, parts)
+    raise AssertionError(f"{made} and {better} are never open")
+
+
+def told(*found: Mistake, lang: str = "en", decisions: int = 30) -> list[str]:
+    return looking_back(Review(decisions, [], [*found]), lang).splitlines()
+
+
+def test_a_mistake_of_the_board_game() -> None:
+    found = mistake("carson_city", "place vp2", "place wages", 2.3, money=3.1, order=-1.2, land=0.4, points=0.3)
+    assert told(found)[1:] == [
+        "- **Round 1, Placement**: you chose “Place on VP at $2”. **Place on Wages** would have been worth about 2 "
+        "points more (money +3, turn order −1)."
+    ]
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
+        "- **Tour 1, Placement** : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** aurait valu environ "
+        "2 points de plus (argent +3, ordre du tour −1)."
+    ]
+
+
+def test_a_mistake_of_the_card_game() -> None:
+    found = mistake("card_game", "bid 2", "bid 7", 1.2)
+    assert told(found)[1:] == [
+        "- **Round 1, Bids**: you chose “Bid 2”. **Bid 7** would have been worth about 1 point more."
+    ]
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
+        "- **Tour 1, Enchères** : vous avez choisi « Enchérir 2 ». **Enchérir 7** aurait valu environ 1 point de plus."
+    ]
+
+
+def test_before_the_first_round() -> None:
+    assert told(mistake("carson_city", "claim a8", "claim d4", 2.0))[1].startswith("- **Setup**: you chose “Claim A8”.")
+
+
+@BOTH
+def test_the_costliest_come_first(lang: str) -> None:
+    small = mistake("card_game", "bid 2", "bid 7", 1.2)
+    large = mistake("card_game", "bid 3", "bid 8", 4.4)
+    head, first, second = told(small, large, lang=lang)
+    assert "30" in head
+    assert say(lang, "card.label.bid", value=8) in first
+    assert say(lang, "card.label.bid", value=7) in second
+
+
+@BOTH
+def test_no_mistakes_and_no_decisions(lang: str) -> None:
+    assert told(lang=lang) == [say(lang, "review.none", decisions=30)]
+    assert told(lang=lang, decisions=0) == [say(lang, "review.nothing")]
+
+
+@BOTH
+def test_every_part_of_a_judgement_has_a_word(lang: str) -> None:
+    parts = {*PARTS}
+    game, rng = GAMES["card_game"], Random("parts")
+    state = game.setup(game.parse_options(""), 3)
+    for played in playout(game, state, by_generator(rng), computers(game, ["newcomer"] * 3, rng)):
+        for seat in game.to_act(played.state)[:1]:
+            if seat != FATE:
+                view = game.view(played.state, seat)
+                parts |= {part for move in game.legal(view, seat) for part in game.reasons(view, seat, move)}
+    assert len(parts) > len(PARTS)
+    assert [part for part in sorted(parts - WORDLESS) if not has(f"review.what.{part}", lang)] == []
+
+
+@BOTH
+def test_parts_that_have_no_word_yet_stand_together(lang: str) -> None:
+    other = say(lang, f"review.what.{OTHER}")
+    assert reasons({"weather": 1.4, "luck": 1.4, "money": -0.6}, lang).startswith(f"{other} +3, ")
+    assert reasons({"weather": 0.4}, lang) == ""
+
+
+def test_at_most_three_parts_are_told() -> None:
+    assert reasons({"land": 4.0, "money": -3.0, "tiles": 2.0, "order": 1.0}, "en").count(",") == 2
