@@ -25,6 +25,7 @@ from bot.commands import (
     lobby,
     lobby_lineup,
     lobby_options,
+    my_game,
     plan,
     play,
     remind,
@@ -295,7 +296,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    for module in (lobby, play, plan, board, texts, remind, host, lobby_options, lobby_lineup, health):
+    for module in (lobby, play, plan, board, texts, my_game, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

@@ -6,6 +6,7 @@ import contextlib
 
 import bot.channel.gamefile
 import bot.table.computers
+import bot.table.looking_back
 from render import PictureRequest, picture
 from render.language import LANGUAGES
 from rules import GAMES

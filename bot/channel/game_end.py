@@ -30,8 +30,9 @@ async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
     view = session.view(None)
     text = say(row.lang, "bot.turn.over", places=places(view, row.lang, safe_names(session)))
     files = [await end_picture(app, session), await record_file(app, session)]
-    again = rows(Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True))
-    return text, {"files": [file for file in files if file is not None], "view": again}
+    again = Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True)
+    mine = Control("review", row.id, say(row.lang, "bot.button.review"))
+    return text, {"files": [file for file in files if file is not None], "view": rows(again, mine)}
 
 
 async def end_picture(app: App, session: Session) -> discord.File | None:

@@ -50,15 +50,16 @@ class Read:
         game: int = 0,
         page: int = 0,
         files: Sequence[discord.File] = (),
+        beside: Sequence[Control] = (),
     ) -> None:
         """A private answer: a phone screen of it, and a button for the next. `what` tells how to make it again."""
         lang, found = lang_of(interaction), pages(text)
         page = min(page, len(found) - 1)
-        view = None
+        buttons = list(beside)
         if page + 1 < len(found):
             label = say(lang, "bot.read.more", page=page + 2, pages=len(found))
-            view = rows(Control("read", game, label, f"{page + 1}.{what}"))
-        await send.answer(interaction, found[page], view=view, files=files)
+            buttons.insert(0, Control("read", game, label, f"{page + 1}.{what}"))
+        await send.answer(interaction, found[page], view=rows(*buttons) if buttons else None, files=files)
 
     async def further(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button More: the next screen of the same text, made again from what is stored."""
@@ -76,10 +77,12 @@ class Read:
         text = await TEXTS[what](self, interaction, session, *plies)
         await self.answer(interaction, text, again, game, page)
 
-    async def tell(self, interaction: Interaction, session: Session, what: str, *numbers: int) -> None:
+    async def tell(
+        self, interaction: Interaction, session: Session, what: str, *numbers: int, beside: Sequence[Control] = ()
+    ) -> None:
         """A text about a game, from its beginning."""
         text = await TEXTS[what](self, interaction, session, *numbers)
-        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), session.row.id)
+        await self.answer(interaction, text, ".".join([what, *map(str, numbers)]), session.row.id, beside=beside)
 
     # -- the texts
 
@@ -128,11 +131,16 @@ class Read:
     # -- the commands
 
     async def score(self, interaction: Interaction, game: int | None = None) -> None:
-        """Who stands where, and where the points came from."""
+        """Who stands where, and where the points came from; when it is over, whoever played can look back."""
         await send.wait(interaction)
         session = await self.session(interaction, game, "/score")
-        if session is not None:
-            await self.tell(interaction, session, "score", session.row.ply)
+        if session is None:
+            return
+        row, played = session.row, session.sitting(interaction.user.id) is not None
+        mine = Control("review", row.id, say(lang_of(interaction), "bot.button.review"))
+        await self.tell(
+            interaction, session, "score", row.ply, beside=[mine] if played and row.status == "over" else ()
+        )
 
     async def me(self, interaction: Interaction, game: int | None = None) -> None:
         """What lies in front of the reader, in words and as a picture."""

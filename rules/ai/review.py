@@ -171,7 +171,9 @@ class Path:
 def judged(game: Game, view: Any, seat: Seat) -> list[Advice]:
     """The moves of the open decision, free ones apart, the best first; nothing where they have no worth in points."""
     known = [each for each in advise(game, view, seat) if not isinstance(each.move, view.free.takes)]
-    if not known or set(known[0].parts) != {CHOICE}:
+    if not known or not known[0].parts:
+        return []
+    if set(known[0].parts) != {CHOICE}:
         return known
     thinker = game.thinker(view, seat)
     if thinker is None:

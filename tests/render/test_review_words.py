@@ -28,9 +28,9 @@ def mistake(game: str, made: str, better: str, cost: float, **parts: float) -> M
     state = rules.setup(rules.parse_options(""), 3)
     for played in playout(rules, state, by_generator(rng), computers(rules, ["newcomer"] * 3, rng)):
         seats = rules.to_act(played.state)
-        moves = [parse(text, rules.MOVES) for text in (made, better)]
-        if seats and seats[0] != FATE and set(moves) <= set(rules.legal(played.state, seats[0])):
-            return Mistake(rules.view(played.state, seats[0]), seats[0], *moves, cost, parts)
+        one, other = parse(made, rules.MOVES), parse(better, rules.MOVES)
+        if seats and seats[0] != FATE and {one, other} <= set(rules.legal(played.state, seats[0])):
+            return Mistake(rules.view(played.state, seats[0]), seats[0], one, other, cost, parts)
     raise AssertionError(f"{made} and {better} are never open")
 
 
@@ -45,8 +45,8 @@ def test_a_mistake_of_the_board_game() -> None:
         "points more (money +3, turn order −1)."
     ]
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
-        "- **Tour 1, Placement** : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** aurait valu environ "
-        "2 points de plus (argent +3, ordre du tour −1)."
+        "- **Tour 1, Placement** : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** aurait valu "
+        "environ 2 points de plus (argent +3, ordre du tour −1)."
     ]
 
 
