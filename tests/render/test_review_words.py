@@ -8,7 +8,7 @@ import pytest
 
 from render import looking_back
 from render.review import OTHER, reasons
-from render.words import has, say
+from render.words import catalogue, has, say
 from rules import GAMES
 from rules.ai.review import CHOICE, Mistake, Review
 from rules.carson_city.ai.outlook import PARTS
@@ -16,6 +16,7 @@ from rules.game import FATE
 from rules.notation import parse
 from rules.play.playout import by_generator, computers, playout
 from tests.support.languages import COMPLETE
+from tests.support.wordgames import texts_used
 
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 WORDLESS = {CHOICE, "futile"}
@@ -92,6 +93,18 @@ def test_every_part_of_a_judgement_has_a_word(lang: str) -> None:
                 parts |= {part for move in game.legal(view, seat) for part in game.reasons(view, seat, move)}
     assert len(parts) > len(PARTS)
     assert [part for part in sorted(parts - WORDLESS) if not has(f"review.what.{part}", lang)] == []
+
+
+@BOTH
+def test_no_text_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    used = texts_used(monkeypatch)
+    told(lang=lang)
+    told(lang=lang, decisions=0)
+    told(mistake("carson_city", "claim a8", "claim d4", 2.0), lang=lang)
+    told(mistake("card_game", "bid 2", "bid 7", 1.2, promise=1.2), lang=lang)
+    for part in (*PARTS, "weather"):
+        reasons({part: 1.0}, lang)
+    assert {key for key in catalogue(lang) if key.startswith("review.")} - used == set()
 
 
 @BOTH
