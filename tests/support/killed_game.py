@@ -25,6 +25,8 @@ from tests.support.trouble import NOT_TAKEN, TAKEN
 
 LATEST = 0.25
 """Seconds after a move within which the bot is killed: from before it hears of it until after everything was said."""
+CONNECTED = 60.0
+"""Seconds within which the bot must be back; the library waits half as long for the farewell of a broken gateway."""
 CALM = 40.0
 """Seconds within which everything must have been said."""
 PATIENCE = 4.0
@@ -170,7 +172,7 @@ class Game:
         if not self.table.bot.running:
             return [f"the bot ended by itself: {self.log.read_text(encoding='utf-8')[-2000:]}"]
         try:
-            await self.local.online()
+            await self.local.online(CONNECTED)
             await self.calm()
         except AssertionError as problem:
             return [f"{problem}: {self.log.read_text(encoding='utf-8')[-2000:]}"]
