@@ -93,7 +93,7 @@ class Game:
             await asyncio.gather(making, return_exceptions=True)
         else:
             await making
-        words = "\n".join(text for each in answers if (text := said(each).strip()) != before.strip())
+        words = "\n".join(said(each).strip().removeprefix(before.strip()) for each in answers)  # what is new on a panel
         attempt.done = "Done" in words or TAKEN in words
         attempt.refused = NOT_TAKEN in words and not attempt.done
         return True
