@@ -21,7 +21,7 @@ from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.track import current
 from render.draw import lettering
 from render.draw.palette import PALETTES, PLAYERS, colours
-from render.draw.shapes import Line, Rect, Sheet, Text, as_text
+from render.draw.shapes import Box, Line, Rect, Sheet, Text, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import moves, phase, town, view
@@ -83,14 +83,34 @@ def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     assert len(data) <= 250_000
 
 
-@pytest.mark.parametrize("number", range(1, GAMES, 3))
-def test_turns_of_whole_games_are_legible(number: int) -> None:
-    lang = ("en", "fr")[number % 2]
-    for seen in some_views(number, 41):
-        for part in ("turn-town", "turn-desk"):
-            drawn = sheet(PictureRequest(seen, lang, part, players=LONG_NAMES))
-            assert not small(drawn), (seen.round, phase(seen))
-            assert drawn.height / drawn.width <= 1.13, (seen.round, phase(seen))
+@pytest.mark.parametrize("number", range(GAMES))
+def test_every_picture_of_whole_games_is_legible(number: int) -> None:
+    """Whatever is asked for, whenever: letters are large, apart from each other, and no number is cut."""
+    for each in played(number):
+        if (each.ply + number) % 67:
+            continue
+        seat = next((seat for seat in to_act(each.state) if seat != FATE), None)
+        for part in PHONE:
+            lang = ("en", "fr")[each.ply % 2]
+            drawn = sheet(PictureRequest(view(each.state, seat), lang, part, players=LONG_NAMES, seat=seat))
+            assert not small(drawn), part
+            assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+            apart(drawn, part)
+
+
+def apart(drawn: Sheet, part: str) -> None:
+    """No text covers another or leaves the picture, and only names are ever cut."""
+    whole = Box(0, 0, drawn.width, drawn.height)
+    texts = [shape for shape in (*drawn.ground, *drawn.shapes) if isinstance(shape, Text) and shape.text]
+    texts.sort(key=lambda text: text.box.top)
+    for number, one in enumerate(texts):
+        assert whole.holds(one.box), (part, one)
+        if one.about.partition(" ")[0] not in ("name", "awaited", "winner", "chooser", "taken", "phase", "choosing"):
+            assert lettering.CUT not in one.text, (part, one)
+        for other in texts[number + 1 :]:
+            if other.box.top >= one.box.bottom:
+                break
+            assert not one.box.overlaps(other.box), (part, one, other)
 
 
 def test_ticks_have_no_players_colour() -> None:

@@ -185,7 +185,13 @@ def test_threads_draw_the_same() -> None:
     assert together == alone * 2
 
 
-@pytest.mark.parametrize("name", ["full-track-en", "full-player-fr", "cards-full-bidding", "cards-full-choices-en"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("full-track-en", "full-player-fr", "cards-full-bidding", "cards-full-choices-en"),
+        *("phone-variants-desk", "phone-land-4"),
+    ],
+)
 def test_pictures_look_as_they_did(name: str) -> None:
     """Another version of the font library may change a shade here and there, never more."""
     kept = Image.open(Path(__file__).parents[1] / "pictures" / f"{name}.png").convert("RGB")

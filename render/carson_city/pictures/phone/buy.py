@@ -12,7 +12,7 @@ from rules.carson_city import town
 from rules.carson_city.board import PARCEL_SET, connected, place_of
 from rules.carson_city.building_sites import best_site
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.names import SHOP_PRICE
+from rules.carson_city.moves import Buy
 
 PLANK = 34.0
 ROW = 96.0
@@ -25,7 +25,7 @@ LOW = 88.0
 
 def decide_buy(scene: Scene) -> Sheet:
     view, seat = scene.view, choice.chooser(scene)
-    wanted = [target for target in choice.choices(scene) if target in PARCEL_SET or target in SHOP_PRICE]
+    wanted = choice.spots(scene, Buy)
     cash = view.players[seat].cash
     pad = Pad()
     pad.plank(PLANK)

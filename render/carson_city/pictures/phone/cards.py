@@ -18,7 +18,7 @@ THIN = 20.0
 FACE = 44.0
 SIZES = (14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, LEAST)
 """Of a card's words: the largest that fits."""
-LEADING = 1.4
+LEADING = 2.2
 
 
 def in_order(scene: Scene) -> list[str]:

@@ -21,6 +21,7 @@ from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.scoring import VP_PER_PIECE
 from rules.carson_city.state import ROUNDS, View
 from rules.game import Seat, legal
+from rules.notation import Move
 
 FEW, GOOD, BEST = 1, 2, 3
 """How strongly a choice is drawn."""
@@ -44,6 +45,11 @@ def choices(scene: Scene) -> tuple[str, ...]:
     if scene.targets:
         return scene.targets
     return targets(move for move in legal(scene.view, chooser(scene)) if not isinstance(move, (Road, Allow)))
+
+
+def spots(scene: Scene, *kinds: type[Move]) -> list[str]:
+    """The parcels and spaces of moves of these kinds, or those asked for."""
+    return list(scene.targets or targets(move for move in legal(scene.view, chooser(scene)) if isinstance(move, kinds)))
 
 
 def lifted(scene: Scene) -> set[str]:

@@ -25,6 +25,8 @@ TOP = 40.0
 BAR = (176.0, 34.0)
 FOOT = (216.0, 42.0)
 HEIGHT = 262.0
+CRAMPED = 27.0
+"""With less room than that for each, the parts of a firepower are left out."""
 
 
 def spot_of(scene: Scene) -> str:
@@ -108,7 +110,7 @@ def paper(pad: Pad, scene: Scene, seat: Seat, x: float, wide: float, *, placing:
     parts += [("ammo", town.TOKEN_POWER)] if scene.view.token == seat else []
     parts += [("power", player.bonus)] if player.bonus else []
     pitch = min(40.0, (wide - 14) / len(parts))
-    for place, (icon, number) in enumerate(parts):
+    for place, (icon, number) in enumerate(parts if pitch > CRAMPED else ()):
         at = x + 9 + place * pitch
         size = (13.0, 17.0) if icon == "cowboys" else (16.0, 16.0)
         pad.icon(icon, at, TOP + 58, *size)

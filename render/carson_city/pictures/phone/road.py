@@ -67,7 +67,10 @@ def name(pad: Pad, found: TownMap, side: str, *, good: bool) -> None:
     """A side's name in its middle."""
     (x0, y0), (x1, y1) = found.ends(side)
     wide, high = HELPFUL if good else CHIP
-    x, y = (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2
+    left, top = found.at(found.parcels[0])
+    # At the edge of the map its letters and numbers stay free.
+    x = min(WIDTH - wide - 1, max(left, (x0 + x1 - wide) / 2))
+    y = max(top, (y0 + y1 - high) / 2)
     pad.rect(x, y, wide, high, "target" if good else "paper-light", "white" if good else "ink", 1.2, 4)
     said = f"{side[:2].upper()}{side[2]}"
     pad.text(said, x, y, wide, high, 16 if good else 14, "white" if good else "ink", "centre", about=f"target {side}")

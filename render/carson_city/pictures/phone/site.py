@@ -8,10 +8,10 @@ from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, WIDTH, Pad
 from render.draw.shapes import Sheet
-from rules.carson_city.board import PARCEL_SET, connected
+from rules.carson_city.board import connected
 from rules.carson_city.building_sites import would_earn
 from rules.carson_city.construct import Construct
-from rules.carson_city.moves import Build
+from rules.carson_city.moves import Build, House
 from rules.carson_city.names import HOUSE
 from rules.game import Seat, legal
 
@@ -36,7 +36,7 @@ def decide_site(scene: Scene) -> Sheet:
     """Cropped to one's own land: the dollars on each site, the best strongest; where nothing can be built, why."""
     view, seat = scene.view, choice.chooser(scene)
     tiles = tiles_of(scene, seat)
-    sites = [target for target in choice.choices(scene) if target in PARCEL_SET]
+    sites = choice.spots(scene, Build, House)
     own = [parcel for parcel in view.parcels(seat) if parcel not in view.built] if tiles else []
     shown = port({*sites, *own}, 1, ACROSS)
     cell = min((WIDTH - 24) / shown.across, TALL / shown.down)
