@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render.games import desk_at
+from render.telling import decision
 from render.words import has, say
 from rules import GAMES
 from rules.ai.review import Mistake, Review
@@ -27,7 +28,7 @@ def looking_back(found: Review, lang: str) -> str:
 
 
 def mistake_line(mistake: Mistake, lang: str) -> str:
-    """One mistake: when, what was chosen, what would have been better, by how many points and in what."""
+    """One mistake: the decision, what was chosen, what would have been better, by how many points and in what."""
     view, desk = mistake.view, desk_at(mistake.view, mistake.seat, lang)
     phase = GAMES[view.game].phase(view)
     when = say(lang, "review.round" if view.round else "review.setup", round=view.round, phase=phase)
@@ -36,6 +37,7 @@ def mistake_line(mistake: Mistake, lang: str) -> str:
         lang,
         "review.mistake-why" if why else "review.mistake",
         when=when,
+        decision=decision(view, lang),
         made=desk.label(mistake.made),
         better=desk.label(mistake.better),
         points=round(mistake.cost),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from render import looking_back
-from render.review import OTHER, reasons
+from render.review import OTHER, mistake_line, reasons
 from render.words import catalogue, has, say
-from rules import GAMES
-from rules.ai.review import CHOICE, Mistake, Review
+from rules import GAMES, record
+from rules.ai.advice import difference
+from rules.ai.review import CHOICE, Mistake, Review, first_look
 from rules.carson_city.ai.outlook import PARTS
 from rules.game import FATE
 from rules.notation import parse
@@ -19,6 +21,9 @@ from tests.support.languages import COMPLETE
 from tests.support.wordgames import texts_used
 
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
+RECORDS = sorted((Path(__file__).parent.parent / "games").glob("*.txt"))
+LONGEST = 500
+"""Three mistakes and a sentence before them fit into one message."""
 WORDLESS = {CHOICE, "futile"}
 """Parts that are never told: a choice has no reasons, and nobody is advised what is not worth a thought."""
 
@@ -42,27 +47,45 @@ def told(*found: Mistake, lang: str = "en", decisions: int = 30) -> list[str]:
 def test_a_mistake_of_the_board_game() -> None:
     found = mistake("carson_city", "place vp2", "place wages", 2.3, money=3.1, order=-1.2, land=0.4, points=0.3)
     assert told(found)[1:] == [
-        "- **Round 1, Placement**: you chose “Place on VP at $2”. **Place on Wages** would have been worth about 2 "
-        "points more (money +3, turn order −1)."
+        "- **Round 1**, place a cowboy or pass: you chose “Place on VP at $2”. **Place on Wages** would have been "
+        "worth about 2 points more (money +3, turn order −1)."
     ]
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
-        "- **Tour 1, Placement** : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** aurait valu "
-        "environ 2 points de plus (argent +3, ordre du tour −1)."
+        "- **Tour 1**, placer un cow-boy ou passer : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** "
+        "aurait valu environ 2 points de plus (argent +3, ordre du tour −1)."
     ]
 
 
 def test_a_mistake_of_the_card_game() -> None:
     found = mistake("card_game", "bid 2", "bid 7", 1.2)
     assert told(found)[1:] == [
-        "- **Round 1, Bids**: you chose “Bid 2”. **Bid 7** would have been worth about 1 point more."
+        "- **Round 1**, choose a bid card: you chose “Bid 2”. **Bid 7** would have been worth about 1 point more."
     ]
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
-        "- **Tour 1, Enchères** : vous avez choisi « Enchérir 2 ». **Enchérir 7** aurait valu environ 1 point de plus."
+        "- **Tour 1**, choisir une carte d’enchère : vous avez choisi « Enchérir 2 ». **Enchérir 7** aurait valu "
+        "environ 1 point de plus."
     ]
 
 
 def test_before_the_first_round() -> None:
-    assert told(mistake("carson_city", "claim a8", "claim d4", 2.0))[1].startswith("- **Setup**: you chose “Claim A8”.")
+    assert told(mistake("carson_city", "claim a8", "claim d4", 2.0))[1].startswith(
+        "- **Setup**, claim a starting parcel, free (1 of 2): you chose “Claim A8”."
+    )
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_whatever_looks_like_a_mistake_can_be_told(file: Path) -> None:
+    found = record.read(file.read_text(encoding="utf-8"), GAMES)
+    game = GAMES[found.headers["Game"]]
+    looked = first_look(game, record.start(found, game), [each.entry for each in record.replay(found, game)], 0)
+    assert looked.doubts
+    for doubt in looked.doubts:
+        better = doubt.better[0]
+        parts = difference(better, doubt.made)
+        for lang in COMPLETE:
+            line = mistake_line(Mistake(doubt.view, 0, doubt.made.move, better.move, doubt.cost, parts), lang)
+            assert 60 < len(line) < LONGEST
+            assert line.count("**") == 4
 
 
 @BOTH
