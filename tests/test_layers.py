@@ -29,7 +29,8 @@ RENDER = (
     ("small_game",),
     tuple(GAMES),
     ("games",),
-    ("pictures", "telling", "refusals", "options", "review"),
+    ("pictures", "telling", "refusals", "options"),
+    ("review",),
     ("tools",),
 )
 """The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""
