@@ -36,7 +36,6 @@ from bot.commands import (
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.garbage import few_pauses
-from bot.ops.loop_watch import LoopWatch
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
 from bot.settings import Running
@@ -149,7 +148,6 @@ class CarsonBot(AppClient):
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
-            self.tasks.append(asyncio.create_task(LoopWatch(self.metrics).run(), name="loop watch"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
         await self.around.catch_up()
         await self.welcome.everywhere()

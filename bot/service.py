@@ -16,6 +16,7 @@ from bot import outages
 from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.blame import advice
+from bot.ops.loop_watch import watched
 from bot.ops.metrics import Metrics, Troubles
 from bot.settings import Running, SettingsError, running
 from bot.store.migrate import UnusableError
@@ -56,7 +57,8 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         try:
             metrics = Metrics()
             logging.getLogger().addHandler(Troubles(metrics))
-            await stay(told, lambda: make(settings, metrics), token)
+            async with watched(metrics):
+                await stay(told, lambda: make(settings, metrics), token)
         finally:
             await lease.release()
     except (SettingsError, UnusableError) as problem:

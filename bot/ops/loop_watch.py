@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics
@@ -38,3 +40,13 @@ class LoopWatch:
         self.latest, self.busiest = max(self.latest, late), max(self.busiest, min(late, worked))
         if late > LONG:
             LOG.warning("the event loop was away", extra=fields(ms=round(late * 1000), own=round(worked * 1000)))
+
+
+@asynccontextmanager
+async def watched(metrics: Metrics) -> AsyncIterator[None]:
+    """The loop is watched meanwhile."""
+    watching = asyncio.create_task(LoopWatch(metrics).run(), name="loop watch")
+    try:
+        yield
+    finally:
+        watching.cancel()

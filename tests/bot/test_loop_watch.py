@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.ops import loop_watch
 from bot.ops.garbage import few_pauses
-from bot.ops.loop_watch import LONG, LoopWatch
+from bot.ops.loop_watch import LONG, LoopWatch, watched
 from bot.ops.metrics import Metrics
 
 
@@ -34,6 +35,16 @@ async def test_only_what_lasts_is_told(caplog: pytest.LogCaptureFixture) -> None
     assert caplog.messages == ["the event loop was away"]
     assert caplog.records[0].fields == {"ms": 260, "own": 100}  # type: ignore[attr-defined]
     assert (watch.latest, watch.busiest) == (LONG + 0.01, 0.2)
+
+
+async def test_a_service_is_watched_until_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop_watch.LoopWatch.__init__, "__defaults__", (0.001,))
+    async with watched(metrics := Metrics()):
+        (watching,) = asyncio.all_tasks() - {asyncio.current_task()}
+        await asyncio.sleep(0.05)
+    assert metrics.series["late"]
+    await asyncio.wait([watching], timeout=5)
+    assert watching.cancelled()
 
 
 @pytest.fixture
