@@ -13,7 +13,7 @@ from rules.carson_city import moves, phase, town, view
 from rules.carson_city.board import ALONG, LINES, PARCEL_SET, PARCELS
 from rules.carson_city.construct import Construct
 from rules.carson_city.moves import Build, Buy, Place, Road, Take
-from rules.carson_city.names import CHARACTERS, MOUNTAIN, SHOP_PRICE
+from rules.carson_city.names import CHARACTERS, MOUNTAIN, NEVER_OWNED, SHOP_PRICE, TILES, TOWNHOUSE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyParcels, BuyTile, Claimed
 from rules.carson_city.state import State, View
@@ -146,6 +146,14 @@ def contrived(found: tuple[State, ...]) -> Iterator[Piece]:
         state = selling.copy()
         state.agenda[-1] = BuyTile(seat, shop)
         yield Piece(f"phone-buy-{shop}", view(state, seat), "en", "decide-buy", seat=seat)
+    named = found[moments(found, 2, "placement")[3]].copy()
+    free = [parcel for parcel in PARCELS if parcel not in named.owner and parcel not in named.built]
+    for parcel, piece in zip(free, (*TILES, TOWNHOUSE), strict=False):
+        named.put(parcel, piece)
+        if piece not in NEVER_OWNED:
+            named.grant(parcel, seat)
+    for lang in ("en", "fr"):
+        yield Piece(f"phone-turn-named-{lang}", view(named, None), lang, "turn-town")
     building = [at for at, state in enumerate(found) if state.agenda and isinstance(state.agenda[-1], Construct)]
     for name, tiles in (("several", ("ranch", "mine", "saloon")), ("station", ("station",))):
         state = found[building[-1]].copy()

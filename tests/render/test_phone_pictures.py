@@ -306,3 +306,16 @@ def desk_tells(seen: View) -> None:
     assert {line for line in lines if line.startswith("now ") and line.endswith(": rect")} == (
         {f"now {now}: rect"} if now else set()
     )
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_buildings_carry_their_whole_names_as_long_as_they_are_new(lang: str) -> None:
+    piece = pieces()[f"phone-turn-named-{lang}"]
+    apart(sheet(piece.request), piece.name)
+    lines = as_text(render.shapes(piece.request))
+    signs = {line.split(" ")[1].rstrip(":") for line in lines if line.startswith("sign ")}
+    named = {parcel for parcel, built_ in piece.view.built.items() if built_ not in ("mountain", "river")}
+    assert signs == {parcel for parcel in named if not piece.view.standing.get(parcel)}
+    later = piece.view.copy()
+    later.round = 3
+    assert not any(line.startswith("sign ") for line in as_text(render.shapes(replace(piece.request, view=later))))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from render.carson_city.pictures.notice import Fight, lots, notice
 from render.carson_city.pictures.phone.news import News
 from render.carson_city.pictures.phone.pawns import on_parcel
+from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.town import planned, stream, water
 from render.draw.pad import LEAST, Pad
@@ -22,6 +23,10 @@ RIM = 14
 CELL = 46
 """How large a parcel of the whole town is; what lies on it is measured for that size."""
 DASHES = 4
+NAME = 10.5
+"""How high the strip with a building's name is."""
+UNNAMED = (MOUNTAIN, RIVER)
+"""What needs no name."""
 
 
 class Port(NamedTuple):
@@ -109,10 +114,13 @@ class TownMap:
         for number in range(part.top, part.bottom + 1):
             pad.number(str(number), x - rim, self.y + (number - 1) * c, rim - 1, c, 11, "cream")
 
-    def lots(self, *, prices: bool = True, incomes: bool = True, wheels: bool = True) -> None:
-        """Owners, what stands there and what it pays, what nobody owns and what it costs."""
+    def lots(self, *, prices: bool = True, incomes: bool = True, wheels: bool = True, named: bool = False) -> None:
+        """Owners, what stands there and what it pays, what nobody owns and what it costs; if wanted, by name."""
         for parcel in self.parcels:
-            self.lot(parcel)
+            lift = NAME - 2.5 if named and self.sign(parcel) else 0.0
+            self.lot(parcel, lift)
+            if lift:
+                self.name(parcel)
             if wheels and self.bare(parcel) and parcel in self.joined:
                 x, y = self.at(parcel)
                 self.pad.icon(
@@ -123,6 +131,20 @@ class TownMap:
             if incomes and self.pays(parcel):
                 self.income(parcel)
         self.half_built()
+
+    def sign(self, parcel: str) -> str:
+        """What is written under a building; nothing where somebody stands before it."""
+        piece = self.view.built.get(parcel, "")
+        hidden = piece in UNNAMED or self.view.standing.get(parcel) or parcel in self.view.foes
+        return "" if hidden or not piece else short(self.scene, piece)
+
+    def name(self, parcel: str) -> None:
+        """A building's name on a strip of paper: for those who do not know the drawings yet."""
+        x, y, k = *self.at(parcel), self.k
+        top, wide = y + self.cell - (NAME + 3.6) * k, self.cell - 7 * k
+        self.pad.rect(x + 3.5 * k, top, wide, NAME * k, "paper-light", r=2)
+        said = self.sign(parcel)
+        self.pad.text(said, x + 3.5 * k, top, wide, NAME * k, 10, "ink", "centre", least=LEAST, about=f"sign {parcel}")
 
     def bare(self, parcel: str) -> bool:
         """Whether there is nothing and nobody on a parcel."""
@@ -141,7 +163,7 @@ class TownMap:
         known = building is not None and building.income is not None
         return known and parcel in self.view.owner and parcel not in self.view.foes
 
-    def lot(self, parcel: str) -> None:
+    def lot(self, parcel: str, lift: float = 0) -> None:
         pad, view, k, c = self.pad, self.view, self.k, self.cell
         x, y = self.at(parcel)
         owner, piece = view.owner.get(parcel), view.built.get(parcel)
@@ -150,7 +172,7 @@ class TownMap:
             pad.rect(x + 1.2, y + 1.2, c - 2.4, c - 2.4, f"{colour}-wash", colour, 3.4 * k, 3 * k)
         if piece and piece != RIVER:
             left, top, size = place_in_lot(piece, owned=owner is not None, held=parcel in view.foes)
-            pad.icon(piece, x + left * k, y + top * k, size * k, about=f"built {parcel}")
+            pad.icon(piece, x + left * k, y + (top - lift) * k, size * k, about=f"built {parcel}")
         if owner is None:
             return
         if self.bare(parcel):

@@ -13,6 +13,8 @@ from render.draw.shapes import Sheet
 from rules.carson_city.scoring import scores
 
 FOOT = 20.0
+NEW_TO_IT = 2
+"""Up to this round buildings carry their names: there are few, and not everybody knows them yet."""
 NAME_ROOM = 150.0
 """How much of the plank who is up may take."""
 
@@ -57,7 +59,7 @@ def turn_town(scene: Scene) -> Sheet:
     pad.settle()
     pad.title(headline(scene), who_is_up(pad, scene))
     new = news(scene)
-    town.lots()
+    town.lots(named=scene.view.round <= NEW_TO_IT)
     town.roads(new.roads)
     town.cowboys()
     town.ticks(new)
