@@ -20,6 +20,8 @@ from rules.notation import Move
 
 LEAST = 1.0
 """Points that a mistake costs; less is a matter of taste."""
+UNTRIED = 2.0
+"""The same where nothing can be tried out, and a regular may be wrong."""
 TOLD = 3
 """So many mistakes are told, the costliest."""
 DOUBTS = 10
@@ -185,7 +187,7 @@ def judged(game: Game, view: Any, seat: Seat) -> list[Advice]:
 
 
 def tried(game: Game, doubt: Decision, seed: str) -> Mistake | None:
-    """A doubt tried out; where there is nothing to try out, the regular's word holds. Slow."""
+    """A doubt tried out; where there is nothing to try out, the regular's word holds if it is clear. Slow."""
     costs = [each.worth - doubt.made.worth for each in doubt.better]
     thinker = game.thinker(doubt.view, doubt.seat)
     if thinker is not None:
@@ -196,7 +198,7 @@ def tried(game: Game, doubt: Decision, seed: str) -> Mistake | None:
         leads = zip(*([worth - made for worth in others] for made, *others in tries), strict=True)
         costs = [min(cost, surely(lead)) for cost, lead in zip(costs, leads, strict=True)]
     cost, better = max(zip(costs, doubt.better, strict=True), key=lambda each: each[0])
-    if cost < LEAST:
+    if cost < (UNTRIED if thinker is None else LEAST):
         return None
     share = cost / (better.worth - doubt.made.worth)
     parts = {part: share * points for part, points in difference(better, doubt.made).items()}

@@ -12,7 +12,7 @@ import pytest
 from rules import GAMES, record
 from rules.ai import PLAYERS
 from rules.ai.advice import LITTLE, advise, difference, try_out
-from rules.ai.review import LEAST, TOLD, Review, first_look, review
+from rules.ai.review import LEAST, TOLD, UNTRIED, Review, first_look, review, tried
 from rules.ai.search import Budget, side_by_side
 from rules.game import FATE, Entry, Game, Seat
 from rules.notation import parse
@@ -186,6 +186,15 @@ def test_passing_with_cowboys_left_is_a_mistake() -> None:
 def test_nothing_is_told_that_could_not_be_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.review.TRIES", Budget(seconds=0))
     assert told(review(BOARD, position("eight-cowboys-left"), entries("pass"), 0, "seed")) == []
+
+
+def test_where_nothing_can_be_tried_out_a_mistake_must_be_clear() -> None:
+    game, start, log = played("3-bigbox-goldrush")
+    doubts = first_look(game, start, log, 1).doubts
+    doubt = next(each for each in doubts if game.thinker(each.view, 1) is None)
+    for cost, clear in ((UNTRIED - 0.1, False), (UNTRIED + 0.1, True)):
+        better = doubt.better[0]._replace(worth=doubt.made.worth + cost)
+        assert (tried(game, doubt._replace(better=(better,)), "seed") is not None) == clear
 
 
 def test_what_was_done_a_move_later_is_a_matter_of_order() -> None:
