@@ -151,7 +151,10 @@ def run_arena(arguments: argparse.Namespace) -> int:
 
 def fitting(game: str) -> ModuleType | None:
     """What a game knows about making its worths anew: its module `ai.fitting`, where it has one."""
-    name = f"{getattr(GAMES[game], '__name__', '')}.ai.fitting"
+    package = getattr(GAMES[game], "__name__", "")
+    if not package:  # a small game is an object, no package
+        return None
+    name = f"{package}.ai.fitting"
     try:
         return import_module(name) if find_spec(name) is not None else None
     except ModuleNotFoundError:
