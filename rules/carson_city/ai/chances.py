@@ -50,12 +50,16 @@ def chance(state: State, seat: Seat, spot: str) -> float:
 
 
 def left_alone(state: State, seat: Seat, mine: int) -> float:
-    """The odds that nobody who still places challenges a cowboy with so much firepower behind it."""
+    """The odds that nobody who still places challenges a cowboy with so much firepower behind it.
+
+    Where all place at once every spot may be disputed, and fear only leaves it to others.
+    """
     odds = 1.0
-    if len(state.passed) < len(state.order):
-        for rival in state.order:
-            if rival != seat and rival not in state.passed and state.players[rival].cowboys:
-                odds *= FEARED if strength(state, rival) > mine - FAR else DARED
+    if len(state.passed) == len(state.order) or state.options.has("kit"):
+        return odds
+    for rival in state.order:
+        if rival != seat and rival not in state.passed and state.players[rival].cowboys:
+            odds *= FEARED if strength(state, rival) > mine - FAR else DARED
     return odds
 
 
