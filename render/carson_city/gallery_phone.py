@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from render.carson_city.gallery_variants import auctioning, bidding, first, played, rich, two_sealed
+from render.carson_city.gallery_variants import (
+    against_outlaw,
+    auctioning,
+    bidding,
+    first,
+    played,
+    rerolling,
+    rich,
+    two_sealed,
+)
 from render.samples import LONG_NAMES, Piece
 from rules import GAMES
 from rules.carson_city import moves, phase, town, view
@@ -212,6 +221,10 @@ def private() -> Iterator[Piece]:
     seen, seat = seen_by(every, at)
     yield Piece("phone-stable", seen, "en", "decide-stable", seat=seat, before=view(every[at - 60], seat))
     yield Piece("phone-stable-fr", seen, "fr", "decide-stable", players=LONG_NAMES)
+    tiles, dice = first(every, against_outlaw), first(played("goldrush")[0], rerolling)
+    for name, found, at in (("tiles", every, tiles), ("dice", played("goldrush")[0], dice)):
+        seen, seat = seen_by(found, at)
+        yield Piece(f"phone-duel-{name}", seen, "en", "decide-duel", seat=seat)
     for record in ("prosper", "scores"):
         found, _ = played(record)
         state, owner = bidding(found[first(found, auctioning)])

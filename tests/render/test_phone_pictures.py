@@ -274,6 +274,16 @@ def test_odds_before_a_duel_are_those_that_the_menus_tell() -> None:
     assert f"odds {SEATS[piece.seat]}: {percent} %" in lines
 
 
+def test_tiles_that_may_be_played_are_marked_and_dice_that_lie_there_are_told() -> None:
+    piece = pieces()["phone-duel-tiles"]
+    assert piece.seat is not None
+    values = {move.first for move in legal(piece.view, piece.seat) if isinstance(move, moves.Tile)}
+    assert marked(piece.request) >= {f"tile {value}" for value in values}
+    lines = as_text(render.shapes(pieces()["phone-duel-dice"].request))
+    assert not any(line.startswith("odds ") for line in lines)
+    assert sum(line.startswith("rolled ") for line in lines) > 1
+
+
 def test_a_duel_by_tiles_tells_no_odds_and_only_ones_own_tiles() -> None:
     for name, piece in pieces().items():
         if name.startswith("phone-decide-duel-6"):

@@ -14,10 +14,11 @@ from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import Duel, duellists
+from rules.carson_city.moves import Tile
 from rules.carson_city.names import NEVER_OWNED, SEATS, SHOP_PRICE
 from rules.carson_city.state import HIDDEN, State
 from rules.carson_city.variants import outlaws
-from rules.game import Seat
+from rules.game import Seat, legal
 
 PLANK = 34.0
 PAPER = (145.0, 128.0)
@@ -29,35 +30,45 @@ CRAMPED = 27.0
 """With less room than that for each, the parts of a firepower are left out."""
 
 
+def running(scene: Scene) -> Fight | None:
+    """A duel in which dice lie on the table, or tiles are being chosen."""
+    fight = notice(scene.view)
+    return fight if isinstance(fight, Fight) and scene.targets in ((), (fight.spot,)) else None
+
+
 def spot_of(scene: Scene) -> str:
     """Where the duel is: what is asked for, else the one that is open."""
     if scene.targets:
         return scene.targets[0]
-    fight = notice(scene.view)
-    if isinstance(fight, Fight):
+    fight = running(scene)
+    if fight is not None:
         return fight.spot
     return next((step.spot for step in reversed(scene.view.agenda) if isinstance(step, Duel)), "")
 
 
 def sides(scene: Scene, spot: str) -> list[Seat]:
     """Who fights, whoever looks first."""
-    seat = choice.chooser(scene)
+    seat, fight = choice.chooser(scene), running(scene)
+    if fight is not None:
+        return sorted(fight.fighters, key=lambda each: each != seat)
     return [seat, *(each for each in duellists(scene.view, spot) if each != seat)]
 
 
 def decide_duel(scene: Scene) -> Sheet:
-    spot = spot_of(scene)
+    spot, fight = spot_of(scene), running(scene)
     pad = Pad()
     pad.plank(PLANK)
     seat = choice.chooser(scene)
     pad.title(headline(scene, spot), pad.beside(scene.player(seat), seat, 120, PLANK, about="chooser"), PLANK, 18)
     fighters = sides(scene, spot) if spot else [seat]
-    placing = seat not in duellists(scene.view, spot)
+    placing = fight is None and seat not in duellists(scene.view, spot)
     outlaw = scene.view.menace if spot in scene.view.foes else 0
     papers(pad, scene, fighters, outlaw, placing=placing)
     if len(fighters) + bool(outlaw) == 2:
         between(pad, scene, spot)
-    if choice.by_tiles(scene.view):
+    if fight is not None and fight.dice:
+        totals(pad, scene, fight, fighters)
+    elif choice.by_tiles(scene.view):
         hand(pad, scene, seat)
     else:
         bar(pad, scene, fighters, win(scene.view, seat, spot, placing=placing))
@@ -121,8 +132,19 @@ def paper(pad: Pad, scene: Scene, seat: Seat, x: float, wide: float, *, placing:
     pad.icon("power", x + 8, TOP + 82 + (38 - big) / 2, big)
     pad.number(power, x + 10 + big, TOP + 80, 42, 42, 28 if narrow else 34, align="left", about=f"fire {colour}")
     if not choice.by_tiles(scene.view) and wide > 100:
-        pad.text("+", x + wide - 52, TOP + 80, 14, 42, 22)
-        pad.icon("die-5", x + wide - 38, TOP + 88, 27)
+        dice(pad, scene, seat, x + wide - 11)
+
+
+def dice(pad: Pad, scene: Scene, seat: Seat, right: float) -> None:
+    """The dice that lie there, or the one that is to be rolled."""
+    fight = running(scene)
+    rolled = fight.shown.get(seat, ()) if fight is not None else ()
+    size = 27.0 if len(rolled) < 2 else 22.0
+    for place, value in enumerate(reversed(rolled)):
+        pad.icon(f"die-{value}", right - (place + 1) * (size + 1), TOP + 88, size, about=f"rolled {SEATS[seat]}")
+    if not rolled:
+        pad.text("+", right - 41, TOP + 80, 14, 42, 22)
+        pad.icon("die-5", right - 27, TOP + 88, 27)
 
 
 def between(pad: Pad, scene: Scene, spot: str) -> None:
@@ -154,9 +176,25 @@ def bar(pad: Pad, scene: Scene, fighters: list[Seat], odds: float) -> None:
         pad.number(said, 4 + split + 6, y, WIDTH - 8 - split - 14, high, 22, other, "right", about="odds against")
 
 
-def hand(pad: Pad, scene: Scene, seat: Seat) -> None:
-    """Where tiles decide: those in hand. Nobody sees the others'."""
+def totals(pad: Pad, scene: Scene, fight: Fight, fighters: list[Seat]) -> None:
+    """Dice lie there: everybody's sum as it stands. More dice may lie there than count in the end."""
     y, high = BAR
+    pad.rect(4, y, WIDTH - 8, high, "wood", r=5)
+    pitch = (WIDTH - 16) / len(fighters)
+    for place, seat in enumerate(fighters):
+        x, colour = 10 + place * pitch, SEATS[seat]
+        pad.badge(seat, x, y + 5, 24)
+        power = town.firepower(scene.view, seat)
+        said = " + ".join(map(str, (power, *fight.shown.get(seat, ()))))
+        pad.number(said, x + 29, y, pitch - 34, high, 18, "cream", "left", about=f"sum {colour}")
+
+
+def hand(pad: Pad, scene: Scene, seat: Seat) -> None:
+    """Where tiles decide: those in hand, framed where they may be played. Nobody sees the others'."""
+    y, high = BAR
+    playable = {
+        value for move in legal(scene.view, seat) if isinstance(move, Tile) for value in (move.first, move.second)
+    }
     pad.rect(4, y, WIDTH - 8, high, "wood", r=5)
     tiles = sorted(scene.view.players[seat].hand)
     pitch = min(32.0, (WIDTH - 20) / max(1, len(tiles)))
@@ -167,6 +205,8 @@ def hand(pad: Pad, scene: Scene, seat: Seat) -> None:
         else:
             pad.icon("tile-face", x, y + 2, 23, 30)
             pad.number(str(value), x, y + 2, 23, 30, 17, about=f"tile {SEATS[seat]}")
+        if value in playable:
+            pad.rect(x - 2, y + 0.5, 27, 33, "", "target", 2.6, 4, f"target tile {value}")
 
 
 def foot(pad: Pad, scene: Scene, spot: str, *, placing: bool) -> None:
