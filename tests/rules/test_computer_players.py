@@ -35,6 +35,7 @@ def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
 @pytest.mark.parametrize("variants", ["", "might+kit+horses"])
 def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
