@@ -55,6 +55,7 @@ def sheet(request: PictureRequest[Viewed]) -> Sheet:
         request.seat,
         request.worth,
         request.history,
+        request.last_turn,
     )
     if part.startswith("player:"):
         return game.one_player(scene, player_named(scene, part.partition(":")[2]))

@@ -39,3 +39,5 @@ class PictureRequest(Generic[V_co]):
     """How the rounds went, for the chart of the end."""
     worth: Mapping[str, float] = field(default_factory=dict)
     """What each target is worth to `seat`: the best stand out. Without, what the rules themselves can count."""
+    last_turn: V_co | None = None
+    """What whoever is up saw when they last moved: on a phone pieces put down since then are new, if there are any."""

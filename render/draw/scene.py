@@ -31,6 +31,8 @@ class Scene(Generic[V]):
     """What targets are worth to whoever looks, if somebody has reckoned it."""
     history: Sequence[Round] = ()
     """How the rounds went."""
+    last_turn: V | None = None
+    """An earlier view than `before`, perhaps: since when pieces put down are new to whoever is up."""
     luck: ClassVar[str] = "luck"
     """What is said while luck speaks."""
 

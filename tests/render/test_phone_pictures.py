@@ -132,7 +132,17 @@ def test_what_is_new_is_ticked(number: int) -> None:
         marked = {line.removeprefix("new ").partition(":")[0] for line in town_lines if line.startswith("new ")}
         assert marked == changed | (now.roads - then.roads)
         marked = {line.removeprefix("new ").partition(":")[0] for line in desk_lines if line.startswith("new ")}
-        assert marked == spaces(now, then)
+        assert marked == spaces(now, then, then)
+
+
+def test_cowboys_are_new_since_whoever_is_up_last_moved() -> None:
+    seen = [each for each in some_views(3, 1) if (each.round, phase(each)) == (2, "placement")]
+    long_ago, before, now = seen[0], seen[-2], seen[-1]
+    request = PictureRequest(now, part="turn-desk", before=before, last_turn=long_ago)
+    lines = as_text(render.shapes(request))
+    ticked = {line.removeprefix("new ").partition(":")[0] for line in lines if line.startswith("new ")}
+    assert ticked == spaces(now, before, long_ago)
+    assert len(ticked) > len(spaces(now, before, before))
 
 
 def differs(now: View, then: View, parcel: str) -> bool:

@@ -23,10 +23,11 @@ def news(scene: Scene) -> News:
     view, before = scene.view, scene.before
     if before is None:
         return News()
+    earlier = scene.last_turn or before
     return News(
-        frozenset(parcel for parcel in PARCELS if built(view, before, parcel) or came(view, before, parcel)),
+        frozenset(parcel for parcel in PARCELS if built(view, before, parcel) or came(view, earlier, parcel)),
         view.roads - before.roads,
-        frozenset(spaces(view, before)),
+        frozenset(spaces(view, before, earlier)),
     )
 
 
@@ -41,8 +42,8 @@ def came(view: View, before: View, spot: str) -> bool:
     return bool(view.standing.get(spot)) and view.standing.get(spot) != before.standing.get(spot)
 
 
-def spaces(view: View, before: View) -> set[str]:
-    """Where cowboys came, another building is for sale, the token was taken or is back."""
-    found = {space for space in view.box.spaces if came(view, before, space)}
+def spaces(view: View, before: View, earlier: View) -> set[str]:
+    """Where cowboys came since the earlier view; where another building is for sale, the token was taken or is back."""
+    found = {space for space in view.box.spaces if came(view, earlier, space)}
     found |= {shop for shop, tile, old in zip(SHOPS, view.track, before.track, strict=True) if tile != old}
     return found | ({"ammo"} if view.token != before.token else set())
