@@ -1,12 +1,14 @@
 """The 96 land cards: 48 for each epoch, 2×2 parcels each, in the published number of every element.
 
-The rulebook gives only the totals (section 11), so the cards are our own design (C11). An epoch is laid out by what
-its cards are good for. Epoch I is land: Mines come with the mountains they need, Ranches mostly with open country,
-the few shops with a House to serve. Epoch II is the town: shops and Saloons with Houses and Townhouses. In each
-there are a few generous cards of three or four elements, many of two, plain ones of one that fit anywhere, and
-one that is nothing but open country (a Ranch will thank you). Outlaws always sit on something worth having. No two
-cards of an epoch are alike: the same elements come back at most in other corners, and since cards are never turned,
-the corner decides where a card fits.
+The rulebook gives only the totals (section 11), so the cards and their attractions are our own design (C11). Cards of
+an epoch are of much the same use, so that every card is wanted by somebody: nearly all have one thing that scores or
+makes others score, with the mountains dealt out among them; only outlaws come with more, to make up for them. Epoch I
+is land, epoch II the town. No two cards of an epoch are alike: the same elements come back at most in other corners,
+and since cards are never turned, the corner decides where a card fits.
+
+Attractions make virtual players look for what is worth something without a town, and leave to people what needs one.
+Half of the land attracts less than nearly every personality: else personalities would be left to whoever bids least.
+`python -m tests.bench.bench_solo` measures what comes of it.
 """
 
 from __future__ import annotations
@@ -18,23 +20,25 @@ DRUGSTORE, BANK, SALOON, HOTEL, STORE, CHURCH = "drugstore", "bank", "saloon", "
 PRISON, CITY_HALL, OUTLAWS = "prison", "cityhall", "outlaws"
 EMPTY = ""
 
+PLAIN = 2
+"""The attraction of a card that has nothing on it for those who build no town."""
 ATTRACTION = {
     EMPTY: 0,
-    MOUNTAIN: 1,
-    HOUSE: 2,
-    TOWNHOUSE: 4,
-    MINE: 4,
-    RANCH: 4,
-    BLACKSMITH: 4,
-    DRUGSTORE: 4,
-    BANK: 4,
-    SALOON: 5,
-    HOTEL: 5,
-    STORE: 5,
-    CHURCH: 5,
-    PRISON: 4,
-    CITY_HALL: 6,
-    OUTLAWS: -3,
+    MOUNTAIN: 0,
+    HOUSE: 0,
+    TOWNHOUSE: 0,
+    MINE: 5,
+    RANCH: 0,
+    BLACKSMITH: 5,
+    DRUGSTORE: 0,
+    BANK: 0,
+    SALOON: 12,
+    HOTEL: 10,
+    STORE: 11,
+    CHURCH: 11,
+    PRISON: 5,
+    CITY_HALL: 13,
+    OUTLAWS: 7,
 }
 """What each element adds to the attraction of its card (C11)."""
 ELEMENTS = tuple(element for element in ATTRACTION if element)
@@ -73,7 +77,7 @@ LETTERS = {
     "Y": CITY_HALL,
     "X": OUTLAWS,
 }
-EPOCH_I = """
+FIRST_PRINT_I = """
 ^^/M^  ^h/M^  ^./^M  M^/^.  .M/X^  ^^/^.
 M^/..  .M/.^  .^/M.  M./.R
 ../^^  .^/.^  ^./.^  ^h/..  ../^h
@@ -82,7 +86,7 @@ hh/.R  .h/hD  .R/^.  R./h.  X./.R  RD/..
 ^./..  .^/..  ../^.  ../.^  R./..  .R/..  ../R.  ../.R
 h./..  .h/..  ../h.  ../.T  .M/..  ../K.  ../D.  .B/..  ../..
 """
-EPOCH_II = """
+FIRST_PRINT_II = """
 ^^/^M  hS/Xh  ^M/.^  hh/D.  ^B/M.  Th/.B  OX/.T  h./hh
 .h/.S  Sh/..  T./S.  D./.h  .h/D.  .T/.D  ../RD
 B./h.  M./.B  .B/T.  hY/..  ../GT  h./.C  TP/..  ../Ph
@@ -90,26 +94,51 @@ B./h.  M./.B  .B/T.  hY/..  ../GT  h./.C  TP/..  ../Ph
 ^./..  .^/..  ../^.  ../.h  T./..  ../.T  R./..  ../R.  ../.R
 .K/..  D./..  B./..  ../.B  ../S.  O./..  ../O.  .C/..  P./..
 """
+SECOND_PRINT = """
+1 M./..  2 ../M.  5 ^M/X^  6 ^^/h.  10 M./.^
+11 h./^.  12 .^/.h  13 ../^R  16 ^R/..  17 .h/.D  20 R./.^  21 .D/..
+26 .S/..  27 ../.G  29 ../C.  32 h^/^.  33 .h/^^  34 ../.h  35 .^/^h  43 X./T.  46 ^./.D  48 R^/.^
+52 .D/h.  54 ../T.  56 T./h.  59 .T/..  62 ../D.  63 ../Rh  65 .B/..  66 T./.^  68 ../Gh  72 .D/..
+73 BX/h.  74 hT/.X  75 TX/h.  76 ../.D  77 M^/..  78 ^S/..  79 ../B.  80 ^./.B  81 D^/..  82 .O/^.  96 hP/..
+"""
+"""What the cards of the first print that hardly anybody wanted were replaced with, and those that were too good."""
+REPRINT = 100
+"""A card of the second print has this much added to the number of the one it replaced."""
 
 
-def _cut(epoch: int, drawn: str, first: int) -> dict[str, Land]:
-    """The cards of an epoch as drawn above: each its two rows, with a stroke between."""
-    lands = {}
-    for number, card in enumerate(drawn.split(), first):
-        upper_left, upper_right, lower_left, lower_right = (LETTERS[letter] for letter in card.replace("/", ""))
-        parcels = (upper_left, upper_right, lower_left, lower_right)
-        name = f"land{number}"
-        lands[name] = Land(name, epoch, parcels, attraction(parcels))
-    return lands
+def _parcels(drawn: str) -> Parcels:
+    """A card as drawn above: its two rows, with a stroke between."""
+    upper_left, upper_right, lower_left, lower_right = (LETTERS[letter] for letter in drawn.replace("/", ""))
+    return upper_left, upper_right, lower_left, lower_right
 
 
 def attraction(parcels: Parcels) -> int:
     """What draws a virtual player to a card, and what it is worth to them (C11)."""
-    return max(1, 1 + sum(ATTRACTION[element] for element in parcels))
+    return PLAIN + sum(ATTRACTION[element] for element in parcels)
 
 
-LANDS: dict[str, Land] = _cut(1, EPOCH_I, 1) | _cut(2, EPOCH_II, 49)
+def _printed(number: int, epoch: int, drawn: str) -> Land:
+    parcels = _parcels(drawn)
+    return Land(f"land{number}", epoch, parcels, attraction(parcels))
+
+
+def _first_print() -> list[Land]:
+    drawn = [(1, card) for card in FIRST_PRINT_I.split()] + [(2, card) for card in FIRST_PRINT_II.split()]
+    return [_printed(number, epoch, card) for number, (epoch, card) in enumerate(drawn, 1)]
+
+
+def _second_print(first: list[Land]) -> dict[str, Land]:
+    """By the name of the card that each replaced."""
+    words = SECOND_PRINT.split()
+    pairs = zip(map(int, words[::2]), words[1::2], strict=True)
+    return {f"land{old}": _printed(old + REPRINT, first[old - 1].epoch, card) for old, card in pairs}
+
+
+_FIRST = _first_print()
+_SECOND = _second_print(_FIRST)
+LANDS: dict[str, Land] = {land.name: land for land in (*_FIRST, *_SECOND.values())}
+"""Every card that was ever printed: games begun with the first print are finished with it."""
 EPOCHS: dict[int, tuple[str, ...]] = {
-    epoch: tuple(name for name, land in LANDS.items() if land.epoch == epoch) for epoch in (1, 2)
+    epoch: tuple(_SECOND.get(land.name, land).name for land in _FIRST if land.epoch == epoch) for epoch in (1, 2)
 }
 """The names of the cards of each epoch."""

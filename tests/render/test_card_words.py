@@ -15,6 +15,7 @@ from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, who
 from rules import GAMES, card_game, record
 from rules.card_game.deck import ELEMENTS, LANDS
+from rules.card_game.ending import LastSales
 from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.state import State, Step, View
@@ -267,7 +268,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     sentences(CARDS, RARE, "en", PEOPLE)
     shared = card_game.read_position("round 18\norange people captain aside land7\nblue people heroes\n")
     describe(card_game.view(shared, None), "en", PEOPLE)
-    for text in ("sell land7", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
+    for text in ("sell land7", "take land48", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
         move_label(parse(text, GAME.MOVES), "en")
     alone = card_game.read_position("orange\nblue\ngreen level expert\nnow lay orange MM/MM\n")
     closed = card_game.view(card_game.read_position("options scores=end\norange\nblue\nnow lay orange MM/MM\n"), 0)
@@ -276,6 +277,9 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     purse(closed, 0, "en")
     fearing = card_game.read_position(FEARING)
     move_label(parse("use mercenary", GAME.MOVES), "en", card_game.view(fearing, 0), "orange")
+    selling = card_game.read_position("round 18\norange people auctioneer town land7@h8,land9@j8\nblue\n")
+    selling.agenda = [LastSales(0)]
+    move_label(parse("decline", GAME.MOVES), "en", card_game.view(selling, 0), "orange")
     for game in islice(recorded("card_game"), 0, None, 2):
         story: list[Event] = []
         before = card_game.view(alone, None)

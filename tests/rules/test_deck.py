@@ -28,6 +28,8 @@ PUBLISHED = {
     "outlaws": (3, 5),
 }
 """Rulebook section 11, epochs I and II."""
+CARDS = [LANDS[name] for names in EPOCHS.values() for name in names]
+"""Those a new game is played with."""
 
 
 @pytest.mark.parametrize("epoch", [1, 2])
@@ -41,8 +43,15 @@ def test_every_element_in_its_published_number(epoch: int) -> None:
 
 def test_the_elements_are_the_published_ones() -> None:
     assert set(ELEMENTS) == set(PUBLISHED)
-    assert len(LANDS) == 96
+    assert len(CARDS) == 96
     assert all(name == land.name for name, land in LANDS.items())
+
+
+def test_games_begun_with_the_first_print_keep_its_cards() -> None:
+    assert [f"land{number}" for number in range(1, 97)] == list(LANDS)[:96]
+    assert LANDS["land5"].parcels == ("", "mine", "outlaws", "mountain")
+    assert "land5" not in EPOCHS[1]
+    assert "land105" in EPOCHS[1]
 
 
 @pytest.mark.parametrize("epoch", [1, 2])
@@ -57,30 +66,35 @@ def test_the_same_elements_come_back_at_most_in_four_corners() -> None:
 
 
 def test_cards_make_sense() -> None:
-    """C11: Mines mostly with mountains, shops mostly with Houses, outlaws always beside something useful."""
-    cards = [land.parcels for land in LANDS.values()]
-    homes = {"house", "townhouse", "hotel"}
+    """C11: Mines mostly with mountains, and on nearly every card something other than mountains."""
+    cards = [land.parcels for land in CARDS]
     mines = [parcels for parcels in cards if "mine" in parcels]
-    shops = [parcels for parcels in cards if {"drugstore", "bank", "saloon", "store"} & set(parcels)]
     assert sum("mountain" in parcels for parcels in mines) > 0.7 * len(mines)
-    assert sum(bool(homes & set(parcels)) for parcels in shops) > 0.5 * len(shops)
-    assert all(set(parcels) - {OUTLAWS, EMPTY, "mountain"} for parcels in cards if OUTLAWS in parcels)
+    assert all(set(parcels) - {OUTLAWS, EMPTY, "mountain"} for parcels in cards)
 
 
 @pytest.mark.parametrize(
     ("drawn", "attraction"),
-    [("mine mountain mountain", 7), ("prison house", 7), ("ranch outlaws", 2), ("cityhall house", 9), ("", 1)],
+    [
+        ("mine mountain mountain", 7),
+        ("prison house", 7),
+        ("townhouse outlaws", 9),
+        ("cityhall house", 15),
+        ("saloon", 14),
+        ("house townhouse", 2),
+        ("drugstore mountain", 2),
+    ],
 )
 def test_attractions(drawn: str, attraction: int) -> None:
     """C11; the first two are the cards of the published example (A41, A42)."""
-    found = [land for land in LANDS.values() if sorted(filter(None, land.parcels)) == sorted(drawn.split())]
+    found = [land for land in CARDS if sorted(filter(None, land.parcels)) == sorted(drawn.split())]
     assert found
     assert {land.attraction for land in found} == {attraction}
 
 
 def test_an_average_virtual_player() -> None:
     """C11: about 103 for a beginner's eighteen cards, five of six of them land."""
-    lands = sum(land.attraction for land in LANDS.values()) / len(LANDS)
+    lands = sum(land.attraction for land in CARDS) / len(CARDS)
     people = sum(card.attraction for card in PERSONALITIES.values()) / len(PERSONALITIES)
     assert 90 < 18 * (4 * lands + people) / 5 < 110
 

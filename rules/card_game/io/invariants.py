@@ -28,7 +28,7 @@ def _lands(state: State) -> list[str]:
     for player in state.players:
         seen.update([*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside])
     seen.update(step.land for step in state.agenda if isinstance(step, LayCard))
-    whole_deck = Counter((*LANDS,) if state.round > EPOCH else EPOCHS[1])
+    whole_deck = Counter((*EPOCHS[1], *EPOCHS[2]) if state.round > EPOCH else EPOCHS[1])
     return [] if seen == whole_deck else [f"lands lost {whole_deck - seen}, won {seen - whole_deck}"]
 
 
