@@ -1,10 +1,10 @@
 """The 96 land cards: 48 for each epoch, 2×2 parcels each, in the published number of every element.
 
 The rulebook gives only the totals (section 11), so the cards and their attractions are our own design (C11). Cards of
-an epoch are of much the same use, so that every card is wanted by somebody: nearly all have one thing that scores or
-makes others score, with the mountains dealt out among them; only outlaws come with more, to make up for them. Epoch I
-is land, epoch II the town. No two cards of an epoch are alike: the same elements come back at most in other corners,
-and since cards are never turned, the corner decides where a card fits.
+an epoch are of much the same use, as far as the totals allow: nearly all have one thing that scores, with mountains
+and Houses dealt out among them; only outlaws come with more, to make up for them. In epoch I no more than 32 things
+score, so thirteen cards have Houses and mountains alone. No two cards of an epoch are alike: the same elements come
+back at most in other corners, and since cards are never turned, the corner decides where a card fits.
 
 Attractions make virtual players look for what is worth something without a town, and leave to people what needs one.
 Half of the land attracts less than nearly every personality: else personalities would be left to whoever bids least.

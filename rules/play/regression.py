@@ -19,7 +19,7 @@ class Fitted(NamedTuple):
     error: float
 
 
-def fit(rows: Sequence[Row], results: Sequence[float]) -> list[Fitted]:
+def fit(rows: Sequence[Row], results: Sequence[float], ridge: float = RIDGE) -> list[Fitted]:
     """What each number of a row is worth, so that rows add up to results as well as they can.
 
     The first number of every row is the constant, and is not drawn to nothing.
@@ -30,7 +30,7 @@ def fit(rows: Sequence[Row], results: Sequence[float]) -> list[Fitted]:
     size = range(len(scales))
     square = [[sum([row[a] * row[b] for row in scaled]) for b in size] for a in size]
     for at in size[1:]:
-        square[at][at] += RIDGE
+        square[at][at] += ridge
     inverse = inverted(square)
     mixed = [sum([row[a] * result for row, result in zip(scaled, results, strict=True)]) for a in size]
     worths = [sum([inverse[a][b] * mixed[b] for b in size]) for a in size]

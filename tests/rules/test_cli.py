@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rules.__main__ import main
+from rules.card_game.ai.weights import MEASURED
 from rules.play.arena import interval
 from rules.play.regression import fit
 from tests.support import transcripts
@@ -51,6 +52,18 @@ def test_arena_lists_virtual_players(capsys: pytest.CaptureFixture[str]) -> None
     words = ["arena", "card_game", "--seats", "random", "--options", "levels=expert+beginner", "--games", "2", "--json"]
     found = json.loads(run(capsys, *words)[1])
     assert [row["name"] for row in found["players"]] == ["random", "expert", "beginner", "beginner"]
+
+
+def test_tune_prints_the_worths_and_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
+    """As they stand in the game's table of weights: a row for each worth, a column for each round but the first."""
+    words = ["tune", "card_game", "--table", "rounds", "--games", "2", "--seed", "7"]
+    code, out, _ = run(capsys, *words)
+    assert (code, out) == run(capsys, *words)[:2]
+    assert code == 0
+    rows, known = ([line.split() for line in table.splitlines()[1:]] for table in (out, MEASURED))
+    assert [(row[0], len(row)) for row in rows] == [(row[0], len(row)) for row in known]
+    assert rows[0] == known[0]
+    assert rows[1] != known[1]
 
 
 def test_simulate_is_repeatable_and_unchecked_games_are_the_same(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,22 +4,38 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from operator import mul
 
 from rules.card_game.ai.gains import alone, with_card, with_person
 from rules.card_game.ai.weights import ROUND_BEGINS, Worths
-from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
+from rules.card_game.deck import (
+    BANK,
+    CHURCH,
+    CITY_HALL,
+    DRUGSTORE,
+    HOUSE,
+    LANDS,
+    MINE,
+    MOUNTAIN,
+    OUTLAWS,
+    PRISON,
+    RANCH,
+    SALOON,
+    STORE,
+    TOWNHOUSE,
+)
 from rules.card_game.hooks import EFFECTS
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import Laid, State
-from rules.card_game.town import extent, open_places, surface
+from rules.card_game.town import extent, lawful, open_places, surface
 from rules.game import Seat
 
-ELEMENTS = (HOUSE, TOWNHOUSE, MOUNTAIN, MINE, RANCH, PRISON, OUTLAWS)
-"""In the order of the table of worths."""
 AVERAGE = 5
 """Pips that a bid card has on average."""
 NO_PLACE = -1.0
 """What a card is worth that fits nowhere."""
+NAMED = (HOUSE, TOWNHOUSE, MOUNTAIN, MINE, RANCH, PRISON, OUTLAWS, DRUGSTORE, BANK, SALOON, STORE, CHURCH, CITY_HALL)
+"""The elements that have a worth of their own, alone or with others."""
 Town = tuple[Laid, ...]
 Names = tuple[str, ...]
 
@@ -33,25 +49,60 @@ def standing(state: State, seat: Seat) -> float:
 @lru_cache(maxsize=50_000)
 def table_worth(town: Town, people: Names, sold: Names, number: int) -> float:
     """What a town and its personalities will bring, seen from the beginning of a round."""
-    now = sum(breakdown(alone(town, people, sold, number), 0).values())
     worths = ROUND_BEGINS.get(number)
     if worths is None:
-        return float(now)
-    seen = surface(town)
-    total = worths.point * now + worths.laid * len(town) + elements(Counter(seen.values()), worths)
-    total += worths.scoring * sum(EFFECTS[name].score is not None for name in people)
-    total += worths.power * sum(bool(EFFECTS[name].window) for name in people)
-    if seen:
-        width, height = extent(seen)
-        total += worths.hole * (width * height - len(seen))
+        return float(sum(breakdown(alone(town, people, sold, number), 0).values()))
+    return product(on_table(town, people, sold), worths)
+
+
+def product(counts: Worths, worths: Worths) -> float:
+    """What so many of each come to."""
+    total: float = sum(map(mul, counts, worths))
     return total
 
 
-def elements(count: Counter[str], worths: Worths) -> float:
-    """What the parcels of a town are worth beyond today's points."""
-    known = (worths.house, worths.townhouse, worths.mountain, worths.mine, worths.ranch, worths.prison, worths.outlaws)
-    total = sum(count[element] * each for element, each in zip(ELEMENTS, known, strict=True))
-    return total + worths.other * sum(number for element, number in count.items() if element not in ELEMENTS)
+def having(state: State, seat: Seat) -> Worths:
+    """How many a player has of everything that has a worth."""
+    player = state.players[seat]
+    hand = player.hand
+    return on_table(player.town, player.people, player.sold)._replace(
+        all=1,
+        tilted=len(player.tilted),
+        pip=sum(hand) - AVERAGE * len(hand),
+        highest=max(hand, default=0),
+    )
+
+
+def on_table(town: Town, people: Names, sold: Names) -> Worths:
+    """How many of everything lie before a player."""
+    state = alone(town, people, sold)
+    seen = surface(town)
+    count = Counter(seen.values())
+    width, height = extent(seen) if seen else (0, 0)
+    effects = [EFFECTS[name] for name in people]
+    return Worths(
+        all=0,
+        point=sum(breakdown(state, 0).values()),
+        house=count[HOUSE],
+        townhouse=count[TOWNHOUSE],
+        mountain=count[MOUNTAIN],
+        mine=count[MINE],
+        ranch=count[RANCH],
+        prison=count[PRISON],
+        outlaws=0 if lawful(state, 0) else count[OUTLAWS],
+        shop=count[DRUGSTORE] + count[BANK],
+        saloon=count[SALOON],
+        civic=count[STORE] + count[CHURCH] + count[CITY_HALL],
+        other=len(seen) - sum(count[element] for element in NAMED),
+        scoring=sum(effect.score is not None for effect in effects),
+        taker=sum(bool(effect.window) and not effect.bonus for effect in effects),
+        bonus=sum(effect.bonus for effect in effects),
+        tilted=0,
+        pip=0,
+        highest=0,
+        laid=len(town),
+        hole=width * height - len(seen),
+    )
 
 
 def hand_worth(hand: tuple[int, ...], number: int) -> float:
@@ -91,5 +142,4 @@ def hope(state: State, seat: Seat) -> float:
     worths = ROUND_BEGINS.get(state.round)
     if worths is None:
         return table_worth(player.town, player.people, player.sold, state.round)
-    total = worths.all + table_worth(player.town, player.people, player.sold, state.round)
-    return total + worths.tilted * len(player.tilted) + hand_worth(player.hand, state.round)
+    return product(having(state, seat), worths)
