@@ -6,9 +6,8 @@ and Houses dealt out among them; only outlaws come with more, to make up for the
 score, so thirteen cards have Houses and mountains alone. No two cards of an epoch are alike: the same elements come
 back at most in other corners, and since cards are never turned, the corner decides where a card fits.
 
-Attractions make virtual players look for what is worth something without a town, and leave to people what needs one.
-Half of the land attracts less than nearly every personality: else personalities would be left to whoever bids least.
-`python -m tests.bench.bench_solo` measures what comes of it.
+Attractions lie close together: where few virtual players sit with people, each takes the best it sees, and would run
+away with cards that attract far more than others. `python -m tests.bench.bench_solo` measures what comes of them.
 """
 
 from __future__ import annotations
@@ -20,25 +19,23 @@ DRUGSTORE, BANK, SALOON, HOTEL, STORE, CHURCH = "drugstore", "bank", "saloon", "
 PRISON, CITY_HALL, OUTLAWS = "prison", "cityhall", "outlaws"
 EMPTY = ""
 
-PLAIN = 2
-"""The attraction of a card that has nothing on it for those who build no town."""
 ATTRACTION = {
     EMPTY: 0,
-    MOUNTAIN: 0,
-    HOUSE: 0,
-    TOWNHOUSE: 0,
-    MINE: 5,
-    RANCH: 0,
-    BLACKSMITH: 5,
-    DRUGSTORE: 0,
-    BANK: 0,
-    SALOON: 12,
-    HOTEL: 10,
-    STORE: 11,
-    CHURCH: 11,
-    PRISON: 5,
-    CITY_HALL: 13,
-    OUTLAWS: 7,
+    MOUNTAIN: 1,
+    HOUSE: 2,
+    TOWNHOUSE: 4,
+    MINE: 4,
+    RANCH: 4,
+    BLACKSMITH: 4,
+    DRUGSTORE: 4,
+    BANK: 4,
+    SALOON: 5,
+    HOTEL: 5,
+    STORE: 5,
+    CHURCH: 5,
+    PRISON: 4,
+    CITY_HALL: 6,
+    OUTLAWS: -3,
 }
 """What each element adds to the attraction of its card (C11)."""
 ELEMENTS = tuple(element for element in ATTRACTION if element)
@@ -114,7 +111,7 @@ def _parcels(drawn: str) -> Parcels:
 
 def attraction(parcels: Parcels) -> int:
     """What draws a virtual player to a card, and what it is worth to them (C11)."""
-    return PLAIN + sum(ATTRACTION[element] for element in parcels)
+    return max(1, 1 + sum(ATTRACTION[element] for element in parcels))
 
 
 def _printed(number: int, epoch: int, drawn: str) -> Land:

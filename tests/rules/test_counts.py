@@ -80,7 +80,7 @@ def lines(state: Any, depth: int) -> int:
 CARD_COUNTS = {
     "powers before the bids": 790,
     "bids": 5078,
-    "powers after the bids": 321,
+    "powers after the bids": 367,
     "choosing and laying": 1958,
     "laying in a small town": 22,
     "the end": 18,
