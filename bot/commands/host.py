@@ -146,7 +146,10 @@ class Host:
         """What had been wanted, now that the game has been chosen."""
         match words:
             case ["replace", person, *player]:
-                somebody = await self.app.client.fetch_user(ids.number(person))
+                try:
+                    somebody = await self.app.client.fetch_user(ids.number(person))
+                except discord.NotFound:  # nobody has this id: not one of ours, or an account that is gone
+                    raise RefusedError("gone") from None
                 await self.replace(interaction, " ".join(player), somebody, game)
             case ["computer", kind, *player]:
                 await self.computer(interaction, " ".join(player), kind, game)

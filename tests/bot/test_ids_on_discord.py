@@ -71,7 +71,10 @@ WRONG_BUTTONS = (
     "ct:options:\u0661",
     "zz",
 )
-WRONG_LISTS = ("cg:/board", "cg:/board x", "cg:/host", "cg:/host dance", "cg:/host pace x", "cg:/host replace x ann")
+WRONG_LISTS = (
+    *("cg:/board", "cg:/board x", "cg:/host", "cg:/host dance", "cg:/host pace x"),
+    *("cg:/host replace x ann", "cg:/host replace 7 ann"),
+)
 
 
 async def pressed(table: Saloon, person: Person, wrong: str) -> Answer:
