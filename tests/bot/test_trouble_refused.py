@@ -41,14 +41,17 @@ class Waiting:
         looked = "SELECT CAST(text AS INTEGER) >= {} FROM notes WHERE name = 'looked'"
         ((before,),) = self.game.sql("SELECT CAST(text AS INTEGER) FROM notes WHERE name = 'looked'")
         self.moved += seconds
-        (self.game.folder / "clock").write_text(str(self.moved), encoding="utf-8")
+        new = self.game.folder / "new clock"
+        new.write_text(str(self.moved), encoding="utf-8")
+        new.replace(self.game.folder / "clock")  # at once: half a file would put the clock back
         await self.game.until(looked.format(before + seconds), [(1,)])
         await asyncio.sleep(0.12)
         await self.game.local.quiet(0.02)
 
     async def tried(self, times: int) -> None:
-        """Every game has been tried so often, and none more often."""
-        await self.game.local.until(lambda: refused(self.game) >= times * GAMES, f"{times} tries each", 30)
+        """Every game has been tried so often, which the bot has written down, and none more often."""
+        known = f"SELECT COUNT(*) FROM notes WHERE name LIKE 'barred %' AND text LIKE '% {times} %'"
+        await self.game.until(known, [(GAMES,)])
         assert refused(self.game) == times * GAMES
 
 
