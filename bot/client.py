@@ -263,6 +263,8 @@ class CarsonBot(AppClient):
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
         if event == "interaction":
             self.metrics.heard(what[0].id)
+        if self.is_closed():
+            return  # the library may say that it is ready after it was told to leave, and then fails
         super().dispatch(event, *what, **more)
 
 

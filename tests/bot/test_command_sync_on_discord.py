@@ -21,6 +21,8 @@ from tests.support.forked import ForkedBot
 from tests.support.slash_commands import payloads
 from tests.support.table_driver import HASTY
 
+pytestmark = pytest.mark.slow
+
 HERE = re.compile(r"/applications/\d+/commands")
 
 

@@ -17,6 +17,8 @@ from render import looking_back
 from rules.ai.search import Budget
 from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, press
 
+pytestmark = pytest.mark.slow
+
 PEOPLE = ((ANN, "Ann"), (BOB, "Bob"))
 
 

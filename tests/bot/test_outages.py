@@ -17,6 +17,8 @@ from bot.local.launch import LocalLogin, environment
 from tests.support.forked import ForkedBot, sentence
 from tests.support.table_driver import HASTY
 
+pytestmark = pytest.mark.slow
+
 AWAY = "Discord cannot be reached; trying again"
 BUSY = "bot.ops.loop_watch"
 """Says that the machine has too much to do, which is no fault of the bot."""

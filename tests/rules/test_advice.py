@@ -19,6 +19,8 @@ from rules.notation import parse
 from rules.play.playout import by_generator, computers, playout
 from tests.support import toy
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent.parent
 BOARD, CARDS = GAMES["carson_city"], GAMES["card_game"]
 TABLES = [(BOARD, "variants=beginning+might lineup=0y+1y+2y+3y+12y+14yr+16y+18r buildings=full"), (CARDS, "")]

@@ -17,6 +17,8 @@ from rules.carson_city.state import State
 from rules.game import Seat
 from rules.play.playout import by_generator, playout
 
+pytestmark = pytest.mark.slow
+
 GAME = GAMES["carson_city"]
 SEEDS = ("a", "b", "c")
 

@@ -46,6 +46,7 @@ def test_every_table_is_played_to_its_end(seats: int, player: str, monkeypatch: 
     assert state.round == 18
 
 
+@pytest.mark.slow
 def test_the_reasons_for_a_move_add_up_to_what_it_is_worth() -> None:
     rng = Random("reasons")
     looked = 0
@@ -59,6 +60,7 @@ def test_the_reasons_for_a_move_add_up_to_what_it_is_worth() -> None:
     assert looked > 100
 
 
+@pytest.mark.slow
 def test_nobody_knows_what_others_bid(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two tables that differ only in bids that lie face down, everybody thinks the same."""
     monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
@@ -91,6 +93,7 @@ def test_bids_differ_from_time_to_time(level: str, monkeypatch: pytest.MonkeyPat
     assert varied > looked / 2
 
 
+@pytest.mark.slow
 def test_what_a_bid_may_win_is_weighed_against_what_the_bid_card_is_worth() -> None:
     rng = Random("bids")
     for state, seat in decisions(4, "regular", rng):

@@ -54,6 +54,7 @@ def test_arena_lists_virtual_players(capsys: pytest.CaptureFixture[str]) -> None
     assert [row["name"] for row in found["players"]] == ["random", "expert", "beginner", "beginner"]
 
 
+@pytest.mark.slow
 def test_tune_prints_the_worths_and_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     """As they stand in the game's table of weights: a row for each worth, a column for each round but the first."""
     words = ["tune", "card_game", "--table", "rounds", "--games", "2", "--seed", "7"]
@@ -93,6 +94,7 @@ def test_arena_rotates_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert "wins" in run(capsys, *words)[1]
 
 
+@pytest.mark.slow
 def test_arena_tells_how_the_first_player_fares_with_each_option(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "carson_city", "--seats", "newcomer,random", "--games", "6", "--options", "random", "--json"]
     alone = json.loads(run(capsys, *words, "--any-number")[1])
@@ -112,6 +114,7 @@ def test_the_odds_that_a_rate_was_no_luck() -> None:
     assert interval(0, 10) == (0.0, 0.278)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", ["leaf", "cards"])
 def test_worths_are_fitted_to_games(capsys: pytest.CaptureFixture[str], table: str) -> None:
     words = ["tune", "carson_city", "--table", table, "--games", "2", "--seed", "x", "--json"]

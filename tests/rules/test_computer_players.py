@@ -42,6 +42,7 @@ def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPat
     play(f"buildings=full lineup=random variants={variants}", "expert", 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_any_table_is_played_to_its_end(seed: int) -> None:
     options, players = GAME.random_options(Random(seed))
