@@ -8,7 +8,7 @@
 ['claim a1', 'claim b1', 'claim c1', 'claim d1']
 >>> match.play("claim c4")                            # by whoever is to act, or seat="green"
 [Event(kind='claimed', data={'seat': 'green', 'parcel': 'c4'}, to=None)]
->>> match.finish("newcomer")                            # computer players play on for everybody
+>>> match.finish("newcomer")                          # computer players play on for everybody
 >>> match.over, len(match.scores())
 (True, 3)
 """

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.card_game.ai.gains import alone, with_card, with_person
+from rules.card_game.ai.valuation import PATIENCE, pick_after, sold
 from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
@@ -135,10 +136,7 @@ def power_gain(state: State, seat: Seat, name: str) -> float:
     last = state.round == ROUNDS or (state.round == EPOCH and not effect.once)
     needed = 0.1 if last else ENOUGH[name]
     if effect.window == AFTER:
-        totals = {each: state.total(each) for each, player in enumerate(state.players) if player.picks}
-        before = state.ranking(totals).index(seat)
-        after = state.ranking({**totals, seat: totals[seat] + effect.bonus}).index(seat)
-        gain = found[min(after, len(found) - 1)] - found[min(before, len(found) - 1)]
+        gain = found[pick_after(state, seat, effect.bonus, found)] - found[pick_after(state, seat, 0, found)]
         return gain - needed
     if name in ("governor", "worker"):
         return (found[0] if name == "governor" else middle) - needed
@@ -147,8 +145,4 @@ def power_gain(state: State, seat: Seat, name: str) -> float:
 
 def sale(state: State, seat: Seat, land: str) -> float:
     """What selling a card brings in all."""
-    after = state.copy()
-    player = after.players[seat]
-    player.town = tuple(laid for laid in player.town if laid.land != land)
-    player.sold += (land,)
-    return standing(after, seat) - standing(state, seat) - 0.5
+    return standing(sold(state, seat, land), seat) - standing(state, seat) - PATIENCE

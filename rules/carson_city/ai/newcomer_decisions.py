@@ -7,11 +7,10 @@ from math import exp
 from typing import Any
 
 from rules.carson_city import town
-from rules.carson_city.better_lost import brings
+from rules.carson_city.ai.sealed import leading
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.duel import HoldDice, RollAgain, best
-from rules.carson_city.hooks import cards
-from rules.carson_city.moves import Decline, Hold, Limit, Pass, Seal, Sheet, Tile, Unseal
+from rules.carson_city.moves import Limit, Pass, Seal, Sheet, Tile, Unseal
 from rules.carson_city.state import HIDDEN, State, Step
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.beginning_prices import left, written
@@ -84,16 +83,6 @@ def bidding(step: Auction, state: State, seat: Seat, move: Move) -> float:
     if isinstance(move, Limit) and move.dollars != step.limits[seat]:
         return 1 - abs(most - move.dollars)
     return 0.5 if isinstance(move, Pass) else float("-1e5")
-
-
-def leading(step: RollAgain | HoldDice, state: State, seat: Seat, move: Move) -> float | None:
-    """Who leads stays ahead where winning brings something; behind, or where cards speak, the position tells."""
-    duel = step.duel
-    if duel.leader(state, duel.thrown(state)) != seat or not brings(state, seat, duel.spot):
-        return None
-    if any(side.on_duel is not None for side in cards(state, seat)):
-        return None
-    return float(move in (Decline(), Hold("high")))
 
 
 DECISIONS: dict[type[Step[Any]], Callable[[Any, State, Seat, Move], float | None]] = {
