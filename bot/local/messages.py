@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bot.limits.components import V2_ONLY
 from bot.limits.table import is_blank
 from bot.local.clock import age
 from bot.local.errors import ApiError, invalid_form
@@ -221,6 +222,7 @@ def edit(world: World, message: Message, body: JSON, uploads: Uploads) -> Messag
     thinking = bool(message.flags & LOADING)
     draft = copy.deepcopy(message)
     fill(world, draft, body, uploads)
+    _check_layout(world, draft)
     if not draft.only_for and is_empty(draft):
         raise ApiError(50006)
     message.__dict__.update(draft.__dict__)
@@ -229,6 +231,23 @@ def edit(world: World, message: Message, body: JSON, uploads: Uploads) -> Messag
         message.edited = world.clock.iso()
     world.tell("message_update", message)
     return message
+
+
+def _check_layout(world: World, message: Message) -> None:
+    """What an edit would leave must be one or the other: words as of old, or a layout, which never goes back."""
+    if message.flags & V2:
+        code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+        legacy = [field for field in ("content", "embeds") if getattr(message, field)]
+        wrong = [(field, code, "a message with components v2 has no content and no embeds") for field in legacy]
+        if not message.components:
+            wrong.append(("components", "BASE_TYPE_REQUIRED", "This field is required"))
+    else:
+        text = "this component needs the components v2 flag"
+        parts = [(f"components.{n}", one) for n, one in enumerate(message.components)]
+        wrong = [(path, "UNION_TYPE_CHOICES", text) for path, one in parts if one.get("type") in V2_ONLY]
+    if wrong:
+        world.tell("violation", f"an edit: {wrong[0][0]}: {wrong[0][2]}")
+        raise invalid_form(wrong)
 
 
 def is_empty(message: Message) -> bool:
