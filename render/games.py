@@ -53,6 +53,12 @@ class Renderer(Protocol):
     def PHONE(self) -> Mapping[str, Callable[[Any], Sheet]]:
         """Pictures for a phone, 390 points wide: of a turn, of a phase, of a decision."""
 
+    def turn_pictures(self, view: Any) -> tuple[str, ...]:
+        """Those of PHONE to look at now, each below the other, by the phase; none where the whole table must do."""
+
+    def decision_pictures(self, view: Any, seat: Seat) -> tuple[str, ...]:
+        """Those of PHONE that show a seat all it may choose now; none where there is nothing to look at."""
+
     def one_player(self, scene: Any, seat: Seat) -> Sheet: ...
     def choices(self, scene: Any) -> Sheet: ...
     def end(self, scene: Any, history: Sequence[Round] = ()) -> Sheet: ...

@@ -97,6 +97,12 @@ class SmallRenderer:
             shapes += self.before(scene, seat, Box(spot.left + NAME, spot.top + 12, spot.right - 12, spot.bottom - 12))
         return sheet(row(len(points)).top, shapes)
 
+    def turn_pictures(self, view: Viewed) -> tuple[str, ...]:
+        return ()
+
+    def decision_pictures(self, view: Viewed, seat: Seat) -> tuple[str, ...]:
+        return ()
+
     def one_player(self, scene: AnyScene, seat: Seat) -> Sheet:
         return self.table(scene)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from render.card_game.gallery import pieces
 from render.card_game.history import turning
 from render.card_game.pictures import card_icons, personality_icons
 from render.card_game.pictures.choices import choices
 from render.card_game.pictures.end import end
+from render.card_game.pictures.phone import PHONE
+from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.card_game.pictures.player import one_player
 from render.card_game.pictures.scene import Scene
 from render.card_game.pictures.table import CLOSE_UPS
@@ -17,7 +17,6 @@ from render.card_game.words.cards import NAMERS
 from render.card_game.words.describe import Table
 from render.card_game.words.desk import Desk
 from render.card_game.words.tell import Story
-from render.draw.shapes import Sheet
 from render.history import Chronicle
 
 __all__ = [
@@ -32,13 +31,14 @@ __all__ = [
     "Story",
     "Table",
     "choices",
+    "decision_pictures",
     "end",
     "one_player",
     "pieces",
+    "turn_pictures",
     "turning",
 ]
 
 PARTS = {"levels": levels}
-PHONE: Mapping[str, Callable[[Scene], Sheet]] = {}
 ICONS = (card_icons, personality_icons)
 """Their drawings enter the collection by being imported."""

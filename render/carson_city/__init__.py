@@ -7,6 +7,7 @@ from render.carson_city.history import Chronicle, turning
 from render.carson_city.pictures.closeups import choices
 from render.carson_city.pictures.end import end
 from render.carson_city.pictures.phone import PHONE
+from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.player import one_player
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.table import CLOSE_UPS
@@ -27,9 +28,11 @@ __all__ = [
     "Story",
     "Table",
     "choices",
+    "decision_pictures",
     "end",
     "one_player",
     "pieces",
+    "turn_pictures",
     "turning",
 ]
 

@@ -18,6 +18,7 @@ from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.phone.cards import FACE, WIDE, fitting
 from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, spaces
+from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
 from render.draw import lettering
 from render.draw.palette import PALETTES, PLAYERS, colours
@@ -250,6 +251,22 @@ def test_every_legal_target_is_marked(number: int) -> None:
                 drawn = sheet(request)
                 assert not small(drawn), part
                 assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+
+
+@pytest.mark.parametrize("number", range(0, GAMES, 5))
+def test_every_moment_has_its_pictures(number: int) -> None:
+    """A turn has some, and so has whoever must choose among places, cards or horses."""
+    for each in played(number):
+        seen = view(each.state, None)
+        assert {*turn_pictures(seen)} <= {*PHONE}
+        assert turn_pictures(seen)
+        for seat in (seat for seat in to_act(each.state) if seat != FATE):
+            seen = view(each.state, seat)
+            wanted = {
+                part for part, kinds, _ in DECISIONS if any(isinstance(move, kinds) for move in legal(seen, seat))
+            }
+            missed = wanted - {"decide-road", "decide-spaces", "decide-land"} - {*decision_pictures(seen, seat)}
+            assert not missed, seen.agenda[-1]
 
 
 DECISIONS: tuple[tuple[str, tuple[type[Move], ...], Callable[[Any], str]], ...] = (
