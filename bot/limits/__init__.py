@@ -14,6 +14,7 @@ from typing import Any
 from bot.limits.bodies import check_kinds
 from bot.limits.commands import check_choices, check_command, check_commands
 from bot.limits.components import check_modal
+from bot.limits.emoji import check_name
 from bot.limits.message import check_message
 from bot.limits.table import LIMITS, Found, Violation
 
@@ -23,6 +24,7 @@ MESSAGE = re.compile(r"/channels/\d+/messages(/\d+)?|/webhooks/\d+/[^/]+(/messag
 CALLBACK = re.compile(r"/interactions/\d+/[^/]+/callback")
 COMMANDS = re.compile(r"/applications/\d+/(guilds/\d+/)?commands(/\d+)?")
 CHANNEL = re.compile(r"/guilds/\d+/channels|/channels/\d+|/channels/\d+(/messages/\d+)?/threads")
+EMOJIS = re.compile(r"/applications/\d+/emojis(/\d+)?")
 BULK = re.compile(r"/channels/\d+/messages/bulk-delete")
 MEMBER = re.compile(r"/guilds/\d+/members/[^/]+")
 
@@ -52,6 +54,9 @@ def check(method: str, path: str, body: Any, *, files: int = 0) -> list[Violatio
             found.length("topic", body.get("topic"), "topic")
         elif MEMBER.fullmatch(path):
             found.length("nick", body.get("nick"), "nickname")
+        elif EMOJIS.fullmatch(path):
+            if "name" in body:
+                check_name(found, "name", body["name"])
         elif BULK.fullmatch(path):
             found.count("messages", body["messages"], "messages deleted at once", least=2)
         elif path == "/users/@me" and "username" in body:

@@ -153,6 +153,7 @@ CHANNEL: Object = {
 THREAD: Object = {**CHANNEL, "type": one_of(10, 11, 12)}
 
 COMMANDS = r"/applications/\d+/(guilds/\d+/)?commands"
+EMOJIS = r"/applications/\d+/emojis"
 ROUTES: list[tuple[str, str, Shape]] = [
     ("POST", r"/channels/\d+/messages|/webhooks/\d+/[^/]+", MESSAGE),
     ("PATCH", r"/channels/\d+/messages/\d+|/webhooks/\d+/[^/]+/messages/[^/]+", MESSAGE),
@@ -161,6 +162,8 @@ ROUTES: list[tuple[str, str, Shape]] = [
     ("PUT", COMMANDS, [COMMAND]),
     ("POST", COMMANDS, COMMAND),
     ("PATCH", COMMANDS + r"/\d+", COMMAND),
+    ("POST", EMOJIS, {"name": Needed(text), "image": Needed(text)}),
+    ("PATCH", EMOJIS + r"/\d+", {"name": text}),
     ("PATCH", r"/channels/\d+", CHANNEL),
     ("POST", r"/guilds/\d+/channels", CHANNEL),
     ("PUT", r"/channels/\d+/permissions/\d+", OVERWRITE),

@@ -1,8 +1,10 @@
-"""What counts as an emoji on Discord: Unicode's own, alone or joined as Unicode joins them."""
+"""What counts as an emoji on Discord: Unicode's own, alone or joined as Unicode joins them; and how ours are named."""
 
 from __future__ import annotations
 
 import re
+
+from bot.limits.table import Found
 
 # Unicode's property Emoji, version 17, without digits, signs and the letters of flags.
 RANGES = """
@@ -39,3 +41,20 @@ def is_emoji(text: str) -> bool:
     [False, False, False, False, False, False, False, False, False]
     """
     return bool(_EMOJI.fullmatch(text))
+
+
+_NAME = re.compile(r"\w+", re.ASCII)
+
+
+def check_name(found: Found, path: str, name: str | None) -> None:
+    """The name of an application's emoji: two letters, digits or _ at least.
+
+    >>> found = Found()
+    >>> for name in ("p_red", "ok", "x", "p-red", "été", "x" * 33):
+    ...     check_name(found, name[:5], name)
+    >>> [violation.path for violation in found.items]
+    ['x', 'p-red', 'été', 'xxxxx']
+    """
+    found.length(path, name, "emoji name", least=2)
+    if name and not _NAME.fullmatch(name):
+        found.add(path, "STRING_TYPE_REGEX", "String value did not match validation regex.")

@@ -71,6 +71,10 @@ LIMITS: dict[str, int] = {
     "topic": 1024,
     "nickname": 32,
     "username": 32,
+    # emoji of the application
+    "emoji name": 32,
+    "emoji bytes": 256 * 1024,
+    "application emoji": 2000,
 }
 
 # The same by name, for whoever fits something into them.

@@ -1,4 +1,4 @@
-"""Attachments and avatars, as the bot and the page fetch them."""
+"""Attachments, emoji and avatars, as the bot and the page fetch them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 from aiohttp import web
 
-from bot.local.files import content_type
+from bot.local.files import content_type, picture_size
 from bot.local.world import World
 
 COLOURS = ("5865f2", "3ba55d", "c27c0e", "d83c6f", "9b59b6", "11806a", "a84300", "607d8b")
@@ -29,12 +29,17 @@ def serve_file(world: World, request: web.Request) -> web.Response:
             if not kind.startswith(("image/", "text/plain", "audio/", "video/")):
                 kind = "application/octet-stream"
             return web.Response(body=data, headers=INERT | {"Content-Type": kind})
+    if parts[0] == "emojis" and len(parts) == 2:
+        # Also of those that are gone: messages still show them.
+        data = world.files.get(parts[1].partition(".")[0])
+        if data is not None and picture_size(data) is not None:
+            return web.Response(body=data, headers=INERT | {"Content-Type": "image/png"})
     if parts[0] == "avatars" and len(parts) == 2 and parts[1].endswith(".svg"):
         headers = INERT | {"Content-Type": "image/svg+xml", "Cache-Control": "no-cache"}
         return web.Response(text=face(world, parts[1].removesuffix(".svg")), headers=headers)
     if parts[0] in ("avatars", "embed"):
         number = "".join(c for c in parts[-1] if c.isdigit()) or "0"
-        return web.Response(body=_disc(int(number)), headers=INERT | {"Content-Type": "image/png"})
+        return web.Response(body=disc(int(number)), headers=INERT | {"Content-Type": "image/png"})
     return web.Response(status=404, headers=INERT)
 
 
@@ -52,7 +57,7 @@ def face(world: World, user_id: str) -> str:
     )
 
 
-def _disc(number: int, size: int = 64) -> bytes:
+def disc(number: int, size: int = 64) -> bytes:
     """A plain disc as PNG, for bots that read an avatar."""
     colour = bytes.fromhex(COLOURS[number % len(COLOURS)])
     middle, rows = (size - 1) / 2, []

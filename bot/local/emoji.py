@@ -1,15 +1,23 @@
-"""Emoji on the local Discord: Unicode's, and no other, for nobody can make any here."""
+"""Emoji on the local Discord: Unicode's, and those that the application has made for itself."""
 
 from __future__ import annotations
 
+import base64
+import binascii
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from bot.limits.emoji import is_emoji
-from bot.limits.table import Violation
-from bot.local.errors import ApiError
+from bot.limits.table import LIMITS, Violation
+from bot.local.errors import ApiError, invalid_form
+from bot.local.files import picture_size
+from bot.local.model import JSON, Emoji
+from bot.local.world import World
 
 INVALID = "COMPONENT_INVALID_EMOJI"
+TAKEN = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"
+_PICTURE = re.compile(r"data:image/(?:png|jpeg|gif|webp|avif);base64,(.*)", re.DOTALL)
 
 
 def known(text: str) -> str:
@@ -19,15 +27,80 @@ def known(text: str) -> str:
     return text
 
 
-def unknown_emoji(body: Any) -> list[Violation]:
-    """The emoji of servers that the components of a body name."""
-    return [Violation(path, INVALID, f"nobody has made an emoji {number}") for path, number in _made("", body)]
+def found(world: World, emoji_id: str) -> Emoji:
+    if emoji_id not in world.emojis:
+        raise ApiError(10014)
+    return world.emojis[emoji_id]
 
 
-def _made(at: str, node: Any) -> Iterator[tuple[str, Any]]:
+def make(world: World, name: str, image: str) -> Emoji:
+    """A new one, from a picture written as a data address."""
+    picture = _picture(image)
+    _free(world, name)
+    if len(world.emojis) >= LIMITS["application emoji"]:
+        raise ApiError(30008, text=f"Maximum number of emojis reached ({LIMITS['application emoji']})")
+    made = Emoji(world.ids.next(), name, animated=picture[:4] == b"GIF8")
+    world.files.put(made.id, picture)
+    world.emojis[made.id] = made
+    world.tell("emoji", made)
+    return made
+
+
+def _picture(image: str) -> bytes:
+    written = _PICTURE.fullmatch(image)
+    try:
+        data = base64.b64decode(written[1], validate=True) if written else b""
+    except binascii.Error:
+        data = b""
+    if picture_size(data) is None:
+        raise ApiError(50046)
+    if len(data) > LIMITS["emoji bytes"]:
+        raise invalid_form([("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")])
+    return data
+
+
+def _free(world: World, name: str, but: Emoji | None = None) -> None:
+    if any(one.name == name and one is not but for one in world.emojis.values()):
+        raise invalid_form([("name", TAKEN, "An emoji of that name already exists.")])
+
+
+def rename(world: World, one: Emoji, name: str | None) -> Emoji:
+    """Only its name can be changed; without one nothing is."""
+    if name is not None:
+        _free(world, name, but=one)
+        one.name = name
+        world.tell("emoji", one)
+    return one
+
+
+def delete(world: World, one: Emoji) -> None:
+    """It can no longer be sent; messages that have it go on showing it."""
+    del world.emojis[one.id]
+    world.tell("emoji_delete", one)
+
+
+def unknown_emoji(world: World, body: Any) -> list[Violation]:
+    """The emoji that the components of a body name and nobody has made."""
+    named = ((path, emoji["id"]) for path, emoji in _named("", body))
+    return [
+        Violation(f"{path}.id", INVALID, f"nobody has made an emoji {number}")
+        for path, number in named
+        if str(number) not in world.emojis
+    ]
+
+
+def with_text_ids(components: list[JSON]) -> list[JSON]:
+    """Components whose emoji have their ids as text: the library sends numbers, which a page would round."""
+    for _, emoji in _named("", components):
+        emoji["id"] = str(emoji["id"])
+    return components
+
+
+def _named(at: str, node: Any) -> Iterator[tuple[str, JSON]]:
+    """Every emoji with an id, and where it stands."""
     inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
     for key, value in inner:
         path = f"{at}.{key}".strip(".")
         if key == "emoji" and isinstance(value, dict) and value.get("id") is not None:
-            yield f"{path}.id", value["id"]
-        yield from _made(path, value)
+            yield path, value
+        yield from _named(path, value)

@@ -16,6 +16,7 @@ TEXTS: dict[int, tuple[int, str]] = {
     10014: (404, "Unknown Emoji"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    30008: (400, "Maximum number of emojis reached"),
     30010: (400, "Maximum number of reactions reached (20)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     40005: (413, "Request entity too large. Try sending something smaller in size"),
@@ -29,12 +30,13 @@ TEXTS: dict[int, tuple[int, str]] = {
     50024: (403, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
     50035: (400, "Invalid Form Body"),
+    50046: (400, "Invalid Asset"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
 }
 
 
-NEVER = (50006, 50109)  # no body of a sound bot is ever answered with these
+NEVER = (50006, 50046, 50109)  # no body of a sound bot is ever answered with these
 
 
 class ApiError(Exception):

@@ -11,6 +11,7 @@ from typing import Any
 from bot.limits.components import V2_ONLY
 from bot.limits.table import is_blank
 from bot.local.clock import age
+from bot.local.emoji import with_text_ids
 from bot.local.errors import ApiError, invalid_form
 from bot.local.files import content_type, picture_size
 from bot.local.model import EPHEMERAL, JSON, LOADING, THREADS, V2, Attachment, Channel, Message
@@ -63,7 +64,7 @@ def fill(world: World, message: Message, body: JSON, uploads: Uploads) -> None:
     if "embeds" in body:
         message.embeds = [_embed(world, message, e, available, taken) for e in body["embeds"] or []]
     if "components" in body:
-        message.components = copy.deepcopy(body["components"] or [])
+        message.components = with_text_ids(copy.deepcopy(body["components"] or []))
         _resolve_media(world, message, available, taken)
         _number(message.components)
     for attachment in message.attachments:

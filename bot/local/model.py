@@ -104,6 +104,15 @@ class Attachment:
 
 
 @dataclass
+class Emoji:
+    """One that the application made; its picture lies among the files."""
+
+    id: str
+    name: str
+    animated: bool = False
+
+
+@dataclass
 class Message:
     id: str
     channel_id: str

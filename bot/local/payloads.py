@@ -14,6 +14,7 @@ from bot.local.model import (
     THREADS,
     Attachment,
     Channel,
+    Emoji,
     Guild,
     Interaction,
     Member,
@@ -249,6 +250,19 @@ def message(world: World, one: Message, base: str) -> JSON:
     if one.thread_id and one.thread_id in world.channels:
         body["thread"] = channel(world, world.channels[one.thread_id])
     return body
+
+
+def own_emoji(world: World, one: Emoji) -> JSON:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "user": user(world.app),
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": one.animated,
+        "available": True,
+    }
 
 
 def emoji(text: str) -> JSON:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.local.files import FolderFiles
-from bot.local.model import JSON, Attachment, Channel, Command, Guild, Member, Message, Overwrite, Role, User
+from bot.local.model import JSON, Attachment, Channel, Command, Emoji, Guild, Member, Message, Overwrite, Role, User
 from bot.local.world import World
 
 SCHEMA = "CREATE TABLE IF NOT EXISTS rows (kind TEXT, id TEXT, body TEXT, PRIMARY KEY (kind, id))"
@@ -115,7 +115,9 @@ class Store:
             world.ids.seen(message.id)
         for body in rows.get("command", []):
             world.commands[body["id"]] = Command(**body)
-        for known in (*world.users, *world.channels, *world.guilds, *world.commands):
+        for body in rows.get("emoji", []):
+            world.emojis[body["id"]] = Emoji(**body)
+        for known in (*world.users, *world.channels, *world.guilds, *world.commands, *world.emojis):
             world.ids.seen(known)
         if world.app_id:
             world.new_token()
@@ -141,4 +143,6 @@ def _rows(kind: str, subject: Any) -> list[tuple[Key, Any]]:
         return [(("message", subject.id), None if kind.endswith("delete") else subject)]
     if kind in ("commands", "command_delete"):
         return [(("command", subject.id), None if kind.endswith("delete") else subject)]
+    if kind in ("emoji", "emoji_delete"):
+        return [(("emoji", subject.id), None if kind.endswith("delete") else subject)]
     return []

@@ -174,7 +174,7 @@ class Server:
             result = route.handler(call)
         except ApiError as error:
             return self._refuse(entry, error)
-        return (204 if result is None else 200), result
+        return (204 if result is None else route.status), result
 
     def _refuse(self, entry: Request, error: ApiError) -> tuple[int, Any]:
         """What Discord answers; what should never have been sent is remembered."""
@@ -188,7 +188,7 @@ class Server:
         if self.checker is not None:
             for problem in self.checker(entry.method, entry.path, body):
                 self.log.violations.append(f"{entry.method} {entry.path}: {problem}")
-        found = check_limits(entry.method, entry.path, body, files=files) or unknown_emoji(body)
+        found = check_limits(entry.method, entry.path, body, files=files) or unknown_emoji(self.world, body)
         if found:
             if all(v.code == "EMPTY" for v in found):
                 raise ApiError(50006)

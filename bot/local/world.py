@@ -20,6 +20,7 @@ from bot.local.model import (
     Attachment,
     Channel,
     Command,
+    Emoji,
     Guild,
     Interaction,
     Member,
@@ -67,6 +68,7 @@ class World:
         self.tokens: dict[str, str] = {}  # interaction token -> id
         self.notices: dict[str, Notice] = {}
         self.uploads: dict[str, tuple[str, Attachment]] = {}  # chosen by a person for an option or a form
+        self.emojis: dict[str, Emoji] = {}  # of the application
         self.old_edits: dict[str, list[float]] = {}
         self.listeners: list[Listener] = []
         self.app_id = ""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.local import commands, interactions, messages
+from bot.local import commands, emoji, interactions, messages
+from bot.local.cdn import disc
 from bot.local.driver import Local
 from bot.local.model import CATEGORY
 from tests.local import probes
@@ -17,6 +19,8 @@ Place = tuple[str | int, ...]
 WEB = "https://example.org/"
 APPLICATION = "/applications/{app}/commands"
 GUILD = "/applications/{app}/guilds/{guild}/commands"
+EMOJIS = "/applications/{app}/emojis"
+PICTURE = f"data:image/png;base64,{base64.b64encode(disc(1)).decode()}"
 ONE = "/channels/{channel}/messages/{message}"
 HOOK = "/webhooks/{app}/{token}"
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -156,6 +160,8 @@ def readings(ids: dict[str, str]) -> list[Reading]:
         *[Reading("PUT", route, [command(), nested()]) for route in (APPLICATION, GUILD)],
         *[Reading("POST", route, command()) for route in (APPLICATION, GUILD)],
         *[Reading("PATCH", f"{route}/{{command}}", command()) for route in (APPLICATION, GUILD)],
+        Reading("POST", EMOJIS, {"name": "deed", "image": PICTURE}),
+        Reading("PATCH", EMOJIS + "/{emoji}", {"name": "claim"}),
         Reading("PATCH", "/channels/{channel}", place),
         Reading("PATCH", "/channels/{thread}", thread | {"archived": False, "locked": False}),
         Reading("POST", "/guilds/{guild}/channels", place | {"type": 0}),
@@ -215,6 +221,8 @@ class Ground:
         if "{command}" in reading.route:
             home = self.ids["guild"] if "{guild}" in reading.route else None
             named["command"] = commands.register(world, home, {"name": "go", "description": "d"}).id
+        if "{emoji}" in reading.route:
+            named["emoji"] = emoji.make(world, f"made_{len(world.emojis)}", PICTURE).id
         return reading.route.format(**named)
 
 

@@ -96,7 +96,7 @@ async def discord_with(client: discord.Client | None = None, **more: Any) -> Asy
             yield local
         assert not local.log.problems(), local.log.problems()
         if description is not None:
-            answers = [r for r in local.log.requests if r.status == 200]
-            wrong = [(r.path, description.check_answer(r.method, r.path, 200, r.answer)) for r in answers]
+            answers = [r for r in local.log.requests if r.status in (200, 201)]
+            wrong = [(r.path, description.check_answer(r.method, r.path, r.status, r.answer)) for r in answers]
             found = [f"{path}: {problem}" for path, problems in wrong for problem in problems]
             assert not found, "\n".join(found)

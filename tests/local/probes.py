@@ -9,6 +9,7 @@ JSON = dict[str, Any]
 MESSAGE = ("POST", "/channels/1/messages")
 ANSWER = ("POST", "/interactions/1/token/callback")
 COMMANDS = ("PUT", "/applications/1/commands")
+EMOJIS = ("POST", "/applications/1/emojis")
 V2 = 1 << 15
 
 
@@ -176,7 +177,10 @@ LIMITS: list[Limit] = [
         command(argument(choices=choices(26))),
         True,
     ),
+    Limit("emoji name", EMOJIS, {"name": "x" * 32, "image": ""}, {"name": "x" * 33, "image": ""}, True),
+    Limit("short emoji name", EMOJIS, {"name": "xx", "image": ""}, {"name": "x", "image": ""}, True),
     # not in Discord's description
+    Limit("emoji named by letters", EMOJIS, {"name": "p_red2", "image": ""}, {"name": "p-red", "image": ""}, False),
     Limit("content of a message", MESSAGE, message(content="x" * 2000), message(content="x" * 2001), False),
     Limit("empty message", MESSAGE, message(), {"tts": False}, False),
     Limit("empty field", MESSAGE, fields(1), fields(1, value=" "), False),

@@ -31,7 +31,7 @@ DEEP = b'{"components": [' * 200 + b"]}" * 200
 
 
 def spot(reading: Reading) -> str:
-    named = NUMBERS | {"message": "1", "token": "t", "interaction": "1", "command": "1"}
+    named = NUMBERS | {"message": "1", "token": "t", "interaction": "1", "command": "1", "emoji": "1"}
     return reading.route.format(**named)
 
 

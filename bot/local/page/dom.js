@@ -35,6 +35,9 @@ export function append(node, children) {
   }
 }
 
+/** An emoji of the bot's own; a screen reader says its name, as on Discord. */
+export const ownEmoji = (name, id) => h('img', { class: 'own-emoji', src: `/cdn/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:` });
+
 const PATHS = {
   hash: 'M9 4 7 20M17 4l-2 16M4 9h16M4 15h16',
   thread: 'M4 5h16v10H10l-4 4v-4H4zM8 9h8M8 12h5',

@@ -1,6 +1,6 @@
 // Discord's markdown, from text to DOM nodes. Every piece of text becomes a text node; links are made
 // for http and https only.
-import { h } from './dom.js';
+import { h, ownEmoji } from './dom.js';
 import { timestamp } from './times.js';
 import { channelMention, commandMention, roleMention, userMention } from './mentions.js';
 import { say } from './words.js';
@@ -110,7 +110,7 @@ const INLINE = [
   [/<@&(\d+)>/y, (m) => roleMention(m[1])],
   [/<\/([^:>]+):(\d+)>/y, (m) => commandMention(m[1], m[2])],
   [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (m) => timestamp(Number(m[1]), m[2])],
-  [/<a?:(\w+):\d+>/y, (m) => h('span', { class: 'emoji-name' }, `:${m[1]}:`)],
+  [/<a?:(\w+):(\d+)>/y, (m) => ownEmoji(m[1], m[2])],
   [/@(?:everyone|here)\b/y, (m) => h('span', { class: 'mention' }, m[0])],
   [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1], [m[1]])],
   [/\[((?:\\[\s\S]|[^\[\]\\])+)\]\(\s*<?(https?:\/\/[^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+"[^"]*")?\s*\)/y, (m, depth) => link(m[2], inline(m[1], depth))],

@@ -1,5 +1,5 @@
 // The five selects of messages and modals: a button that opens a list.
-import { h, icon } from './dom.js';
+import { h, icon, ownEmoji } from './dom.js';
 import { Listbox } from './listbox.js';
 import { avatar } from './people.js';
 import { closePopup, isNarrow, openPopup, popupAnchor } from './popup.js';
@@ -33,7 +33,7 @@ export function channels(types) {
 }
 
 export function emoji(data) {
-  return data?.name ? h('span', { class: 'emoji' }, data.id ? `:${data.name}:` : data.name) : null;
+  return data?.name ? h('span', { class: 'emoji' }, data.id ? ownEmoji(data.name, data.id) : data.name) : null;
 }
 
 export function defaultsOf(component) {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.local import commands, payloads
 from bot.local.errors import ApiError
 from bot.local.model import JSON, User, without_nulls
@@ -117,7 +115,7 @@ def leave_guild(call: Call) -> None:
     call.world.remove_guild(call.guild())
 
 
-def _own(call: Call) -> str | None:
+def own(call: Call) -> str | None:
     """Checks the application id of the path; returns the guild id, if the path has one."""
     if call.params["app"] != call.world.app_id:
         raise ApiError(20012, status=403, text="You are not authorized to perform this action on this application")
@@ -131,26 +129,26 @@ for prefix in ("/applications/{app}/commands", "/applications/{app}/guilds/{guil
     @route("GET", prefix)
     def list_commands(call: Call) -> list[JSON]:
         localized = call.query.get("with_localizations") in ("1", "true", "True")
-        found = commands.registered(call.world, _own(call))
+        found = commands.registered(call.world, own(call))
         return [commands.payload(call.world, each, localized=localized) for each in found]
 
     @route("PUT", prefix)
     def sync_commands(call: Call) -> list[JSON]:
-        found = commands.replace_all(call.world, _own(call), call.body)
+        found = commands.replace_all(call.world, own(call), call.body)
         return [commands.payload(call.world, each) for each in found]
 
     @route("POST", prefix)
     def add_command(call: Call) -> JSON:
-        return commands.payload(call.world, commands.register(call.world, _own(call), call.body))
+        return commands.payload(call.world, commands.register(call.world, own(call), call.body))
 
     @route("GET", prefix + "/{command}")
     def get_command(call: Call) -> JSON:
-        found = commands.find(call.world, _own(call), call.params["command"])
+        found = commands.find(call.world, own(call), call.params["command"])
         return commands.payload(call.world, found)
 
     @route("PATCH", prefix + "/{command}")
     def edit_command(call: Call) -> JSON:
-        found = commands.find(call.world, _own(call), call.params["command"])
+        found = commands.find(call.world, own(call), call.params["command"])
         changes = {key: value for key, value in call.body.items() if key != "type"}  # which stays for good
         found.body = without_nulls({**found.body, **changes})
         found.version = call.world.ids.next()
@@ -159,12 +157,6 @@ for prefix in ("/applications/{app}/commands", "/applications/{app}/guilds/{guil
 
     @route("DELETE", prefix + "/{command}")
     def delete_command(call: Call) -> None:
-        found = commands.find(call.world, _own(call), call.params["command"])
+        found = commands.find(call.world, own(call), call.params["command"])
         call.world.commands.pop(found.id)
         call.world.tell("command_delete", found)
-
-
-@route("GET", "/applications/{app}/emojis")
-def emojis(call: Call) -> JSON:
-    nothing: list[Any] = []
-    return {"items": nothing}

@@ -65,17 +65,18 @@ class Route:
     pattern: re.Pattern[str]
     handler: Handler
     public: bool  # the address itself is the key: interaction callbacks and webhooks
+    status: int  # of an answer that says something
 
 
 TABLE: list[Route] = []
 
 
-def route(method: str, path: str, *, public: bool = False) -> Callable[[Handler], Handler]:
+def route(method: str, path: str, *, public: bool = False, status: int = 200) -> Callable[[Handler], Handler]:
     """Enter a handler under a path such as /channels/{channel}/messages."""
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path))
 
     def enter(handler: Handler) -> Handler:
-        TABLE.append(Route(method, pattern, handler, public))
+        TABLE.append(Route(method, pattern, handler, public, status))
         return handler
 
     return enter
