@@ -170,7 +170,7 @@ class Play:
     async def undone(self, interaction: Interaction, game: int) -> None:
         """Take back one's last move."""
         turn = await self.app.table.undo(game, interaction.user.id)
-        await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"))
+        await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"), undo=False)
 
     async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
@@ -187,7 +187,8 @@ class Play:
             session = await self.app.table.load(game)
             await self.show(interaction, session, note=refusal(problem, lang))
         else:
-            await self.show(interaction, session, note=say(lang, "bot.panel.undone"))
+            # No second one at once where the first was: a quick second tap would take back the move before.
+            await self.show(interaction, session, note=say(lang, "bot.panel.undone"), undo=False)
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
@@ -204,8 +205,9 @@ class Play:
         done: Turn | None = None,
         note: str = "",
         page: str = "",
+        undo: bool = True,
     ) -> None:
-        """Put the player's panel into the private answer."""
+        """Put the player's panel into the private answer; `undo` offers to take back a move, where that works."""
         lang = lang_of(interaction)
         if session.row.status != "running":
             await send.answer(interaction, note or refusal(session.stopped, lang, session))
@@ -218,8 +220,8 @@ class Play:
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
-        undo = done is not None and done.revocable
-        view = panel_view(session, session.opened(seat), found, lang, undo)
+        back = await self.app.table.undoable(session, interaction.user.id) if undo else None
+        view = panel_view(session, session.opened(seat), found, lang, back)
         lines.append(found.text)
         if seat in session.plans:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))

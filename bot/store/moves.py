@@ -57,6 +57,16 @@ class Moves:
         )
         return [LogRow(**row) for row in rows]
 
+    async def since(self, game: int, user: int) -> list[LogRow]:
+        """A person's last move and every live line after it; nothing where they have not moved."""
+        rows = await self.store.all(
+            "SELECT ply, seat, move, user, at, planned FROM log WHERE game = ?1 AND undone IS NULL AND ply >="
+            " (SELECT MAX(ply) FROM log WHERE game = ?1 AND user = ?2 AND undone IS NULL) ORDER BY ply",
+            game,
+            user,
+        )
+        return [LogRow(**row) for row in rows]
+
     async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
         """The newest saved position at or before a ply."""
         row = await self.store.one(

@@ -184,28 +184,3 @@ class Turn:
     session: Session
     lines: tuple[Line, ...] = ()
     before: Session | None = None
-
-    @cached_property
-    def revocable(self) -> bool:
-        """Whether its player may take it back: nothing followed by itself, and it showed nothing hidden."""
-        if self.before is None or len(self.lines) != 1:
-            return False
-        return not learned(self.before, self.session, self.lines[0].entry)
-
-
-def learned(before: Session, after: Session, entry: Entry) -> bool:
-    """Whether a move showed its player what they could not know before it, such as the others' sealed bids.
-
-    If not, what is hidden still is, and their own view of the game leads to the same place.
-    """
-    (seat, move), step = entry, before.state.agenda[-1]
-    if step.hidden and [type(each) for each in after.state.agenda[-1:]] != [type(step)]:
-        return True
-    view = before.view(seat)
-    if view == before.state:  # nothing was hidden from them: they could foresee what there is now
-        return bool(after.state != after.view(seat))
-    try:
-        foreseen, _ = before.game.apply(view, seat, move)
-    except IllegalError:  # what made it legal was hidden from them
-        return True
-    return bool(foreseen != after.view(seat))

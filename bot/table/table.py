@@ -27,7 +27,8 @@ from bot.store.plans import Plan
 from bot.table import planning
 from bot.table.positions import Positions
 from bot.table.questions import letters_after, unseen, who_is_asked
-from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge, learned
+from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge
+from bot.table.taking_back import last_move
 from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
@@ -228,30 +229,30 @@ class Table:
 
     # -- taking back
 
+    async def undoable(self, session: Session, user: int) -> int | None:
+        """The ply of the move that a person can take back now, or None: so undo is shown only where it works."""
+        try:
+            return (await last_move(self.store, self.positions, session, user)).ply
+        except RefusedError:
+            return None
+
     async def undo(self, game_id: int, user: int, made: tuple[int, int] | None = None) -> Turn:
-        """Take back one's own last move while nobody has moved since and nothing hidden has come to light.
+        """Take back one's own last move, with the computer players' answers to it; raises RefusedError.
 
         `made` is the undo count and ply that a button means: a second tap must not take back the move before.
         """
         async with self.lock(game_id):
             session = await self.load(game_id)
-            seat = session.seat_of(user)
-            log = await self.store.moves.log(game_id, max(0, session.row.ply - 1))
-            if not log or log[-1].seat != seat or log[-1].user != user:
-                raise RefusedError("nothing-to-undo")
-            game, row = session.game, session.row
-            if made is not None and made != (row.undos, row.ply):
+            back = await last_move(self.store, self.positions, session, user)
+            game, row, seat = session.game, session.row, back.entry.seat
+            if made is not None and made != (row.undos, back.ply):
                 raise RefusedError("stale")
-            state = await self.positions.at(session, row.ply - 1)
-            back = Entry(seat, session.read(log[-1].move))
-            if learned(replace(session, position=state), session, back):
-                raise RefusedError("learned")
-            new = replace(row, ply=row.ply - 1, undos=row.undos + 1, moved=self.now())
-            asked = who_is_asked(game, session, state, back, (), new)
+            new = replace(row, ply=back.ply - 1, undos=row.undos + 1, moved=self.now())
+            asked = who_is_asked(game, session, back.state, back.entry, (), new)
             after = replace(
                 session,
                 row=new,
-                position=state,
+                position=back.state,
                 asked={each.seat: each for each in asked},
                 plans={other: plan for other, plan in session.plans.items() if other != seat},
             )
@@ -259,7 +260,7 @@ class Table:
             await self.store.moves.take_back(
                 row,
                 new.ply,
-                state=saved(state),
+                state=saved(back.state),
                 asked=asked,
                 timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
                 letters=[] if unseen(after, session, bool(public)) else [Undone(new.ply)],

@@ -29,9 +29,11 @@ from render.words import say
 
 
 def panel_view(
-    session: Session, opened: tuple[int, int], panel: Panel, lang: str, undo: bool = False
+    session: Session, opened: tuple[int, int], panel: Panel, lang: str, undo: int | None = None
 ) -> discord.ui.View:
-    """The whole panel; `opened` is the undo count and the ply since which the seat has been asked."""
+    """The whole panel; `opened` is the undo count and the ply since which the seat has been asked, `undo` the ply of
+    the move that can be taken back.
+    """
     wishes = panel.plan is not None
     game = session.row.id
     ticket = (game, *opened) if panel.plan is None else (game, session.row.undos, panel.plan)
@@ -57,8 +59,8 @@ def panel_view(
     else:
         add(view, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages), row)
         row += 1
-    if undo:
-        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{session.row.ply}"))
+    if undo is not None:
+        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{undo}"))
     if panel.plannable:
         small.append(Control("plan", game, say(lang, "bot.button.plan")))
     if wishes:

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.table.session import RefusedError, Session, learned
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
+from bot.table.taking_back import learned
 from rules import GAMES
 from rules.card_game.state import State as CardState
 from rules.game import FATE
@@ -73,7 +74,7 @@ def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
             if played.seat != FATE:
                 hidden |= before.agenda[-1].hidden
                 if rules.to_act(state) != (FATE,):
-                    known = learned(standing(game, before), standing(game, state), played.entry)
+                    known = learned(standing(game, before), standing(game, state), played.entry, played.seat)
                     assert hidden or not known, (options, seed, played.entry)
                     shown[known] += 1
     assert shown[False] > 10 * shown[True]

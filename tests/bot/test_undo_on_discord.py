@@ -90,3 +90,42 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         await ann.click(again, "Undo")
         await table.local.until(lambda: "Taken back" in again.content, "the newest move to go")
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
+
+
+@pytest.mark.slow
+async def test_undo_takes_back_what_computer_players_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They answer within a second: the button still works, its double tap takes back one move, and they answer anew."""
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
+        await table.begin(computers=2)
+        await table.settled()
+
+        def claims() -> list[str]:
+            rows = ledger.rows("SELECT move FROM log WHERE undone IS NULL AND user IS NOT NULL ORDER BY ply")
+            return [row["move"] for row in rows]
+
+        def answers() -> int:
+            own = "(SELECT MIN(ply) FROM log WHERE undone IS NULL AND user IS NOT NULL)"
+            return len(
+                ledger.rows(f"SELECT 1 FROM log WHERE undone IS NULL AND seat >= 0 AND user IS NULL AND ply > {own}")
+            )
+
+        panel = await table.panel(ann)
+        assert "Undo" not in str(panel.components), "nothing was moved yet"
+        made: list[str] = []
+        while not answers():  # whoever is first in order claims twice in a row
+            made.append(f"claim a{len(made) + 1}")
+            await ann.completed(await ann.slash(CHANNEL, "move", text=made[-1]))
+            await table.settled()
+            await table.calm()
+        later = await table.panel(ann)
+        assert claims() == made
+        await asyncio.gather(ann.click(later, "Undo"), ann.click(later, "Undo"))
+        await table.local.until(lambda: "Undo" not in str(later.components), "the panel to turn")
+        assert (claims(), answers()) == (made[:-1], 0)
+        await ann.completed(await ann.slash(CHANNEL, "move", text="claim h8"))
+        await table.settled()
+        await table.calm()
+        assert claims() == [*made[:-1], "claim h8"]
+        assert answers() > 0, "they answer anew"
+        assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
