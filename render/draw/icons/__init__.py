@@ -19,12 +19,13 @@ LARGE, COARSE = 80, 3
 class Pen:
     """Draws in units: the drawing is 100 wide and as high as its box asks. A player's colour is called `own`."""
 
-    def __init__(self, size: tuple[int, int], colours: Mapping[str, Rgb], own: str) -> None:
+    def __init__(self, size: tuple[int, int], colours: Mapping[str, Rgb], own: str, *, grounded: bool = True) -> None:
         fine = FINE if size[0] < LARGE else COARSE
         self.scale = fine * size[0] / 100
         self.high = 100 * size[1] / size[0]
         self.colours = colours
         self.own = own
+        self.grounded = grounded
         self.shift: Dot = (0.0, 0.0)
         # Transparent ink rather than transparent black: outlines keep their colour at the rim.
         self.image = Image.new("RGBA", (size[0] * fine, size[1] * fine), (*colours["ink"], 0))
@@ -72,6 +73,11 @@ class Pen:
         corners = (*self.at(x0 - half, y0 - half), *self.at(x1 + half, y1 + half))
         outline = self.colour(edge) if line else None
         self.draw.ellipse(corners, self.colour(fill), outline, self.thick(line) if line else 0)
+
+    def shadow(self, x0: float, y0: float, x1: float, y1: float) -> None:
+        """The ground that a thing stands on, where the drawing is of a thing that stands somewhere."""
+        if self.grounded:
+            self.oval(x0, y0, x1, y1, "sand-line", 0)
 
     def arc(
         self, x: float, y: float, r: float, start: float, end: float, colour: str = "ink", width: float = 3
@@ -135,8 +141,10 @@ def face(name: str) -> str:
     return next((each for each in (f"face-{name}", name) if each in ICONS), "stranger")
 
 
-def sprite(name: str, size: tuple[int, int], colours: Mapping[str, Rgb], own: str = "") -> Image.Image:
+def sprite(
+    name: str, size: tuple[int, int], colours: Mapping[str, Rgb], own: str = "", *, grounded: bool = True
+) -> Image.Image:
     """A drawing at its size, with smooth edges on nothing."""
-    pen = Pen(size, colours, own)
+    pen = Pen(size, colours, own, grounded=grounded)
     drawing(name)(pen)
     return pen.image.resize(size, Image.Resampling.BOX)

@@ -44,7 +44,7 @@ def plot(pen: Pen) -> None:
 
 def figure(pen: Pen, body: str, hat: str) -> None:
     """A cowboy, 100 by 132: broad hat, broad shoulders, boots apart."""
-    pen.oval(10, 118, 90, 131, "sand-line", 0)
+    pen.shadow(10, 118, 90, 131)
     pen.poly(
         [
             (50, 44),
@@ -166,7 +166,7 @@ def tuft(pen: Pen) -> None:
 @icon("cactus")
 def cactus(pen: Pen) -> None:
     """A little one far away, 18 by 24: part of the ground, not a piece."""
-    pen.oval(10, 122, 90, 133, "sand-line", 0)
+    pen.shadow(10, 122, 90, 133)
     for width, colour in ((26, "leaf-dark"), (17, "scrub")):
         pen.line([(50, 120), (50, 22)], colour, width)
         pen.line([(50, 84), (18, 76), (18, 50)], colour, width * 0.72)

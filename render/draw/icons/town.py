@@ -6,7 +6,7 @@ from render.draw.icons import Pen, icon
 
 
 def ground(pen: Pen, y: float = 92) -> None:
-    pen.oval(6, y - 6, 94, y + 7, "sand-line", 0)
+    pen.shadow(6, y - 6, 94, y + 7)
 
 
 def front(pen: Pen, wall: str, board: str, left: float = 14, right: float = 86, top: float = 30) -> None:
@@ -58,7 +58,7 @@ def townhouse(pen: Pen) -> None:
 
 @icon("mountain")
 def mountain(pen: Pen) -> None:
-    pen.oval(2, 82, 98, 98, "sand-line", 0)
+    pen.shadow(2, 82, 98, 98)
     pen.poly([(44, 90), (70, 30), (98, 90)], "stone-dark")
     pen.poly([(2, 90), (40, 10), (76, 90)], "stone")
     pen.poly([(40, 12), (76, 90), (50, 90), (44, 60), (50, 46)], "stone-dark", 0)

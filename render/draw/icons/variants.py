@@ -9,7 +9,7 @@ from render.draw.icons.things import gun
 @icon("outlaw")
 def outlaw(pen: Pen) -> None:
     """Nobody's man, 100 by 132: black coat, black hat, a red kerchief before the face, both guns out."""
-    pen.oval(6, 118, 94, 131, "sand-line", 0)
+    pen.shadow(6, 118, 94, 131)
     pen.poly(
         [
             (50, 44),
@@ -43,7 +43,7 @@ def outlaw(pen: Pen) -> None:
 
 def body(pen: Pen, coat: str, mane: str) -> None:
     """A horse walking to the left, 100 by 84."""
-    pen.oval(16, 76, 92, 84, "sand-line", 0)
+    pen.shadow(16, 76, 92, 84)
     for x, y in ((36, 80), (46, 78), (74, 80), (84, 78)):
         pen.line([(x, 50), (x - 1, y)], "ink", 12)
         pen.line([(x, 50), (x - 1, y - 3)], coat, 6.5)
