@@ -1,4 +1,7 @@
-"""`python -m bot`: against Discord when DISCORD_TOKEN is set, else on a local Discord in the browser."""
+"""`python -m bot`: against Discord when DISCORD_TOKEN is set, else on a local Discord in the browser.
+
+`python -m bot pace` tells how many days a game takes.
+"""
 
 from __future__ import annotations
 
@@ -36,6 +39,10 @@ async def checked(database: Path) -> int:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["pace"]:
+        from bot.pace.report import main as pace
+
+        sys.exit(pace(sys.argv[2:]))
     try:
         settings = {**read_env_file(Path(".env")), **os.environ}
         choice = choose(sys.argv[1:], settings)

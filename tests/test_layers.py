@@ -19,7 +19,7 @@ MAY_IMPORT = {
 }
 
 
-STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel",), ("ui",), ("channel",), ("commands",))
+STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel", "pace"), ("ui",), ("channel",), ("commands",))
 """The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
 RENDER = (
     ("text", "language"),
@@ -34,7 +34,7 @@ RENDER = (
     ("tools",),
 )
 """The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""
-NO_DISCORD = ("limits", "store", "table", "panel")
+NO_DISCORD = ("limits", "store", "table", "panel", "pace")
 """What is known there must be true on any Discord, and in a test without one."""
 KNOW_LOCAL = ("__main__.py", "settings.py")
 """Who chooses between Discord and the local one: the start, and what the command line says of either."""

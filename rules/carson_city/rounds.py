@@ -56,7 +56,9 @@ class ChooseCharacters(Step[Take]):
         return self.waiting[:1]
 
     def ahead(self, state: State, seat: Seat) -> ChooseCharacters | None:
-        return ChooseCharacters(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
+        """As if they were first: so the others still have to choose, and what follows can be imagined."""
+        others = (each for each in self.waiting if each != seat)
+        return ChooseCharacters((seat, *others)) if seat in self.waiting else None
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return takes_of(state, seat, state.offer)
