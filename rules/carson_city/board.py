@@ -68,6 +68,9 @@ SIDES_AT: dict[Corner, tuple[Side, ...]] = {
 PARCELS_AT: dict[Corner, tuple[Parcel, ...]] = {
     (x, y): tuple(at(c, r) for c in (x, x + 1) for r in (y, y + 1) if 1 <= c <= 8 and 1 <= r <= 8) for x, y in CORNERS
 }
+CORNERS_OF: dict[Parcel, tuple[Corner, ...]] = {
+    parcel: tuple(corner for corner in CORNERS if parcel in PARCELS_AT[corner]) for parcel in PARCELS
+}
 SIDE_OF_ENDS = {frozenset(ends): side for side, ends in ENDS.items()}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.carson_city.board import ALONG, LINES, NEIGHBOURS, Parcel, connected, reach, station_sites
+from rules.carson_city.board import NEIGHBOURS, Parcel, connected, station_sites
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.hooks import crossings, variants
+from rules.carson_city.hooks import variants
 from rules.carson_city.names import HOUSE, SEATS, STATION, TOWNHOUSE
 from rules.carson_city.state import State
 from rules.game import Seat
@@ -104,28 +104,6 @@ def site_barred(state: State, tile: str, parcel: Parcel) -> IllegalError | None:
         if problem is not None:
             return problem
     return None
-
-
-def roads_could_help(
-    state: State, seat: Seat, tile: str, denied: tuple[Parcel, ...] = (), *, sited: bool = False
-) -> bool:
-    """Whether this player's own roads could open a site for a tile, or a place for its Houses."""
-    roads = state.players[seat].roads
-    building = BUILDINGS[tile]
-    if not roads or not building.road:
-        return False
-    bare = {parcel for parcel in state.parcels(seat) if parcel not in state.built and parcel not in state.foes}
-    bare = {parcel for parcel in bare if site_barred(state, tile, parcel) is None}
-    bridges = crossings(state)
-    if tile == STATION:
-        missing = {line: line - state.roads for line in LINES if bare & set(ALONG[line])}
-        return any(0 < len(sides) + len(sides & bridges) <= roads for sides in missing.values())
-    near = reach(state.roads, roads, bridges)
-    joined = near - connected(state.roads) - state.built.keys() - set(state.foes)
-    new = {parcel for parcel in joined if open_to(state, seat, parcel, denied)}
-    if sited:
-        return bool(new)
-    return bool(bare & near) and bool(new if building.houses else bare & new)
 
 
 def would_earn(state: State, seat: Seat, tile: str, parcel: Parcel) -> int:

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
-from rules.carson_city.building_sites import grown, house_refused, house_sites, roads_could_help, room_for, site_refused
+from rules.carson_city.building_sites import grown, house_refused, house_sites, room_for, site_refused
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import send_home
 from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
 from rules.carson_city.names import HOUSE, SEATS
+from rules.carson_city.road_plans import roads_could_help
 from rules.carson_city.state import State, Step
 from rules.game import Entry, Seat
 from rules.notation import IllegalError, Move
