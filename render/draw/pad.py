@@ -6,8 +6,9 @@ A point is about what a phone shows as one; so a size given here is the size in 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from render.draw.lettering import around, clean, width, write
+from render.draw.lettering import CUT, around, clean, width, wrapped, write
 from render.draw.scene import Scene, V
 from render.draw.shapes import Box, Circle, Icon, Line, Point, Rect, Shape, Sheet
 from rules.game import Seat
@@ -19,6 +20,12 @@ WIDTH = 390
 LEAST = 29 / POINT
 """The smallest letters: 9.5 points, and no pixel less."""
 PLANK = 30
+LEADING = 2.2
+"""What lines of a text are apart, beyond the size of their letters."""
+ASKING = 34.0
+"""How high the plank of a decision is."""
+BESIDE = 150.0
+"""How much of a plank the words at its right end may take."""
 THICK = 16
 """Pixels: the widest stroke a Line can have; beyond that a straight one is a rounded rectangle."""
 
@@ -35,6 +42,34 @@ def area(x: float, y: float, wide: float, high: float) -> Box:
 def wide(said: str, size: float, font: str = "label") -> float:
     """How much room a text takes."""
     return width(clean(said), font, pixels(size)) / POINT
+
+
+class Style(NamedTuple):
+    """How letters look."""
+
+    size: float = 14
+    colour: str = "ink"
+    align: str = "left"
+    font: str = "label"
+    least: float = 0
+    """How small they may get rather than be cut; without it they keep their size."""
+
+
+PLAIN = Style()
+
+
+def slab(size: float = 16, colour: str = "ink", align: str = "centre", least: float = LEAST) -> Style:
+    """Slab letters, for numbers: they get smaller rather than cut."""
+    return Style(size, colour, align, "title", least)
+
+
+def fitting(said: str, across: float, high: float, sizes: Sequence[float]) -> tuple[list[str], float]:
+    """A text in as many lines as have room, and how large its letters are; nothing is cut if that can be helped."""
+    for size in sizes:
+        found = wrapped(said, "note", pixels(size), round(across * POINT), int(high / (size + LEADING)) or 1)
+        if CUT not in "".join(found):
+            break
+    return found, size
 
 
 class Pad:
@@ -80,41 +115,32 @@ class Pad:
         self.icon(f"pawn-{piece}" if piece else "pawn", x, y, high / 1.16, high, SEATS[seat], about)
 
     def text(
-        self,
-        said: str,
-        x: float,
-        y: float,
-        wide: float,
-        high: float,
-        size: float = 14,
-        colour: str = "ink",
-        align: str = "left",
-        font: str = "label",
-        least: float = 0,
-        about: str = "",
+        self, said: str, x: float, y: float, wide: float, high: float, style: Style = PLAIN, about: str = ""
     ) -> float:
-        """One line; where it would not fit smaller, down to `least`, then cut. Tells how wide it has become."""
-        spot, smallest = area(x, y, wide, high), pixels(max(LEAST, least or size))
-        large = max(pixels(size), smallest)
-        made = write(said, spot, name=font, size=large, colour=colour, align=align, least=smallest, about=about)
+        """One line; where it would not fit smaller, down to the style's least, then cut. Tells how wide it is then."""
+        spot, smallest = area(x, y, wide, high), pixels(max(LEAST, style.least or style.size))
+        made = write(
+            said,
+            spot,
+            name=style.font,
+            size=max(pixels(style.size), smallest),
+            colour=style.colour,
+            align=style.align,
+            least=smallest,
+            about=about,
+        )
         self.shapes.append(made)
         return width(made.text, made.font, made.size) / POINT
 
-    def number(
-        self,
-        said: str,
-        x: float,
-        y: float,
-        wide: float,
-        high: float,
-        size: float = 16,
-        colour: str = "ink",
-        align: str = "centre",
-        least: float = LEAST,
-        about: str = "",
-    ) -> float:
-        """A number in slab letters; it gets smaller rather than cut."""
-        return self.text(said, x, y, wide, high, size, colour, align, "title", least, about)
+    def lines(
+        self, said: str, x: float, y: float, wide: float, high: float, sizes: Sequence[float], about: str = ""
+    ) -> None:
+        """A text in as many lines as have room, in the largest of these sizes that fits, in the middle of its room."""
+        found, size = fitting(said, wide, high, sizes)
+        step = size + LEADING
+        top = y + max(0.0, (high - step * len(found)) / 2)
+        for number, line in enumerate(found):
+            self.text(line, x, top + number * step, wide + 2, step, Style(size, font="note"), about)
 
     def line(self, dots: Sequence[Point], colour: str, thick: float, about: str = "") -> None:
         if thick * POINT > THICK and len(dots) == 2:
@@ -148,16 +174,13 @@ class Pad:
         y: float,
         wide: float,
         high: float,
-        size: float = 13,
+        style: Style,
         fill: str = "brass-light",
-        edge: str = "brass-dark",
-        colour: str = "ink",
-        font: str = "label",
         about: str = "",
     ) -> None:
         """Money on brass."""
-        self.rect(x, y, wide, high, fill, edge, 1, 3)
-        self.text(said, x + 1, y, wide - 2, high, size, colour, "centre", font, LEAST, about)
+        self.rect(x, y, wide, high, fill, "brass-dark", 1, 3)
+        self.text(said, x + 1, y, wide - 2, high, style._replace(align="centre", least=LEAST), about)
 
     def chip(
         self, said: str, x: float, y: float, high: float, size: float, about: str = "", align: str = "left"
@@ -166,13 +189,13 @@ class Pad:
         across = wide(said, size) + 6
         left = x - across if align == "right" else x - across / 2 if align == "centre" else x
         self.rect(left, y, across, high, "ink", "white", 0.8, 3)
-        self.text(said, left, y, across, high, size, "white", "centre", about=about)
+        self.text(said, left, y, across, high, Style(size, "white", "centre"), about)
         return across
 
     def versus(self, said: str, x: float, y: float, size: float, about: str = "") -> None:
         """A duel."""
         self.circle(x + size / 2, y + size / 2, size / 2, "ink", "white", 0.8)
-        self.text(said, x - 2, y - 0.6, size + 4, size, size * 0.76, "white", "centre", about=about)
+        self.text(said, x - 2, y - 0.6, size + 4, size, Style(size * 0.76, "white", "centre"), about)
 
     def leads(self, x: float, y: float) -> None:
         """The crown over the corner of a number."""
@@ -187,14 +210,14 @@ class Pad:
         self.rect(0, high - 1, WIDTH, 1, "wood-deep")
 
     def title(self, said: str, room: float = WIDTH, high: float = PLANK, size: float = 17) -> None:
-        self.number(said, 8, 0, room - 12, high - 2, size, "cream", "left", 12, "phase")
+        self.text(said, 8, 0, room - 12, high - 2, slab(size, "cream", "left", 12), "phase")
 
     def beside(
         self, said: str, seat: Seat | None, room: float, high: float = PLANK, about: str = "awaited", size: float = 16
     ) -> float:
         """Words at the right end of the plank, a badge before them; tells where they begin."""
         left = WIDTH - 7 - min(wide(said, size), room)
-        self.text(said, left, 0, WIDTH - 5 - left, high - 2, size, "brass-light", about=about)
+        self.text(said, left, 0, WIDTH - 5 - left, high - 2, Style(size, "brass-light"), about)
         if seat is not None:
             left -= 27
             self.badge(seat, left, (high - 25) / 2, 23, about)
@@ -205,3 +228,13 @@ def sentence(scene: Scene[V], key: str, seat: Seat, room: float, size: float, **
     """A sentence about a player, whose name is cut where the rest of the sentence needs the room."""
     before, _, after = scene.say(key, name="\n", **data).partition("\n")
     return around(before, scene.player(seat), after, "label", pixels(size), round(room * POINT))
+
+
+def deciding(
+    title: str, beside: str, seat: Seat, *, about: str = "chooser", room: float = BESIDE, high: float = ASKING
+) -> Pad:
+    """A pad on which somebody decides: what about, and beside their badge what they have for it."""
+    pad = Pad()
+    pad.plank(high)
+    pad.title(title, pad.beside(beside, seat, room, high, about), high, 17 if high < ASKING else 18)
+    return pad

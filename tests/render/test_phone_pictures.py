@@ -15,12 +15,13 @@ import render
 from render import PictureRequest
 from render.carson_city import gallery
 from render.carson_city.pictures.phone import PHONE
-from render.carson_city.pictures.phone.cards import FACE, WIDE, fitting
+from render.carson_city.pictures.phone.cards import FACE, SIZES, WIDE
 from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
 from render.draw import lettering
+from render.draw.pad import fitting
 from render.draw.palette import PALETTES, PLAYERS, colours
 from render.draw.shapes import Box, Line, Rect, Sheet, Text, as_text
 from render.pictures import sheet
@@ -202,7 +203,7 @@ def test_what_a_card_does_is_never_cut() -> None:
                 if side == "yellow" and character.red_from:
                     power = render.words.say(lang, "picture.card-turns", power=power, round=character.red_from)
                 across, high = (WIDE - 14, 16) if character.both else (WIDE - FACE - 11, 48)
-                lines, _ = fitting(power, across, high)
+                lines, _ = fitting(power, across, high, SIZES)
                 assert lettering.CUT not in "".join(lines), (lang, card, side)
 
 

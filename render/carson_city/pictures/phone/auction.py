@@ -5,12 +5,11 @@ from __future__ import annotations
 from render.carson_city.pictures import header, notice
 from render.carson_city.pictures.phone import buy, choice, stock
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import WIDTH, Pad
+from render.draw.pad import ASKING, WIDTH, Style, deciding
 from render.draw.shapes import Sheet
 from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.characters.auctioneer import Auction
 
-PLANK = 34.0
 ROW = 96.0
 
 
@@ -18,21 +17,18 @@ def decide_auction(scene: Scene) -> Sheet:
     """The parcels with their surroundings and their promise, or the token; below, everybody's part in it."""
     seat = choice.chooser(scene)
     cash = scene.view.players[seat].cash
-    pad = Pad()
-    pad.plank(PLANK)
-    right = pad.beside(scene.say("phone.purse", dollars=cash), seat, 150, PLANK, about="hand")
     step = notice.notice(scene.view)
     auction = step if isinstance(step, Auction) else None
     said = notice.title(scene, auction)[0] if auction is not None else header.headline(scene)
-    pad.title(said, right, PLANK, 18)
-    y = PLANK + 2
+    pad = deciding(said, scene.say("phone.purse", dollars=cash), seat, about="hand")
+    y = ASKING + 2
     for lot in (auction.lots or ("ammo",)) if auction is not None else ():
         pad.rect(3, y, WIDTH - 6, ROW - 3, "paper-light", "brass", 1.6, 5)
         if lot in PARCEL_SET:
             buy.parcel(pad, scene, lot, y, ROW, taken=False)
         else:
             pad.icon("ammo", 12, y + 10, 72, about="lot token")
-            pad.text(scene.say("token"), 106, y, 250, ROW - 3, 24, about="lot token")
+            pad.text(scene.say("token"), 106, y, 250, ROW - 3, Style(24), about="lot token")
         y += ROW
     if auction is not None:
         y = stock.notice_line(pad, scene, y)

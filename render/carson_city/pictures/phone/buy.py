@@ -6,7 +6,7 @@ from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.town import Port, TownMap
 from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city import town
 from rules.carson_city.board import PARCEL_SET, connected, place_of
@@ -14,7 +14,6 @@ from rules.carson_city.building_sites import best_site
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.moves import Buy
 
-PLANK = 34.0
 ROW = 96.0
 FOOT = 38.0
 ROOM = 450.0
@@ -27,13 +26,10 @@ def decide_buy(scene: Scene) -> Sheet:
     view, seat = scene.view, choice.chooser(scene)
     wanted = choice.spots(scene, Buy)
     cash = view.players[seat].cash
-    pad = Pad()
-    pad.plank(PLANK)
-    left = pad.beside(scene.say("phone.purse", dollars=cash), seat, 150, PLANK, about="hand")
-    pad.title(scene.say("phone.buy"), left, PLANK, 18)
+    pad = deciding(scene.say("phone.buy"), scene.say("phone.purse", dollars=cash), seat, about="hand")
     row = min(ROW, ROOM / max(1, len(wanted)))
     total = 0
-    y = PLANK + 2
+    y = ASKING + 2
     for target in wanted:
         pad.rect(3, y, WIDTH - 6, row - 3, "paper-light", "target", 1.6, 5, f"target {target}")
         if target in PARCEL_SET:
@@ -45,9 +41,9 @@ def decide_buy(scene: Scene) -> Sheet:
         y += row
     if len(wanted) > 1:
         said = scene.say("phone.all", number=len(wanted), dollars=total)
-        pad.text(said, 10, y, 180, FOOT - 4, 21, "cream", least=13, about="sum")
+        pad.text(said, 10, y, 180, FOOT - 4, Style(21, "cream", least=13), about="sum")
     rest = scene.say("phone.leaves" if total <= cash else "phone.lacks", dollars=abs(cash - total))
-    pad.text(rest, 190, y, WIDTH - 200, FOOT - 4, 21, "brass-light", "right", least=13, about="rest")
+    pad.text(rest, 190, y, WIDTH - 200, FOOT - 4, Style(21, "brass-light", "right", least=13), about="rest")
     return pad.sheet(y + FOOT)
 
 
@@ -65,9 +61,7 @@ def price(pad: Pad, scene: Scene, target: str, dollars: int, y: float, row: floa
     high = height(row)
     size = min(29.0, high - 6)
     x = left_of(row) + (56 if target in PARCEL_SET else 128)
-    pad.plate(
-        scene.money(dollars), x, y + (high - size) / 2 + 1, 48, size, size * 0.78, font="title", about=f"price {target}"
-    )
+    pad.plate(scene.money(dollars), x, y + (high - size) / 2 + 1, 48, size, slab(size * 0.78), about=f"price {target}")
     return dollars
 
 
@@ -85,13 +79,19 @@ def parcel(pad: Pad, scene: Scene, target: str, y: float, row: float, *, taken: 
     if taken:
         pad.pawn(seat, "", x + cell * 0.18, top + cell * 0.1, cell * 0.76)
     left, high = left_of(row), height(row)
-    pad.number(target.upper(), left, y, 54, high, min(27, high * 0.7), align="left", about=f"parcel {target}")
+    pad.text(target.upper(), left, y, 54, high, slab(min(27, high * 0.7), align="left"), about=f"parcel {target}")
     joined = target in connected(view.roads)
     pad.icon("wheel", left + 112, y + high / 2 - 9, 18)
     said = scene.say("phone.has-road" if joined else "phone.no-road-yet")
     room = WIDTH - 8 - left - 133
     pad.text(
-        said, left + 133, y, room, high, 16, "ink" if joined else "ink-soft", least=LEAST, about=f"linked {target}"
+        said,
+        left + 133,
+        y,
+        room,
+        high,
+        Style(16, "ink" if joined else "ink-soft", least=LEAST),
+        about=f"linked {target}",
     )
     if row < LOW:
         return
@@ -99,12 +99,12 @@ def parcel(pad: Pad, scene: Scene, target: str, y: float, row: float, *, taken: 
     if tile and earns and target not in view.built:
         pad.icon(tile, left, y + row - 51, 40)
         said = scene.say("phone.would-earn", tile=short(scene, tile), dollars=earns)
-        pad.text(said, left + 46, y + row - 53, WIDTH - 8 - left - 46, 22, 17, least=11, about=f"earns {target}")
+        pad.text(said, left + 46, y + row - 53, WIDTH - 8 - left - 46, 22, Style(17, least=11), about=f"earns {target}")
         built = scene.say("phone.once-built")
-        pad.text(built, left + 46, y + row - 31, WIDTH - 8 - left - 46, 20, 15, "ink-soft", least=11)
+        pad.text(built, left + 46, y + row - 31, WIDTH - 8 - left - 46, 20, Style(15, "ink-soft", least=11))
     else:
         built = scene.say("phone.points-now" if target in view.built else "phone.once-built")
-        pad.text(built, left, y + row - 48, WIDTH - 8 - left, 30, 16, "ink-soft", least=11)
+        pad.text(built, left, y + row - 48, WIDTH - 8 - left, 30, Style(16, "ink-soft", least=11))
 
 
 def shop(pad: Pad, scene: Scene, target: str, y: float, row: float) -> None:
@@ -113,12 +113,12 @@ def shop(pad: Pad, scene: Scene, target: str, y: float, row: float) -> None:
     tile = town.tile_on(view, target)
     size, left, high = min(row - 9, 84), left_of(row), height(row)
     pad.icon(tile, 8, y + (row - 3 - size) / 2, size, about=f"sells {target}")
-    pad.text(short(scene, tile), left, y, 124, high, 24, least=14, about=f"tile {target}")
+    pad.text(short(scene, tile), left, y, 124, high, Style(24, least=14), about=f"tile {target}")
     said = scene.say(f"pays.{tile}")
-    pad.text(said, left, y + row - 53, WIDTH - 8 - left, 22, 16, least=LEAST, about=f"pays {tile}")
+    pad.text(said, left, y + row - 53, WIDTH - 8 - left, 22, Style(16, least=LEAST), about=f"pays {tile}")
     site = best_site(view, seat, tile)
     said = scene.say("phone.brings.no-site")
     if site is not None:
         earning = BUILDINGS[tile].income is not None
         said = scene.say("phone.earns-at" if earning else "phone.fits-at", parcel=site[0].upper(), dollars=site[1])
-    pad.text(said, left, y + row - 31, WIDTH - 8 - left, 20, 16, "ink-soft", least=LEAST, about=f"site {target}")
+    pad.text(said, left, y + row - 31, WIDTH - 8 - left, 20, Style(16, "ink-soft", least=LEAST), about=f"site {target}")

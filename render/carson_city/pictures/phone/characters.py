@@ -7,7 +7,7 @@ from render.carson_city.pictures.phone import players
 from render.carson_city.pictures.phone.cards import PITCH, WIDE, card, in_order
 from render.carson_city.pictures.phone.turn import plank
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import PLANK, Pad
+from render.draw.pad import PLANK, Pad, Style, slab
 from render.draw.shapes import Sheet
 
 TOP = PLANK + 3
@@ -51,7 +51,7 @@ def hint(pad: Pad, scene: Scene, x: float, y: float, high: float) -> None:
     """What the numbers on the cards mean, in the place of an eighth card."""
     pad.rect(x, y, WIDE, high, "wood", r=5)
     pad.circle(x + 17, y + high * 0.3, 10, "paper-light", "ink", 1)
-    pad.number("1", x + 7, y + high * 0.3 - 10, 20, 20, 13)
-    pad.text(scene.say("phone.lowest"), x + 34, y + high * 0.3 - 10, WIDE - 38, 20, 14, "cream", least=11)
+    pad.text("1", x + 7, y + high * 0.3 - 10, 20, 20, slab(13))
+    pad.text(scene.say("phone.lowest"), x + 34, y + high * 0.3 - 10, WIDE - 38, 20, Style(14, "cream", least=11))
     pad.icon("purse", x + 8, y + high * 0.68 - 9, 18)
-    pad.text(scene.say("phone.kept"), x + 34, y + high * 0.68 - 10, WIDE - 38, 20, 14, "cream", least=11)
+    pad.text(scene.say("phone.kept"), x + 34, y + high * 0.68 - 10, WIDE - 38, 20, Style(14, "cream", least=11))

@@ -6,13 +6,12 @@ from render.carson_city.pictures.cards import taker
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.cards import PITCH, WIDE, card, in_order
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, Pad, sentence
+from render.draw.pad import ASKING, LEAST, Pad, Style, deciding, sentence
 from render.draw.shapes import Sheet
 from rules.carson_city.hooks import CHARACTERS, side_of
 from rules.carson_city.moves import Take
 from rules.game import Seat, legal
 
-PLANK = 34.0
 HIGH = 92.0
 FOOT = 21.0
 SHOWN = 2
@@ -21,22 +20,19 @@ SHOWN = 2
 
 def decide_character(scene: Scene) -> Sheet:
     seat = choice.chooser(scene)
-    pad = Pad()
-    pad.plank(PLANK)
-    right = f"{scene.say('phone.purse', dollars=scene.view.players[seat].cash)}"
-    left = pad.beside(right, seat, 150, PLANK, about="hand")
-    pad.title(scene.say("phone.choose"), left, PLANK, 18)
+    purse = scene.say("phone.purse", dollars=scene.view.players[seat].cash)
+    pad = deciding(scene.say("phone.choose"), purse, seat, about="hand")
     offered = takeable(scene, seat)
     strength = choice.levels({name: worth(scene, seat, name) for name in offered}, SHOWN)
     cards = in_order(scene)
     for number, name in enumerate(cards):
-        x, y = 3 + number % 2 * PITCH, PLANK + 3 + number // 2 * (HIGH + 3)
+        x, y = 3 + number % 2 * PITCH, ASKING + 3 + number // 2 * (HIGH + 3)
         card(pad, scene, name, x, y, HIGH, FOOT)
         if name in strength:
             foot(pad, scene, seat, name, x, y, best=strength[name] == choice.BEST)
         else:
             gone(pad, scene, name, x, y)
-    return pad.sheet(PLANK + 3 + -(-len(cards) // 2) * (HIGH + 3))
+    return pad.sheet(ASKING + 3 + -(-len(cards) // 2) * (HIGH + 3))
 
 
 def takeable(scene: Scene, seat: Seat) -> list[str]:
@@ -59,7 +55,7 @@ def foot(pad: Pad, scene: Scene, seat: Seat, name: str, x: float, y: float, *, b
     pad.rect(x + 3, top, WIDE - 6, FOOT - 4, "target" if best else "paper-dark", r=3)
     said = f"{places(scene, seat, name)} · {keeps(scene, seat, name)}"
     ink = "white" if best else "ink"
-    pad.text(said, x + 8, top, WIDE - 16, FOOT - 4, 14, ink, least=LEAST, about=f"means {name}")
+    pad.text(said, x + 8, top, WIDE - 16, FOOT - 4, Style(14, ink, least=LEAST), about=f"means {name}")
     if best:
         pad.rect(x - 1, y - 1, WIDE + 2, HIGH + 2, "", "target", 3.4, 6, f"target {name}")
     else:
@@ -71,7 +67,7 @@ def gone(pad: Pad, scene: Scene, name: str, x: float, y: float) -> None:
     seat = taker(scene, name)
     if seat is not None:
         said = sentence(scene, "phone.taken", seat, WIDE - 62, 14)
-        pad.text(said, x + 54, y + HIGH - FOOT, WIDE - 58, FOOT - 2, 14, "ink-soft", about=f"taken {name}")
+        pad.text(said, x + 54, y + HIGH - FOOT, WIDE - 58, FOOT - 2, Style(14, "ink-soft"), about=f"taken {name}")
 
 
 def places(scene: Scene, seat: Seat, name: str) -> str:

@@ -7,7 +7,7 @@ from render.carson_city.pictures.notice import Fight, notice
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city import town
 from rules.carson_city.ai.duel_odds import chance
@@ -20,7 +20,6 @@ from rules.carson_city.state import HIDDEN, State
 from rules.carson_city.variants import outlaws
 from rules.game import Seat, legal
 
-PLANK = 34.0
 PAPER = (145.0, 128.0)
 TOP = 40.0
 BAR = (176.0, 34.0)
@@ -56,10 +55,8 @@ def sides(scene: Scene, spot: str) -> list[Seat]:
 
 def decide_duel(scene: Scene) -> Sheet:
     spot, fight = spot_of(scene), running(scene)
-    pad = Pad()
-    pad.plank(PLANK)
     seat = choice.chooser(scene)
-    pad.title(headline(scene, spot), pad.beside(scene.player(seat), seat, 120, PLANK, about="chooser"), PLANK, 18)
+    pad = deciding(headline(scene, spot), scene.player(seat), seat, room=120)
     fighters = sides(scene, spot) if spot else [seat]
     placing = fight is None and seat not in duellists(scene.view, spot)
     outlaw = scene.view.menace if spot in scene.view.foes else 0
@@ -74,7 +71,7 @@ def decide_duel(scene: Scene) -> Sheet:
         bar(pad, scene, fighters, win(scene.view, seat, spot, placing=placing))
     foot(pad, scene, spot, placing=placing)
     if spot:
-        pad.rect(1, PLANK + 1, WIDTH - 2, HEIGHT - PLANK - 2, "", "target", 1.2, 5, f"target {spot}")
+        pad.rect(1, ASKING + 1, WIDTH - 2, HEIGHT - ASKING - 2, "", "target", 1.2, 5, f"target {spot}")
     return pad.sheet(HEIGHT)
 
 
@@ -105,7 +102,7 @@ def papers(pad: Pad, scene: Scene, fighters: list[Seat], outlaw: int, *, placing
         x = 4 + len(fighters) * pitch
         pad.rect(x, TOP, wide, PAPER[1], "paper-light", "ink", 4, 7)
         pad.icon("outlaw", x + wide / 2 - 25, TOP + 10, 50, 66)
-        pad.number(str(outlaw), x + 4, TOP + 82, wide - 8, 42, 34, about="duel outlaw")
+        pad.text(str(outlaw), x + 4, TOP + 82, wide - 8, 42, slab(34), about="duel outlaw")
 
 
 def paper(pad: Pad, scene: Scene, seat: Seat, x: float, wide: float, *, placing: bool) -> None:
@@ -116,7 +113,7 @@ def paper(pad: Pad, scene: Scene, seat: Seat, x: float, wide: float, *, placing:
     badge = 28.0 if narrow else 40.0
     pad.badge(seat, x + 8, TOP + 8, badge, f"player {colour}")
     left = x + badge + 12
-    pad.text(scene.player(seat), left, TOP + 8, wide - badge - 18, badge, 20, least=13, about=f"name {colour}")
+    pad.text(scene.player(seat), left, TOP + 8, wide - badge - 18, badge, Style(20, least=13), about=f"name {colour}")
     parts = [("cowboys", player.cowboys - placing), ("revolver", player.revolvers)]
     parts += [("ammo", town.TOKEN_POWER)] if scene.view.token == seat else []
     parts += [("power", player.bonus)] if player.bonus else []
@@ -126,11 +123,11 @@ def paper(pad: Pad, scene: Scene, seat: Seat, x: float, wide: float, *, placing:
         size = (13.0, 17.0) if icon == "cowboys" else (16.0, 16.0)
         pad.icon(icon, at, TOP + 58, *size)
         about = f"{icon} {colour}"
-        pad.number(str(number), at + size[0] + 1, TOP + 54, pitch - size[0] - 1, 24, 15, align="left", about=about)
+        pad.text(str(number), at + size[0] + 1, TOP + 54, pitch - size[0] - 1, 24, slab(15, align="left"), about=about)
     power = str(town.firepower(scene.view, seat) - placing)
     big = 26.0 if narrow else 36.0
     pad.icon("power", x + 8, TOP + 82 + (38 - big) / 2, big)
-    pad.number(power, x + 10 + big, TOP + 80, 42, 42, 28 if narrow else 34, align="left", about=f"fire {colour}")
+    pad.text(power, x + 10 + big, TOP + 80, 42, 42, slab(28 if narrow else 34, align="left"), about=f"fire {colour}")
     if not choice.by_tiles(scene.view) and wide > 100:
         dice(pad, scene, seat, x + wide - 11)
 
@@ -143,14 +140,14 @@ def dice(pad: Pad, scene: Scene, seat: Seat, right: float) -> None:
     for place, value in enumerate(reversed(rolled)):
         pad.icon(f"die-{value}", right - (place + 1) * (size + 1), TOP + 88, size, about=f"rolled {SEATS[seat]}")
     if not rolled:
-        pad.text("+", right - 41, TOP + 80, 14, 42, 22)
+        pad.text("+", right - 41, TOP + 80, 14, 42, Style(22))
         pad.icon("die-5", right - 27, TOP + 88, 27)
 
 
 def between(pad: Pad, scene: Scene, spot: str) -> None:
     """The disc between two, and what they fight for."""
     pad.circle(WIDTH / 2 + 0.5, 92, 23, "ink", "brass", 2)
-    pad.text(scene.say("phone.versus"), 172, 68, 47, 46, 24, "white", "centre")
+    pad.text(scene.say("phone.versus"), 172, 68, 47, 46, Style(24, "white", "centre"))
     view = scene.view
     piece = town.tile_on(view, spot) if spot in SHOP_PRICE else view.built.get(spot, "")
     if piece and piece not in NEVER_OWNED:
@@ -170,10 +167,10 @@ def bar(pad: Pad, scene: Scene, fighters: list[Seat], odds: float) -> None:
     own, other = f"{SEATS[seat]}-on", f"{rival}-on" if len(fighters) == 2 else "white"
     if percent >= 20:
         said = scene.say("phone.percent", percent=percent)
-        pad.number(said, 12, y, split - 14, high, 22, own, "left", about=f"odds {SEATS[seat]}")
+        pad.text(said, 12, y, split - 14, high, slab(22, own, "left"), about=f"odds {SEATS[seat]}")
     if percent <= 80:
         said = scene.say("phone.percent", percent=100 - percent)
-        pad.number(said, 4 + split + 6, y, WIDTH - 8 - split - 14, high, 22, other, "right", about="odds against")
+        pad.text(said, 4 + split + 6, y, WIDTH - 8 - split - 14, high, slab(22, other, "right"), about="odds against")
 
 
 def totals(pad: Pad, scene: Scene, fight: Fight, fighters: list[Seat]) -> None:
@@ -186,7 +183,7 @@ def totals(pad: Pad, scene: Scene, fight: Fight, fighters: list[Seat]) -> None:
         pad.badge(seat, x, y + 5, 24)
         power = town.firepower(scene.view, seat)
         said = " + ".join(map(str, (power, *fight.shown.get(seat, ()))))
-        pad.number(said, x + 29, y, pitch - 34, high, 18, "cream", "left", about=f"sum {colour}")
+        pad.text(said, x + 29, y, pitch - 34, high, slab(18, "cream", "left"), about=f"sum {colour}")
 
 
 def hand(pad: Pad, scene: Scene, seat: Seat) -> None:
@@ -204,7 +201,7 @@ def hand(pad: Pad, scene: Scene, seat: Seat) -> None:
             pad.icon("tile-back", x, y + 2, 23, 30, about=f"tile {SEATS[seat]}")
         else:
             pad.icon("tile-face", x, y + 2, 23, 30)
-            pad.number(str(value), x, y + 2, 23, 30, 17, about=f"tile {SEATS[seat]}")
+            pad.text(str(value), x, y + 2, 23, 30, slab(17), about=f"tile {SEATS[seat]}")
         if value in playable:
             pad.rect(x - 2, y + 0.5, 27, 33, "", "target", 2.6, 4, f"target tile {value}")
 
@@ -219,9 +216,9 @@ def foot(pad: Pad, scene: Scene, spot: str, *, placing: bool) -> None:
     if later:
         percent = round(100 * win(view, seat, spot, placing=True, spent=more))
         said = scene.say("phone.odds-later", percent=percent, cowboys=more)
-        pad.text(said, 12, y + 1, WIDTH - 24, high / 2, 16, "cream", least=LEAST, about="later")
+        pad.text(said, 12, y + 1, WIDTH - 24, high / 2, Style(16, "cream", least=LEAST), about="later")
         y, high = y + high / 2, high / 2 - 1
-    pad.text(stake(scene, spot), 12, y, WIDTH - 24, high, 15, "brass-light", least=LEAST, about="stake")
+    pad.text(stake(scene, spot), 12, y, WIDTH - 24, high, Style(15, "brass-light", least=LEAST), about="stake")
 
 
 def stake(scene: Scene, spot: str) -> str:

@@ -8,7 +8,7 @@ from render.carson_city.pictures.phone.results import TALLEST
 from render.carson_city.pictures.phone.town import TownMap
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.words.names import reason
-from render.draw.pad import LEAST, WIDTH, Pad, sentence
+from render.draw.pad import LEAST, WIDTH, Pad, Style, sentence, slab
 from render.draw.shapes import Sheet
 from rules.carson_city.names import SEATS
 from rules.carson_city.scoring import scores
@@ -51,11 +51,11 @@ def placed(pad: Pad, scene: Scene, score: Score, y: float, high: float) -> None:
     first, colour = score.place == 1, SEATS[score.seat]
     pad.rect(PLACES, y, WIDTH - 3 - PLACES, high, "brass-light" if first else "paper-light", "ink", 1, 5)
     pad.rect(PLACES + 1, y + 1, 7, high - 2, colour, r=2)
-    pad.number(str(score.place), PLACES + 10, y, 18, high, 17, "ink-soft", about=f"place {colour}")
+    pad.text(str(score.place), PLACES + 10, y, 18, high, slab(17, "ink-soft"), about=f"place {colour}")
     size = min(30.0, high - 4)
     pad.badge(score.seat, PLACES + 30, y + (high - size) / 2, size, f"player {colour}")
-    pad.text(scene.player(score.seat), PLACES + 64, y, 54, high, 20, least=13, about=f"name {colour}")
-    pad.number(str(score.total), WIDTH - 50, y, 46, high, 28 if first else 24, about=f"total {colour}")
+    pad.text(scene.player(score.seat), PLACES + 64, y, 54, high, Style(20, least=13), about=f"name {colour}")
+    pad.text(str(score.total), WIDTH - 50, y, 46, high, slab(28 if first else 24), about=f"total {colour}")
 
 
 def rows(ranked: Sequence[Score]) -> dict[str, dict[Seat, int]]:
@@ -77,7 +77,7 @@ def sources(pad: Pad, scene: Scene, ranked: Sequence[Score], top: float) -> floa
     high = min(ROW, (TALLEST - top - HEAD - 8) / (len(found) + 1))
     pad.rect(2, top, WIDTH - 4, HEAD + (len(found) + 1) * high + 5, "paper-light", "ink", 1, 5)
     across = (WIDTH - 6 - LABELS) / len(ranked)
-    pad.text(scene.say("breakdown"), 10, top, LABELS - 8, HEAD, 13.5, "ink-soft", least=LEAST)
+    pad.text(scene.say("breakdown"), 10, top, LABELS - 8, HEAD, Style(13.5, "ink-soft", least=LEAST))
     for place, score in enumerate(ranked):
         pad.badge(score.seat, 4 + LABELS + (place + 0.5) * across - 12, top + 3, 24)
     edition = scene.view.options.edition
@@ -87,19 +87,19 @@ def sources(pad: Pad, scene: Scene, ranked: Sequence[Score], top: float) -> floa
         if number % 2 == 0:
             pad.rect(4, y, WIDTH - 8, high, "paper", r=2)
         name = scene.say("phone.other") if why == OTHER else reason(scene.lang, why, edition)
-        pad.text(name, 10, y, LABELS - 8, high, size, least=LEAST, about=f"source {why}")
+        pad.text(name, 10, y, LABELS - 8, high, Style(size, least=LEAST), about=f"source {why}")
         most = max(each.values())
         for place, score in enumerate(ranked):
             points = each.get(score.seat, 0)
             x = 4 + LABELS + place * across
             colour = "ink" if points == most else "ink-soft"
             said = str(points).replace("-", "−") if points else "·"
-            pad.number(said, x, y, across, high, size, colour, about=f"scored {why} {SEATS[score.seat]}")
+            pad.text(said, x, y, across, high, slab(size, colour), about=f"scored {why} {SEATS[score.seat]}")
     y = top + HEAD + len(found) * high
     pad.rect(4, y, WIDTH - 8, high, "brass-light", r=2)
-    pad.text(scene.say("total"), 10, y, LABELS - 8, high, size, about="source total")
+    pad.text(scene.say("total"), 10, y, LABELS - 8, high, Style(size), about="source total")
     for place, score in enumerate(ranked):
-        pad.number(str(score.total), 4 + LABELS + place * across, y, across, high, size + 1.5)
+        pad.text(str(score.total), 4 + LABELS + place * across, y, across, high, slab(size + 1.5))
     return y + high + 5
 
 
@@ -128,10 +128,10 @@ def phase_curve(scene: Scene) -> Sheet:
     every = STEP * (-(-highest // (5 * STEP)))
     for value in range(0, highest + 1, every):
         pad.rect(left, height(value) - 0.4, right - left + 8, 0.8, "paper-edge")
-        pad.text(str(value), 5, height(value) - 8, 24, 16, 13, "ink-soft", "right")
+        pad.text(str(value), 5, height(value) - 8, 24, 16, Style(13, "ink-soft", "right"))
     labels = [*(str(number) for number in range(1, len(points))), scene.say("end")]
     for number, said in enumerate(labels):
-        pad.text(said, left + 10 + number * step - 20, bottom + 4, 40, 16, 14, "ink-soft", "centre")
+        pad.text(said, left + 10 + number * step - 20, bottom + 4, 40, 16, Style(14, "ink-soft", "centre"))
     for seat in scene.seats:
         dots = [(left + 10 + number * step, height(each[seat])) for number, each in enumerate(points)]
         if len(dots) > 1:
@@ -151,4 +151,4 @@ def ends(pad: Pad, found: dict[Seat, tuple[float, int]]) -> None:
         y = min(max(found[seat][0], last + pitch), max(low + number * pitch, last + pitch))
         last = y
         pad.badge(seat, right + 4, y - 11, 22, f"player {SEATS[seat]}")
-        pad.number(str(found[seat][1]), right + 28, y - 11, 36, 22, 18, align="left", about=f"total {SEATS[seat]}")
+        pad.text(str(found[seat][1]), right + 28, y - 11, 36, 22, slab(18, align="left"), about=f"total {SEATS[seat]}")

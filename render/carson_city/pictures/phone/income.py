@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from render.carson_city.pictures.phone.results import TALLEST, bottom_of, small_town
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, PLANK, WIDTH, Pad, wide
+from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style, slab, wide
 from render.draw.shapes import Sheet
 from render.words import money
 from rules.carson_city import town
@@ -68,7 +68,13 @@ def phase_income(scene: Scene) -> Sheet:
         across = wide(said, size) + 7
         pad.rect(x + found.cell - across, y - 2, across, size + 1, "brass-light", "ink", 1.2, 4)
         pad.text(
-            said, x + found.cell - across, y - 2, across, size + 1, size, "ink", "centre", about=f"income {parcel}"
+            said,
+            x + found.cell - across,
+            y - 2,
+            across,
+            size + 1,
+            Style(size, "ink", "centre"),
+            about=f"income {parcel}",
         )
     y = bottom_of(found, PLANK)
     for seat in sorted(got, key=lambda seat: -total(got[seat])):
@@ -83,13 +89,13 @@ def line(pad: Pad, scene: Scene, seat: Seat, got: list[Share], y: float) -> None
     pad.rect(2, y, WIDTH - 4, high, "paper-light", "ink", 0.8, 4)
     pad.rect(3, y + 0.8, 6, high - 1.6, colour, r=2)
     pad.badge(seat, 12, y + 5, 24, f"player {colour}")
-    pad.text(scene.player(seat), 40, y, NAMES, high, 17, least=13, about=f"name {colour}")
+    pad.text(scene.player(seat), 40, y, NAMES, high, Style(17, least=13), about=f"name {colour}")
     sum_ = total(got)
     fill = "brass-light" if sum_ else "paper-dark"
     at = WIDTH - 4 - TOTAL
-    pad.plate(money(scene.lang, sum_, sign=True), at, y + 4, TOTAL, 26, 20, fill, font="title", about=f"gain {colour}")
+    pad.plate(money(scene.lang, sum_, sign=True), at, y + 4, TOTAL, 26, slab(20), fill, about=f"gain {colour}")
     if not got:
-        pad.text(scene.say("phone.no-building"), LEFT, y, at - LEFT - 4, high, 14, "ink-soft", least=LEAST)
+        pad.text(scene.say("phone.no-building"), LEFT, y, at - LEFT - 4, high, Style(14, "ink-soft", least=LEAST))
         return
     room = at - 4 - LEFT
     pitch = min(56.0, room / len(got))
@@ -101,8 +107,8 @@ def line(pad: Pad, scene: Scene, seat: Seat, got: list[Share], y: float) -> None
             thin(pad, scene, share, x, y, pitch, about)
             continue
         pad.icon(share.piece, x, y + 4, 25)
-        pad.text(share.parcel.upper(), x + 26, y + 1, pitch - 27, 15, 12, "ink-soft")
-        pad.text(scene.money(share.dollars), x + 26, y + 15, pitch - 27, 17, 16, least=LEAST, about=about)
+        pad.text(share.parcel.upper(), x + 26, y + 1, pitch - 27, 15, Style(12, "ink-soft"))
+        pad.text(scene.money(share.dollars), x + 26, y + 15, pitch - 27, 17, Style(16, least=LEAST), about=about)
 
 
 def thin(pad: Pad, scene: Scene, share: Share, x: float, y: float, pitch: float, about: str) -> None:
@@ -110,4 +116,4 @@ def thin(pad: Pad, scene: Scene, share: Share, x: float, y: float, pitch: float,
     size = min(20.0, pitch - 1)
     pad.icon(share.piece, x + (pitch - size) / 2, y + 1, size)
     said = scene.money(share.dollars)
-    pad.text(said, x, y + 20, pitch, 14, 13, "ink", "centre", least=LEAST, about=about)
+    pad.text(said, x, y + 20, pitch, 14, Style(13, "ink", "centre", least=LEAST), about=about)

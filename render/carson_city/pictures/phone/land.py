@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.town import CELL, RIM, TownMap
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, PLANK, WIDTH, Pad
+from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style
 from render.draw.shapes import Sheet
 from rules.carson_city import town
 from rules.carson_city.board import PARCEL_SET
@@ -94,7 +94,7 @@ def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
             price(pad, scene, found, parcel, 14)
         said = scene.say("phone.brings.points", number=2)
         pad.rect(x + 12, y + 30, 31, 13, "paper-light", "ink", 0.8, 3)
-        pad.text(said, x + 13, y + 30, 29, 13, 12.5, "ink", "centre", least=LEAST, about=f"points {parcel}")
+        pad.text(said, x + 13, y + 30, 29, 13, Style(12.5, "ink", "centre", least=LEAST), about=f"points {parcel}")
     elif level == choice.FEW:
         pale(pad, scene, found, parcel, free=free)
     else:
@@ -104,7 +104,7 @@ def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
 def price(pad: Pad, scene: Scene, found: TownMap, parcel: str, size: float) -> None:
     x, y = found.at(parcel)
     said = scene.money(town.price_for(scene.view, choice.chooser(scene), parcel))
-    pad.text(said, x + 6, y + 4.5, 34, 16, size, "ink", about=f"price {parcel}")
+    pad.text(said, x + 6, y + 4.5, 34, 16, Style(size, "ink"), about=f"price {parcel}")
 
 
 def pale(pad: Pad, scene: Scene, found: TownMap, parcel: str, *, free: bool) -> None:
@@ -113,7 +113,7 @@ def pale(pad: Pad, scene: Scene, found: TownMap, parcel: str, *, free: bool) -> 
     view, seat = scene.view, choice.chooser(scene)
     number = choice.best_here(view, seat, parcel)[0] if free else town.price_for(view, seat, parcel)
     about = f"{'earns' if free else 'price'} {parcel}"
-    pad.text(scene.money(number), x, y, CELL, CELL, 14, "ink-soft", "centre", about=about)
+    pad.text(scene.money(number), x, y, CELL, CELL, Style(14, "ink-soft", "centre"), about=about)
 
 
 def earning(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, free: bool) -> None:
@@ -128,18 +128,20 @@ def earning(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
         pad.icon(tile, x + 5, y + 21 + down, 20)
         said = scene.money(earns)
         size = 17 if best else 15
-        pad.text(said, x + 25, y + 20 + down, 17, 22, size, "ink", "centre", least=LEAST, about=f"earns {parcel}")
+        pad.text(
+            said, x + 25, y + 20 + down, 17, 22, Style(size, "ink", "centre", least=LEAST), about=f"earns {parcel}"
+        )
     elif free:
-        pad.text(scene.money(0), x, y, CELL, CELL, 14, "ink", "centre", about=f"earns {parcel}")
+        pad.text(scene.money(0), x, y, CELL, CELL, Style(14, "ink", "centre"), about=f"earns {parcel}")
 
 
 def legend(pad: Pad, scene: Scene, y: float, *, free: bool) -> None:
     pad.rect(0, y, WIDTH, FOOT, "dusk")
     x = 8.0
     pad.rect(x, y + 3, 14, 14, "best", "target", 2.4, 2)
-    x += 18 + pad.text(scene.say("phone.best-five"), x + 18, y, 90, FOOT, 13, "cream", least=11) + 10
+    x += 18 + pad.text(scene.say("phone.best-five"), x + 18, y, 90, FOOT, Style(13, "cream", least=11)) + 10
     if not free:
-        x += pad.text(scene.say("phone.price-now", dollars=4), x, y, 110, FOOT, 13, "cream", least=11) + 10
+        x += pad.text(scene.say("phone.price-now", dollars=4), x, y, 110, FOOT, Style(13, "cream", least=11)) + 10
     pad.icon("mine", x, y + 2, 16)
     said = scene.say("phone.could-earn", dollars=6)
-    pad.text(said, x + 19, y, WIDTH - 4 - x - 19, FOOT, 13, "cream", least=LEAST)
+    pad.text(said, x + 19, y, WIDTH - 4 - x - 19, FOOT, Style(13, "cream", least=LEAST))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.private import ITEMS
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city import moves
 from rules.carson_city.names import SEATS, SHEET_ITEMS
@@ -13,7 +13,6 @@ from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.beginning_prices import CASH, Written, left, price_table
 from rules.game import legal
 
-PLANK = 34.0
 CELL = (191.0, 46.0)
 PITCH = (193.0, 48.0)
 SUM = 34.0
@@ -23,12 +22,10 @@ PEOPLE = 38.0
 def decide_sheet(scene: Scene) -> Sheet:
     """Ten lines in two columns: price and number of each; brass where something is written."""
     seat = choice.chooser(scene)
-    pad = Pad()
-    pad.plank(PLANK)
-    pad.title(scene.say("sheet"), pad.beside(scene.player(seat), seat, 150, PLANK, about="chooser"), PLANK, 18)
+    pad = deciding(scene.say("sheet"), scene.player(seat), seat)
     step = next((each for each in scene.view.agenda if isinstance(each, FillSheets)), None)
     written = step.sheets[seat] if step is not None else None
-    y = PLANK + 3
+    y = ASKING + 3
     if written is not None:
         y = lines(pad, scene, written, y)
     if step is not None:
@@ -50,7 +47,7 @@ def lines(pad: Pad, scene: Scene, written: Written, top: float) -> float:
     rest = left(scene.view.options, written)
     total = CASH + price_table(scene.view.options.prices)["giveup"].dollars * written.get("giveup", 0)
     said = scene.say("sheet-total", spent=total - rest, money=total, left=rest)
-    pad.plate(said, 3, y, WIDTH - 6, SUM - 4, 18, about="sheet total")
+    pad.plate(said, 3, y, WIDTH - 6, SUM - 4, Style(18), about="sheet total")
     return y + SUM
 
 
@@ -63,13 +60,13 @@ def cell(pad: Pad, scene: Scene, item: str, many: int, x: float, y: float, *, ta
         pad.rect(x, y, wide, high, fill, "paper-edge", 1, 4)
     tall = item == "cowboys"
     pad.icon(ITEMS[item], x + (9 if tall else 6), y + 8, 23 if tall else 30, 30)
-    pad.text(scene.say(f"sheet-item.{item}"), x + 42, y + 4, 104, 20, 15, least=LEAST, about=f"item {item}")
+    pad.text(scene.say(f"sheet-item.{item}"), x + 42, y + 4, 104, 20, Style(15, least=LEAST), about=f"item {item}")
     if item != "bid":
         price = scene.money(price_table(scene.view.options.prices)[item].dollars)
-        pad.text(price, x + 42, y + 23, 60, 18, 14, "ink-soft", about=f"price {item}")
+        pad.text(price, x + 42, y + 23, 60, 18, Style(14, "ink-soft"), about=f"price {item}")
     said = scene.money(many) if item == "bid" else f"×{many}"
     ink = "ink" if many else "ink-faint"
-    pad.number(said, x + wide - 46, y, 40, high, 20, ink, "right", about=f"sheet {item}")
+    pad.text(said, x + wide - 46, y, 40, high, slab(20, ink, "right"), about=f"sheet {item}")
 
 
 def people(pad: Pad, scene: Scene, step: FillSheets, top: float) -> float:

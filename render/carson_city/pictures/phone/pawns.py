@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, Pad
+from render.draw.pad import LEAST, Pad, Style
 from rules.carson_city import town
 from rules.carson_city.duel import duellists
 from rules.carson_city.names import NEVER_OWNED, SEATS
@@ -46,7 +46,9 @@ def on_parcel(pad: Pad, scene: Scene, parcel: str, corner: tuple[float, float], 
         pad.versus(scene.say("phone.versus"), x + cell / 2 - 7 * k, y + below * k, 14 * k, f"duel {parcel}")
     elif bare and len(who) == 1 and view.built.get(parcel) not in NEVER_OWNED:
         price = scene.money(town.parcel_price(view, parcel))
-        pad.text(price, x + 3 * k, y + 2 * k, 22 * k, 12 * k, 12 * k, "ink-soft", least=LEAST, about=f"price {parcel}")
+        pad.text(
+            price, x + 3 * k, y + 2 * k, 22 * k, 12 * k, Style(12 * k, "ink-soft", least=LEAST), about=f"price {parcel}"
+        )
 
 
 def crowd(pad: Pad, scene: Scene, parcel: str, x: float, y: float, k: float) -> None:
@@ -65,7 +67,9 @@ def outlaw(pad: Pad, scene: Scene, parcel: str, x: float, y: float, k: float) ->
     if k > 0.8:
         pad.rect(x + 2 * k, y + 32 * k, 17 * k, 12.5 * k, "ink", "white", 0.8, 3)
         said = str(scene.view.menace)
-        pad.text(said, x + 2 * k, y + 32 * k, 17 * k, 12.5 * k, 13 * k, "white", "centre", about=f"strength {parcel}")
+        pad.text(
+            said, x + 2 * k, y + 32 * k, 17 * k, 12.5 * k, Style(13 * k, "white", "centre"), about=f"strength {parcel}"
+        )
 
 
 def on_space(pad: Pad, scene: Scene, space: str, x: float, y: float, width: float) -> None:
@@ -93,7 +97,7 @@ def counted(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
             top = y + 1 + number * 11.5
             pad.pawn(cowboy.seat, cowboy.piece, x + 26, top, 12, f"on {space}")
             about = f"on {space} {SEATS[cowboy.seat]}"
-            pad.text(f"×{count}", x + 37, top, 12, 12, 10, about=about, least=LEAST)
+            pad.text(f"×{count}", x + 37, top, 12, 12, Style(10, least=LEAST), about=about)
         else:
             row, column = divmod(number, 2)
             pad.pawn(cowboy.seat, cowboy.piece, x + 26 + column * 11.5, y + 1 + row * 11.5, 12, f"on {space}")

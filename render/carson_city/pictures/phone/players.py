@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from render.carson_city.pictures.notice import done
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import LEAST, WIDTH, Pad, Style, slab
 from rules.carson_city import town
 from rules.carson_city.hooks import CHARACTERS, limit
 from rules.carson_city.names import SEATS
@@ -81,7 +81,7 @@ def players(pad: Pad, scene: Scene, top: float, heading: str, row: float = 0) ->
     found = columns(scene)
     left = EDGE - sum(each.wide for each in found)
     heads(pad, scene, found, left, top)
-    pad.text(heading, 8, top + 14, left - 10, 12, 11.5, "brass-light", least=LEAST, about="order")
+    pad.text(heading, 8, top + 14, left - 10, 12, Style(11.5, "brass-light", least=LEAST), about="order")
     high = row or row_height(scene)
     first = leaders(scene)
     for place, seat in enumerate(in_order(scene)):
@@ -107,7 +107,7 @@ def heads(pad: Pad, scene: Scene, found: list[Column], left: float, top: float) 
         across, high = each.size
         pad.icon(each.icon, x + each.wide / 2 - across / 2, top + 16 - high, across, high)
         said = scene.say(f"phone.column.{each.what}")
-        pad.text(said, x - 2, top + 16, each.wide + 4, 10, 10.5, "cream", "centre", least=LEAST)
+        pad.text(said, x - 2, top + 16, each.wide + 4, 10, Style(10.5, "cream", "centre", least=LEAST))
         x += each.wide
 
 
@@ -132,7 +132,7 @@ def name(pad: Pad, scene: Scene, seat: Seat, room: float, y: float, high: float)
     for place, card in enumerate(reversed(cards)):
         right = room - 1 - size - place * (size - 8)
         pad.icon(scene.portrait(card), right, y + (high - size) / 2, size, about=f"character {colour}")
-    pad.text(scene.player(seat), 39, y, right - 40, high, 17, least=13, about=f"name {colour}")
+    pad.text(scene.player(seat), 39, y, right - 40, high, Style(17, least=13), about=f"name {colour}")
 
 
 def cash(pad: Pad, scene: Scene, seat: Seat, x: float, y: float, high: float) -> None:
@@ -143,9 +143,17 @@ def cash(pad: Pad, scene: Scene, seat: Seat, x: float, y: float, high: float) ->
     if over:
         pad.rect(x, y + 4, CASH, high - 8, "ink", r=3, about=f"over {colour}")
     said = scene.money(player.cash)
-    pad.number(said, x + 1, y, CASH - 2, high, 16, "white" if over else "ink", about=f"cash {colour}")
+    pad.text(said, x + 1, y, CASH - 2, high, slab(16, "white" if over else "ink"), about=f"cash {colour}")
     if cap is not None:
-        pad.text(f"/{cap}", x + CASH + 2, y + 1, 62 - CASH - 2, high, 14, "ink-soft", least=11, about=f"limit {colour}")
+        pad.text(
+            f"/{cap}",
+            x + CASH + 2,
+            y + 1,
+            62 - CASH - 2,
+            high,
+            Style(14, "ink-soft", least=11),
+            about=f"limit {colour}",
+        )
 
 
 def ended(
@@ -156,11 +164,11 @@ def ended(
     pad.rect(x, y + 3, wide, high - 6, *colours, 1, 4)
     if leads:
         pad.leads(x, y + 3)
-    pad.number(str(if_ended(scene.view, seat)), x, y, wide, high, size, about=f"ended {SEATS[seat]}")
+    pad.text(str(if_ended(scene.view, seat)), x, y, wide, high, slab(size), about=f"ended {SEATS[seat]}")
 
 
 def plain(pad: Pad, scene: Scene, seat: Seat, column: Column, x: float, y: float, high: float) -> None:
     """Any other number; nothing is pale."""
     number = value(scene, seat, column.what)
     colour = "ink" if number or column.what == "now" else "ink-faint"
-    pad.number(str(number), x, y, column.wide, high, 16, colour, about=f"{column.what} {SEATS[seat]}")
+    pad.text(str(number), x, y, column.wide, high, slab(16, colour), about=f"{column.what} {SEATS[seat]}")

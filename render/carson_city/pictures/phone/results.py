@@ -8,7 +8,7 @@ from render.carson_city.pictures.phone.town import RIM, Port, TownMap, in_use, p
 from render.carson_city.pictures.phone.turn import headline
 from render.carson_city.pictures.scene import Scene
 from render.draw.lettering import signed
-from render.draw.pad import LEAST, PLANK, WIDTH, Pad
+from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style, slab
 from render.draw.shapes import Sheet
 from render.words import money
 from rules.carson_city import town
@@ -81,7 +81,7 @@ def line(pad: Pad, scene: Scene, seat: Seat, left: float, y: float, high: float,
     pad.rect(2, y, WIDTH - 4, high, "paper-light", "ink", 0.8, 4)
     pad.rect(3, y + 0.8, 6, high - 1.6, colour, r=2)
     pad.badge(seat, 12, y + (high - 26) / 2, 26, f"player {colour}")
-    pad.text(scene.player(seat), 42, y, left - 43, high, 18, least=13, about=f"name {colour}")
+    pad.text(scene.player(seat), 42, y, left - 43, high, Style(18, least=13), about=f"name {colour}")
     x = left
     for column in COLUMNS[:-1]:
         changed(pad, scene, seat, column.what, x, y, high)
@@ -99,11 +99,13 @@ def changed(pad: Pad, scene: Scene, seat: Seat, what: str, x: float, y: float, h
     now, colour = number(scene.view, seat, what), SEATS[seat]
     dollars = what == "cash"
     room = 36 if dollars else 25
-    pad.number(scene.money(now) if dollars else str(now), x, y, room, high, 18, align="right", about=f"{what} {colour}")
+    pad.text(
+        scene.money(now) if dollars else str(now), x, y, room, high, slab(18, align="right"), about=f"{what} {colour}"
+    )
     at = x + room + 2
     if dollars and scene.view.players[seat].cards:
         cap = f"/{limit(scene.view, seat)}"
-        at += pad.text(cap, at, y + 1, 24, high, 13, "ink-soft", least=LEAST, about=f"limit {colour}") + 2
+        at += pad.text(cap, at, y + 1, 24, high, Style(13, "ink-soft", least=LEAST), about=f"limit {colour}") + 2
     if scene.before is None:
         return
     more = now - number(scene.before, seat, what)

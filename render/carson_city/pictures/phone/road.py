@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from render.carson_city.pictures.phone import choice
-from render.carson_city.pictures.phone.site import FOOT, PLANK, TALL
+from render.carson_city.pictures.phone.site import FOOT, TALL
 from render.carson_city.pictures.phone.town import RIM, TownMap, port
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding
 from render.draw.shapes import Sheet
 from rules.carson_city import town
 from rules.carson_city.board import ENDS, FLANKS, connected
@@ -39,12 +39,10 @@ def decide_road(scene: Scene) -> Sheet:
     helpful = {side for side in open_to if scene.worth.get(side, len(reached(scene, seat, side))) > 0}
     shown = port({parcel for side in open_to for parcel in FLANKS[side]}, 1, 5)
     cell = min(LARGEST, (WIDTH - 24) / shown.across, TALL / shown.down)
-    pad = Pad()
-    pad.plank(PLANK)
     said = scene.say("phone.roads-left", roads=view.players[seat].roads)
-    pad.title(scene.say("phone.road"), pad.beside(said, seat, 150, PLANK, about="hand"), PLANK, 18)
+    pad = deciding(scene.say("phone.road"), said, seat, about="hand")
     x = (WIDTH - shown.across * cell - RIM) / 2 + RIM
-    found = TownMap(pad, scene, x, PLANK + RIM, cell, shown)
+    found = TownMap(pad, scene, x, ASKING + RIM, cell, shown)
     found.ground()
     found.lots(prices=False, incomes=False)
     found.roads()
@@ -58,7 +56,7 @@ def decide_road(scene: Scene) -> Sheet:
         pad.line(dots, "target" if good else "better", (3.8 if good else 2.8) + wide)
     for side in ordered:
         name(pad, found, side, good=side in helpful)
-    bottom = PLANK + RIM + shown.down * cell + 6
+    bottom = ASKING + RIM + shown.down * cell + 6
     legend(pad, scene, bottom, open_to)
     return pad.sheet(bottom + FOOT)
 
@@ -73,13 +71,17 @@ def name(pad: Pad, found: TownMap, side: str, *, good: bool) -> None:
     y = max(top, (y0 + y1 - high) / 2)
     pad.rect(x, y, wide, high, "target" if good else "paper-light", "white" if good else "ink", 1.2, 4)
     said = f"{side[:2].upper()}{side[2]}"
-    pad.text(said, x, y, wide, high, 16 if good else 14, "white" if good else "ink", "centre", about=f"target {side}")
+    pad.text(
+        said, x, y, wide, high, Style(16 if good else 14, "white" if good else "ink", "centre"), about=f"target {side}"
+    )
 
 
 def legend(pad: Pad, scene: Scene, y: float, open_to: list[str]) -> None:
     """What teal means; that a bridge takes two."""
     pad.rect(0, y, WIDTH, FOOT, "dusk")
     pad.rect(8, y + 4, 24, 14, "target", "white", 1, 4)
-    x = 38 + pad.text(scene.say("phone.reaches"), 38, y, 262, FOOT, 14, "cream", least=LEAST) + 12
+    x = 38 + pad.text(scene.say("phone.reaches"), 38, y, 262, FOOT, Style(14, "cream", least=LEAST)) + 12
     if any(town.roads_for(scene.view, side) > 1 for side in open_to):
-        pad.text(scene.say("phone.bridge"), x, y, WIDTH - 4 - x, FOOT, 14, "brass-light", least=LEAST, about="bridge")
+        pad.text(
+            scene.say("phone.bridge"), x, y, WIDTH - 4 - x, FOOT, Style(14, "brass-light", least=LEAST), about="bridge"
+        )

@@ -6,7 +6,7 @@ from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.town import RIM, TownMap, port
 from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city.board import connected
 from rules.carson_city.building_sites import would_earn
@@ -15,7 +15,6 @@ from rules.carson_city.moves import Build, House
 from rules.carson_city.names import HOUSE
 from rules.game import Seat, legal
 
-PLANK = 34.0
 FOOT = 22.0
 TALL = 440.0
 """How high the town may be at most."""
@@ -40,12 +39,10 @@ def decide_site(scene: Scene) -> Sheet:
     own = [parcel for parcel in view.parcels(seat) if parcel not in view.built] if tiles else []
     shown = port({*sites, *own}, 1, ACROSS)
     cell = min((WIDTH - 24) / shown.across, TALL / shown.down)
-    pad = Pad()
-    pad.plank(PLANK)
-    left = pad.beside(scene.say("phone.purse", dollars=view.players[seat].cash), seat, 150, PLANK, about="hand")
-    pad.title(headline(scene, tiles), left, PLANK, 18)
+    purse = scene.say("phone.purse", dollars=view.players[seat].cash)
+    pad = deciding(headline(scene, tiles), purse, seat, about="hand")
     x = (WIDTH - shown.across * cell - RIM) / 2 + RIM
-    found = TownMap(pad, scene, x, PLANK + RIM, cell, shown)
+    found = TownMap(pad, scene, x, ASKING + RIM, cell, shown)
     found.ground()
     found.lots(prices=False)
     earns = {parcel: best_tile(scene, seat, tiles, parcel) for parcel in sites}
@@ -63,9 +60,9 @@ def decide_site(scene: Scene) -> Sheet:
     for parcel in own:
         if parcel not in sites:
             unfit(pad, scene, found, parcel)
-    bottom = PLANK + RIM + shown.down * cell + 6
+    bottom = ASKING + RIM + shown.down * cell + 6
     pad.rect(0, bottom, WIDTH, FOOT, "dusk")
-    pad.text(foot(scene, tiles), 10, bottom, WIDTH - 20, FOOT, 15, "cream", least=LEAST, about="pays")
+    pad.text(foot(scene, tiles), 10, bottom, WIDTH - 20, FOOT, Style(15, "cream", least=LEAST), about="pays")
     return pad.sheet(bottom + FOOT)
 
 
@@ -102,14 +99,14 @@ def ground(pad: Pad, found: TownMap, parcel: str, *, best: bool) -> None:
 def site(pad: Pad, scene: Scene, found: TownMap, parcel: str, tile: str, earns: int, *, strong: bool) -> None:
     """The parcel's name, the building, and what it would earn."""
     x, y, c = *found.at(parcel), found.cell
-    pad.text(parcel.upper(), x + 8, y + 6, c - 16, 15, 14, about=f"site {parcel}")
+    pad.text(parcel.upper(), x + 8, y + 6, c - 16, 15, Style(14), about=f"site {parcel}")
     if not earns:
         pad.icon(tile, x + c * 0.27, y + c * 0.36, c * 0.46)
         return
     pad.icon(tile, x + c * 0.1, y + c * 0.38, c * 0.38)
     size = min(26.0, 15 * found.k) if strong else min(20.0, 13 * found.k)
     said = scene.money(earns)
-    pad.number(said, x + c * 0.46, y + c * 0.34, c * 0.44, c * 0.44, size, about=f"earns {parcel}")
+    pad.text(said, x + c * 0.46, y + c * 0.34, c * 0.44, c * 0.44, slab(size), about=f"earns {parcel}")
 
 
 def unfit(pad: Pad, scene: Scene, found: TownMap, parcel: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.track import space_icon, space_name
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import LEAST, PLANK, Pad
+from render.draw.pad import LEAST, PLANK, Pad, Style, deciding
 from render.draw.shapes import Sheet
 from render.words import has, money
 from rules.carson_city import town
@@ -29,11 +29,9 @@ def decide_spaces(scene: Scene) -> Sheet:
     view, seat = scene.view, choice.chooser(scene)
     open_to = [target for target in choice.choices(scene) if target in SPACES]
     strength = choice.levels(choice.worths(scene, open_to), SHOWN)
-    pad = Pad()
-    pad.plank()
     player = view.players[seat]
     said = scene.say("phone.hand", cowboys=player.cowboys, power=town.firepower(view, seat))
-    pad.title(scene.say("phone.where-spaces"), pad.beside(said, seat, 170, about="hand"))
+    pad = deciding(scene.say("phone.where-spaces"), said, seat, about="hand", room=170, high=PLANK)
     for number, space in enumerate(view.box.spaces):
         row, column = divmod(number, 7)
         x, y = 2 + column * PITCH[0], TOP + row * PITCH[1]
@@ -48,7 +46,7 @@ def shut(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
     """A space that takes no cowboy of this player."""
     across, high = CELL
     pad.rect(x, y, across, high, "wood-light", "wood-deep", 1, 4)
-    pad.text(space_name(scene, space), x + 2, y + 2, across - 4, 14, 12, "wood-dark", "centre", least=LEAST)
+    pad.text(space_name(scene, space), x + 2, y + 2, across - 4, 14, Style(12, "wood-dark", "centre", least=LEAST))
     pad.icon("crossed-dark", x + across / 2 - 12, y + 26, 24)
 
 
@@ -60,11 +58,11 @@ def cell(pad: Pad, scene: Scene, space: str, x: float, y: float, level: int) -> 
     pad.rect(
         x, y, across, high, "paper-light", "target" if best else "wood-deep", 3 if best else 1, 4, f"target {space}"
     )
-    pad.text(space_name(scene, space), x + 3, y + 3, across - 6, 13, 12, "ink", "centre", least=LEAST)
+    pad.text(space_name(scene, space), x + 3, y + 3, across - 6, 13, Style(12, "ink", "centre", least=LEAST))
     pad.icon(space_icon(scene, space), x + 3, y + 16, 29)
     if space in SHOP_PRICE:
         price = scene.money(town.tile_price(view, seat, space))
-        pad.plate(price, x + 3.5, y + 36, 25, 14, 13, about=f"price {space}")
+        pad.plate(price, x + 3.5, y + 36, 25, 14, Style(13), about=f"price {space}")
     who = view.standing.get(space, ())
     for number, cowboy in enumerate(who[:3]):
         size = 21 if len(who) < 3 else 18
@@ -76,7 +74,9 @@ def cell(pad: Pad, scene: Scene, space: str, x: float, y: float, level: int) -> 
     fill, edge, ink = CHIPS[level]
     pad.rect(x + 4, y + high - 22.5, across - 8, 18.5, fill, edge, 1.2, 3)
     said = brings(scene, space)
-    pad.text(said, x + 5, y + high - 22.5, across - 10, 18.5, 15, ink, "centre", least=LEAST, about=f"brings {space}")
+    pad.text(
+        said, x + 5, y + high - 22.5, across - 10, 18.5, Style(15, ink, "centre", least=LEAST), about=f"brings {space}"
+    )
 
 
 def brings(scene: Scene, space: str) -> str:

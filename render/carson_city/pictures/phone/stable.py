@@ -7,14 +7,13 @@ from render.carson_city.pictures.phone.players import in_order
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.yard import EFFECTS, changed
 from render.carson_city.words.desk import ENCLOSURE
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city.names import SEATS
 from rules.carson_city.variants import horses
 from rules.carson_city.variants.horses_enclosures import HATS, usable
 from rules.game import Seat
 
-PLANK = 34.0
 PEN = (75.0, 106.0)
 PITCH = 77.0
 HEAD = 29.0
@@ -26,14 +25,12 @@ COUNT, CELL = 30.0, 36.0
 
 def decide_stable(scene: Scene) -> Sheet:
     seat = choice.chooser(scene)
-    pad = Pad()
-    pad.plank(PLANK)
     said = scene.say("phone.horses-left", horses=horses.stock(scene.view))
-    pad.title(scene.say("phone.stable"), pad.beside(said, seat, 150, PLANK, about="stock horses"), PLANK, 18)
+    pad = deciding(scene.say("phone.stable"), said, seat, about="stock horses")
     open_to = choice.choices(scene)
     for number in HATS:
         pen(pad, scene, seat, number, 3 + (number - 1) * PITCH, target=f"{ENCLOSURE}{number}" in open_to)
-    top = PLANK + PEN[1] + 8
+    top = ASKING + PEN[1] + 8
     left = WIDTH - 4 - len(COUNTS) * COUNT - len(HATS) * CELL
     heads(pad, scene, left, top)
     for place, each in enumerate(in_order(scene)):
@@ -44,16 +41,16 @@ def decide_stable(scene: Scene) -> Sheet:
 def pen(pad: Pad, scene: Scene, seat: Seat, number: int, x: float, *, target: bool) -> None:
     """One enclosure: what it does, how many horses are in it, who rides; framed where it may be chosen."""
     wide, high = PEN
-    y = PLANK + 4
+    y = ASKING + 4
     player = scene.view.players[seat]
     if target:
         pad.rect(x, y, wide, high, "better", "target", 3.4, 4, f"target {ENCLOSURE}{number}")
     else:
         pad.rect(x, y, wide, high, "sand", "wood-light", 2, 4)
-    pad.number(str(number), x + 7, y + 5, 14, 20, 16, align="left")
+    pad.text(str(number), x + 7, y + 5, 14, 20, slab(16, align="left"))
     pad.icon(EFFECTS[number], x + wide - 28, y + 6, 20)
     said = scene.say(f"pen.{number}")
-    pad.text(said, x + 4, y + 26, wide - 8, 15, 13, "ink", "centre", least=LEAST, about=f"pen {number}")
+    pad.text(said, x + 4, y + 26, wide - 8, 15, Style(13, "ink", "centre", least=LEAST), about=f"pen {number}")
     if number not in usable(scene.view):
         pad.icon("crossed", x + wide / 2 - 18, y + 54, 36, about=f"closed pen {number}")
         return
@@ -73,12 +70,12 @@ def heads(pad: Pad, scene: Scene, left: float, top: float) -> None:
         pad.circle(x + COUNT / 2, top + 8.5, 8.2, "paper-dark")
         pad.icon(icon, x + COUNT / 2 - 7, top + 8.5 - high / 2, 14, high)
         said = scene.say(f"phone.stable-column.{what}")
-        pad.text(said, x - 1, top + 17, COUNT + 2, 11, 10.5, "cream", "centre", least=LEAST)
+        pad.text(said, x - 1, top + 17, COUNT + 2, 11, Style(10.5, "cream", "centre", least=LEAST))
     for number in HATS:
         x = left + len(COUNTS) * COUNT + (number - 1) * CELL
         pad.circle(x + CELL / 2, top + 8.5, 8.2, "paper-dark")
         pad.icon(EFFECTS[number], x + CELL / 2 - 6, top + 2.5, 12)
-        pad.number(str(number), x, top + 17, CELL, 11, 11, "cream")
+        pad.text(str(number), x, top + 17, CELL, 11, slab(11, "cream"))
 
 
 def line(pad: Pad, scene: Scene, seat: Seat, left: float, y: float) -> None:
@@ -88,17 +85,17 @@ def line(pad: Pad, scene: Scene, seat: Seat, left: float, y: float) -> None:
     pad.rect(2, y, WIDTH - 4, high, "brass-light" if up else "paper-light", "ink", 0.8, 4)
     pad.rect(3, y + 0.8, 6, high - 1.6, colour, r=2)
     pad.badge(seat, 12, y + (high - 24) / 2, 24, f"player {colour}")
-    pad.text(scene.player(seat), 40, y, left - 42, high, 17, least=13, about=f"name {colour}")
+    pad.text(scene.player(seat), 40, y, left - 42, high, Style(17, least=13), about=f"name {colour}")
     numbers = (player.horses, player.rodeos, horses.rodeo_points(scene.view, seat))
     for place, (number, (what, _)) in enumerate(zip(numbers, COUNTS, strict=True)):
         ink = "ink" if number else "ink-faint"
-        pad.number(str(number), left + place * COUNT, y, COUNT, high, 16, ink, about=f"{what} {colour}")
+        pad.text(str(number), left + place * COUNT, y, COUNT, high, slab(16, ink), about=f"{what} {colour}")
     for number in HATS:
         x = left + len(COUNTS) * COUNT + (number - 1) * CELL
         pad.rect(x + 1, y + 2, CELL - 2, high - 4, "sand", "paper-edge", 1, 3)
         herd = player.enclosures[number - 1] if player.enclosures else 0
         if herd:
-            pad.number(str(herd), x + 3, y, 14, high, 15, about=f"herd {number} {colour}")
+            pad.text(str(herd), x + 3, y, 14, high, slab(15), about=f"herd {number} {colour}")
         if number in player.riders:
             pad.pawn(seat, "", x + CELL - 18, y + 5, 18, f"rider {number} {colour}")
         if changed(scene, seat, number):

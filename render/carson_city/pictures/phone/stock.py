@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.carson_city.pictures.notice import Fight, Notice, notice, title
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.yard import has_dynamite, has_stock
-from render.draw.pad import LEAST, WIDTH, Pad
+from render.draw.pad import LEAST, WIDTH, Pad, Style, slab
 from rules.carson_city import town
 from rules.carson_city.characters import dynamite
 from rules.carson_city.characters.auctioneer import NO_LIMIT, Auction
@@ -32,17 +32,25 @@ def stock_line(pad: Pad, scene: Scene, top: float) -> float:
     if view.options.has("outlaws"):
         pad.icon("outlaw", x, top + 2, 15, 20)
         said = scene.say("phone.beat", strength=view.menace, points=outlaws.points(view)) if view.menace else "–"
-        x += 19 + pad.text(said, x + 19, top, 110, LINE + 2, 13.5, "cream", least=LEAST, about="stock outlaws") + 10
+        x += (
+            19
+            + pad.text(said, x + 19, top, 110, LINE + 2, Style(13.5, "cream", least=LEAST), about="stock outlaws")
+            + 10
+        )
     if has_dynamite(view):
         pad.icon("dynamite", x, top + 3, 18)
         x += (
             20
-            + pad.text(str(dynamite.stock(view)), x + 20, top, 30, LINE + 2, 14, "cream", about="stock dynamite")
+            + pad.text(str(dynamite.stock(view)), x + 20, top, 30, LINE + 2, Style(14, "cream"), about="stock dynamite")
             + 10
         )
     if view.options.has("horses"):
         pad.icon("horse", x, top + 4, 19, 16)
-        x += 22 + pad.text(str(horses.stock(view)), x + 22, top, 30, LINE + 2, 14, "cream", about="stock horses") + 10
+        x += (
+            22
+            + pad.text(str(horses.stock(view)), x + 22, top, 30, LINE + 2, Style(14, "cream"), about="stock horses")
+            + 10
+        )
     if view.options.has("might"):
         played(pad, view, x, top)
     return top + LINE + 2
@@ -55,9 +63,11 @@ def played(pad: Pad, view: View, x: float, top: float) -> None:
         number = view.stock.count(value)
         left = x + value * pitch
         pad.icon("tile-face", left, top + 3.5, 13, 17)
-        pad.text(str(value), left, top + 3.5, 13, 17, 12, "ink", "centre", about=f"tile {value}")
+        pad.text(str(value), left, top + 3.5, 13, 17, Style(12, "ink", "centre"), about=f"tile {value}")
         colour = "cream" if number else "wood-light"
-        pad.text(str(number), left + 14.5, top, pitch - 14, LINE + 2, 13, colour, about=f"played {value}", least=LEAST)
+        pad.text(
+            str(number), left + 14.5, top, pitch - 14, LINE + 2, Style(13, colour, least=LEAST), about=f"played {value}"
+        )
 
 
 def has_notice(view: View) -> bool:
@@ -72,9 +82,9 @@ def notice_line(pad: Pad, scene: Scene, top: float) -> float:
     icon = "hammer" if isinstance(step, Auction) else "sheet-open" if isinstance(step, FillSheets) else "clash"
     pad.icon(icon, 6, top + 4, 25)
     upper, lower = title(scene, step)
-    pad.text(upper, 35, top + 1, WORDS - 32, 17 if lower else NOTICE - 2, 14, least=LEAST, about="notice")
+    pad.text(upper, 35, top + 1, WORDS - 32, 17 if lower else NOTICE - 2, Style(14, least=LEAST), about="notice")
     if lower:
-        pad.text(lower, 35, top + 16, WORDS - 32, 15, 13, "ink-soft", least=LEAST, about="notice")
+        pad.text(lower, 35, top + 16, WORDS - 32, 15, Style(13, "ink-soft", least=LEAST), about="notice")
     seats = step.fighters if isinstance(step, Fight) else tuple(scene.seats)
     outlaw = step.outlaw if isinstance(step, Fight) else 0
     pitch = (WIDTH - 6 - WORDS - 6) / (len(seats) + (outlaw > 0))
@@ -83,7 +93,7 @@ def notice_line(pad: Pad, scene: Scene, top: float) -> float:
     if outlaw:
         x = WORDS + 6 + len(seats) * pitch
         pad.icon("outlaw", x, top + 4, 19, 25)
-        pad.number(str(outlaw), x + 21, top, pitch - 22, NOTICE, 16, align="left", about="duel outlaw")
+        pad.text(str(outlaw), x + 21, top, pitch - 22, NOTICE, slab(16, align="left"), about="duel outlaw")
     return top + NOTICE + 2
 
 
@@ -102,7 +112,7 @@ def person(pad: Pad, scene: Scene, step: Notice, seat: Seat, x: float, top: floa
     elif seat in step.out:
         pad.icon("out", left, top + 8, 16, about=f"out {colour}")
     elif said := bid(scene, step, seat):
-        pad.text(said, left, top, x + room - left - 1, NOTICE, 14, least=LEAST, about=f"notice {colour}")
+        pad.text(said, left, top, x + room - left - 1, NOTICE, Style(14, least=LEAST), about=f"notice {colour}")
 
 
 def bid(scene: Scene, step: Auction, seat: Seat) -> str:
@@ -121,8 +131,14 @@ def duellist(pad: Pad, scene: Scene, fight: Fight, seat: Seat, x: float, top: fl
     """Firepower, then the dice, or the tile: face down as long as it is secret."""
     colour = SEATS[seat]
     pad.icon("power", x, top + 8, 17)
-    pad.number(
-        str(town.firepower(scene.view, seat)), x + 18, top, 18, NOTICE, 15, align="left", about=f"duel power {colour}"
+    pad.text(
+        str(town.firepower(scene.view, seat)),
+        x + 18,
+        top,
+        18,
+        NOTICE,
+        slab(15, align="left"),
+        about=f"duel power {colour}",
     )
     left, size = x + 37, 20.0
     shown = fight.shown.get(seat, ())
@@ -135,6 +151,6 @@ def duellist(pad: Pad, scene: Scene, fight: Fight, seat: Seat, x: float, top: fl
             pad.icon("tile-back", at, top + 5, 17, 23, about=f"chosen {colour}")
         else:
             pad.icon("tile-face", at, top + 5, 17, 23)
-            pad.number(str(value), at, top + 5, 17, 23, 13, about=f"chosen {colour}")
+            pad.text(str(value), at, top + 5, 17, 23, slab(13), about=f"chosen {colour}")
     if not shown:
-        pad.number("…", left, top, 20, NOTICE, 15, align="left", about=f"choosing {colour}")
+        pad.text("…", left, top, 20, NOTICE, slab(15, align="left"), about=f"choosing {colour}")

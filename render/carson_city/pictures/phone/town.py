@@ -11,7 +11,7 @@ from render.carson_city.pictures.phone.pawns import on_parcel
 from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.town import planned, stream, water
-from render.draw.pad import LEAST, Pad
+from render.draw.pad import LEAST, Pad, Style, slab
 from rules.carson_city import town
 from rules.carson_city.board import COLUMNS, ENDS, PARCEL_SET, PARCELS, connected, place_of
 from rules.carson_city.buildings import BUILDINGS
@@ -110,9 +110,9 @@ class TownMap:
             return
         for number in range(part.left, part.right + 1):
             letter = COLUMNS[number - 1].upper()
-            pad.number(letter, self.x + (number - 1) * c, y - rim, c, rim - 1, 11, "cream")
+            pad.text(letter, self.x + (number - 1) * c, y - rim, c, rim - 1, slab(11, "cream"))
         for number in range(part.top, part.bottom + 1):
-            pad.number(str(number), x - rim, self.y + (number - 1) * c, rim - 1, c, 11, "cream")
+            pad.text(str(number), x - rim, self.y + (number - 1) * c, rim - 1, c, slab(11, "cream"))
 
     def lots(self, *, prices: bool = True, incomes: bool = True, wheels: bool = True, named: bool = False) -> None:
         """Owners, what stands there and what it pays, what nobody owns and what it costs; if wanted, by name."""
@@ -144,7 +144,9 @@ class TownMap:
         top, wide = y + self.cell - (NAME + 3.6) * k, self.cell - 7 * k
         self.pad.rect(x + 3.5 * k, top, wide, NAME * k, "paper-light", r=2)
         said = self.sign(parcel)
-        self.pad.text(said, x + 3.5 * k, top, wide, NAME * k, 10, "ink", "centre", least=LEAST, about=f"sign {parcel}")
+        self.pad.text(
+            said, x + 3.5 * k, top, wide, NAME * k, Style(10, "ink", "centre", least=LEAST), about=f"sign {parcel}"
+        )
 
     def bare(self, parcel: str) -> bool:
         """Whether there is nothing and nobody on a parcel."""
@@ -187,18 +189,18 @@ class TownMap:
         said = self.scene.money(town.parcel_price(self.view, parcel))
         about = f"price {parcel}"
         if self.view.built.get(parcel):
-            pad.text(said, x + 4 * k, y + 2 * k, 26 * k, 14 * k, 13 * k, "ink-soft", least=LEAST, about=about)
+            pad.text(said, x + 4 * k, y + 2 * k, 26 * k, 14 * k, Style(13 * k, "ink-soft", least=LEAST), about=about)
             return
         near = parcel in self.joined
         size, colour = (15, "ink") if near else (13, "ink-soft")
-        pad.text(said, x, y, c, c, size * k, colour, "centre", about=about)
+        pad.text(said, x, y, c, c, Style(size * k, colour, "centre"), about=about)
 
     def income(self, parcel: str) -> None:
         pad, k, c = self.pad, self.k, self.cell
         x, y = self.at(parcel)
         said = self.scene.money(town.income(self.view, parcel) * town.multiplier(self.view, parcel))
         wide = (19 if len(said) < 3 else 24 if len(said) < 5 else 29) * k
-        pad.plate(said, x + c - wide - 1.5 * k, y + 1.5 * k, wide, 14.5 * k, 14 * k, about=f"income {parcel}")
+        pad.plate(said, x + c - wide - 1.5 * k, y + 1.5 * k, wide, 14.5 * k, Style(14 * k), about=f"income {parcel}")
 
     def half_built(self) -> None:
         """A construction that is not complete, and parcels under the hammer."""

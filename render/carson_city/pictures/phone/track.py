@@ -8,7 +8,7 @@ from render.carson_city.pictures.phone.pawns import on_space
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.track import ICONS, current
 from render.carson_city.pictures.track import tag as old_tag
-from render.draw.pad import LEAST, Pad, wide
+from render.draw.pad import LEAST, Pad, Style, wide
 from render.words import has
 from rules.carson_city import town
 from rules.carson_city.names import SHOP_PRICE
@@ -86,7 +86,9 @@ def gate(pad: Pad, scene: Scene, stage: str, x: float, y: float) -> None:
     pad.rect(x, y, GATE, SPACE[1], "wood-light", r=3)
     pad.icon(GATES[stage], x + 1.5, y + 5, 16)
     said = str(sum(scene.view.bag.values())) if stage == "bag" else scene.say(f"phone.gate.{stage}")
-    pad.text(said, x, y + 25, GATE, 14, 14 if stage == "bag" else 12, "cream", "centre", least=LEAST, about=stage)
+    pad.text(
+        said, x, y + 25, GATE, 14, Style(14 if stage == "bag" else 12, "cream", "centre", least=LEAST), about=stage
+    )
 
 
 def closed(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
@@ -95,7 +97,7 @@ def closed(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
     pad.rect(x, y, across, high, "shade", "wood-deep", 1, 4)
     pad.icon("crossed", x + across / 2 - 12, y + 6, 24, about=f"closed {space}")
     name = space_name(scene, space)
-    pad.text(name, x + 1, y + high - 13, across - 2, 12, 10.5, "ink-soft", "centre", least=LEAST)
+    pad.text(name, x + 1, y + high - 13, across - 2, 12, Style(10.5, "ink-soft", "centre", least=LEAST))
 
 
 def open_space(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
@@ -113,8 +115,8 @@ def open_space(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
         pad.icon("horse", x + 13, y + 10, 16, 13.5, about="wages horse")
     said = tag(scene, space)
     room = max(21.0, min(27.0, wide(said, 13) + 4))
-    pad.plate(said, x + 2, y + 21, room, 13.5, 13, about=f"price {space}")
+    pad.plate(said, x + 2, y + 21, room, 13.5, Style(13), about=f"price {space}")
     name = space_name(scene, space)
     about = f"sells {space}" if space in SHOP_PRICE else f"space {space}"
-    pad.text(name, x + 1, y + high - 12.5, across - 2, 12, 11, "ink", "centre", least=LEAST, about=about)
+    pad.text(name, x + 1, y + high - 12.5, across - 2, 12, Style(11, "ink", "centre", least=LEAST), about=about)
     on_space(pad, scene, space, x, y, across)

@@ -8,7 +8,7 @@ from render.carson_city.pictures.phone.news import news
 from render.carson_city.pictures.phone.town import CELL, RIM, TownMap
 from render.carson_city.pictures.phone.track import HEIGHT, track
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import PLANK, WIDTH, Pad, sentence
+from render.draw.pad import PLANK, WIDTH, Pad, Style, sentence
 from render.draw.shapes import Sheet
 from rules.carson_city.scoring import scores
 
@@ -71,14 +71,14 @@ def legend(pad: Pad, scene: Scene, y: float) -> None:
     pad.rect(0, y, WIDTH, FOOT, "dusk")
     x = 9.0
     pad.ticks(x, y + 5, 12, 10, "", 3.6, 3)
-    x += 18 + pad.text(scene.say("phone.new"), x + 18, y, 60, FOOT, 13, "cream") + 10
+    x += 18 + pad.text(scene.say("phone.new"), x + 18, y, 60, FOOT, Style(13, "cream")) + 10
     pad.circle(x + 7, y + 10, 7.5, "sand")
     pad.icon("wheel", x + 0.5, y + 3.5, 13)
-    x += 18 + pad.text(scene.say("phone.linked"), x + 18, y, 110, FOOT, 13, "cream") + 10
+    x += 18 + pad.text(scene.say("phone.linked"), x + 18, y, 110, FOOT, Style(13, "cream")) + 10
     six = scene.money(6)
-    pad.plate(six, x, y + 3, 22, 14, 12)
-    x += 25 + pad.text(scene.say("phone.income"), x + 25, y, 120, FOOT, 13, "cream") + 10
-    pad.text(scene.say("phone.price", dollars=3), x, y, WIDTH - 4 - x, FOOT, 13, "cream", least=11)
+    pad.plate(six, x, y + 3, 22, 14, Style(12))
+    x += 25 + pad.text(scene.say("phone.income"), x + 25, y, 120, FOOT, Style(13, "cream")) + 10
+    pad.text(scene.say("phone.price", dollars=3), x, y, WIDTH - 4 - x, FOOT, Style(13, "cream", least=11))
 
 
 def turn_desk(scene: Scene) -> Sheet:
