@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from math import ceil
-
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.words.desk import targets
 from render.draw.pad import Pad
@@ -23,9 +20,6 @@ from rules.carson_city.state import ROUNDS, View
 from rules.game import Seat, legal
 from rules.notation import Move
 
-FEW, GOOD, BEST = 1, 2, 3
-"""How strongly a choice is drawn."""
-FILLS = {FEW: "sand", GOOD: "better", BEST: "best"}
 POINT = 4.0
 """What a victory point is worth in dollars where nobody has reckoned better."""
 NOTHING = -1000.0
@@ -56,14 +50,6 @@ def lifted(scene: Scene) -> set[str]:
     """Where one's own cowboy could only be taken back: all place at the same time, and nothing is settled yet."""
     moves = legal(scene.view, chooser(scene))
     return {move.spot for move in moves if isinstance(move, Lift)} - {m.spot for m in moves if isinstance(m, Place)}
-
-
-def levels(worths: Mapping[str, float], best: int) -> dict[str, int]:
-    """The best few strongest, the better third of the others after them, the rest pale."""
-    ranked = sorted(worths, key=lambda target: (-worths[target], target))
-    rest = len(ranked) - best
-    good = best + ceil(rest / 3)
-    return {target: BEST if place < best else GOOD if place < good else FEW for place, target in enumerate(ranked)}
 
 
 def odds(view: View, seat: Seat, spot: str) -> float | None:

@@ -8,6 +8,7 @@ from render.carson_city.pictures.phone.cards import PITCH, WIDE, card, in_order
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import ASKING, LEAST, Pad, Style, deciding, sentence
 from render.draw.shapes import Sheet
+from render.draw.strength import BEST, levels
 from rules.carson_city.hooks import CHARACTERS, side_of
 from rules.carson_city.moves import Take
 from rules.game import Seat, legal
@@ -23,13 +24,13 @@ def decide_character(scene: Scene) -> Sheet:
     purse = scene.say("phone.purse", dollars=scene.view.players[seat].cash)
     pad = deciding(scene.say("phone.choose"), purse, seat, about="hand")
     offered = takeable(scene, seat)
-    strength = choice.levels({name: worth(scene, seat, name) for name in offered}, SHOWN)
+    strength = levels({name: worth(scene, seat, name) for name in offered}, SHOWN)
     cards = in_order(scene)
     for number, name in enumerate(cards):
         x, y = 3 + number % 2 * PITCH, ASKING + 3 + number // 2 * (HIGH + 3)
         card(pad, scene, name, x, y, HIGH, FOOT)
         if name in strength:
-            foot(pad, scene, seat, name, x, y, best=strength[name] == choice.BEST)
+            foot(pad, scene, seat, name, x, y, best=strength[name] == BEST)
         else:
             gone(pad, scene, name, x, y)
     return pad.sheet(ASKING + 3 + -(-len(cards) // 2) * (HIGH + 3))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from render.carson_city.pictures.phone.results import TALLEST, bottom_of, small_town
+from render.carson_city.pictures.phone.results import bottom_of, small_town
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style, slab, wide
 from render.draw.shapes import Sheet
+from render.draw.tally import TALLEST
 from render.words import money
 from rules.carson_city import town
 from rules.carson_city.buildings import BUILDINGS

@@ -7,6 +7,7 @@ from render.carson_city.pictures.phone.town import CELL, RIM, TownMap
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style
 from render.draw.shapes import Sheet
+from render.draw.strength import BEST, FEW, FILLS, frame, levels
 from rules.carson_city import town
 from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.buildings import BUILDINGS
@@ -34,7 +35,7 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     worths = choice.worths(scene, wanted)
     if free:
         worths |= {each: reckoned(scene, each) for each in wanted if each not in scene.worth}
-    strength = choice.levels(worths, SHOWN)
+    strength = levels(worths, SHOWN)
     seat = choice.chooser(scene)
     pad = Pad()
     pad.plank()
@@ -46,12 +47,12 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     pad.title(title, pad.beside(right, seat, 150, about="chooser"))
     for parcel, level in strength.items():
         x, y = found.at(parcel)
-        pad.rect(x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, choice.FILLS[level])
+        pad.rect(x + 0.4, y + 0.4, CELL - 0.8, CELL - 0.8, FILLS[level])
     found.lots(prices=False, wheels=False)
     found.roads()
     found.cowboys()
     for parcel, level in sorted(strength.items(), key=lambda each: (each[1], each[0])):
-        frame(pad, found, parcel, level)
+        frame(pad, *found.at(parcel), CELL, CELL, level, f"target {parcel}")
         promise(pad, scene, found, parcel, level, free=free)
     return pad.sheet(bottom + FOOT)
 
@@ -59,19 +60,6 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
 def reckoned(scene: Scene, parcel: str) -> float:
     """What a parcel for nothing is worth: most of all what it could earn at once."""
     return choice.best_here(scene.view, choice.chooser(scene), parcel)[0] + 0.01 * town.parcel_price(scene.view, parcel)
-
-
-def frame(pad: Pad, found: TownMap, parcel: str, level: int) -> None:
-    """A closed frame: may be chosen; the thicker the better, a white line within the best."""
-    x, y = found.at(parcel)
-    about = f"target {parcel}"
-    if level == choice.BEST:
-        pad.rect(x + 0.5, y + 0.5, CELL - 1, CELL - 1, "", "target", 4, 3, about)
-        pad.rect(x + 3.6, y + 3.6, CELL - 7.2, CELL - 7.2, "", "white", 1.3, 2)
-    elif level == choice.GOOD:
-        pad.rect(x + 1, y + 1, CELL - 2, CELL - 2, "", "target", 1.8, 3, about)
-    else:
-        pad.rect(x + 1.5, y + 1.5, CELL - 3, CELL - 3, "", "target", 0.9, 3, about)
 
 
 def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, free: bool) -> None:
@@ -95,7 +83,7 @@ def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
         said = scene.say("phone.brings.points", number=2)
         pad.rect(x + 12, y + 30, 31, 13, "paper-light", "ink", 0.8, 3)
         pad.text(said, x + 13, y + 30, 29, 13, Style(12.5, "ink", "centre", least=LEAST), about=f"points {parcel}")
-    elif level == choice.FEW:
+    elif level == FEW:
         pale(pad, scene, found, parcel, free=free)
     else:
         earning(pad, scene, found, parcel, level, free=free)
@@ -119,7 +107,7 @@ def pale(pad: Pad, scene: Scene, found: TownMap, parcel: str, *, free: bool) -> 
 def earning(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, free: bool) -> None:
     """The price over the building on sale that would earn most here."""
     x, y = found.at(parcel)
-    best = level == choice.BEST
+    best = level == BEST
     earns, tile = choice.best_here(scene.view, choice.chooser(scene), parcel)
     down = -9 if free else 0
     if not free:

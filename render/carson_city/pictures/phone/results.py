@@ -10,6 +10,7 @@ from render.carson_city.pictures.scene import Scene
 from render.draw.lettering import signed
 from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style, slab
 from render.draw.shapes import Sheet
+from render.draw.tally import TALLEST
 from render.words import money
 from rules.carson_city import town
 from rules.carson_city.hooks import limit
@@ -18,7 +19,6 @@ from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import View
 from rules.game import Seat
 
-TALLEST = 1.35 * WIDTH - 1
 LARGEST = 60.0
 """How large a parcel of a cropped town gets at most."""
 ROW = 37.0

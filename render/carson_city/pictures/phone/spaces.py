@@ -7,6 +7,7 @@ from render.carson_city.pictures.phone.track import space_icon, space_name
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, PLANK, Pad, Style, deciding
 from render.draw.shapes import Sheet
+from render.draw.strength import BEST, FEW, GOOD, levels
 from render.words import has, money
 from rules.carson_city import town
 from rules.carson_city.names import SHOP_PRICE, SPACES
@@ -18,9 +19,9 @@ TOP = PLANK + 2
 SHOWN = 4
 """So many are framed."""
 CHIPS = {
-    choice.BEST: ("target", "ink", "white"),
-    choice.GOOD: ("better", "target", "ink"),
-    choice.FEW: ("paper-light", "ink-faint", "ink"),
+    BEST: ("target", "ink", "white"),
+    GOOD: ("better", "target", "ink"),
+    FEW: ("paper-light", "ink-faint", "ink"),
 }
 
 
@@ -28,7 +29,7 @@ def decide_spaces(scene: Scene) -> Sheet:
     """All spaces, three rows of seven; the best four framed, what cannot be chosen dark."""
     view, seat = scene.view, choice.chooser(scene)
     open_to = [target for target in choice.choices(scene) if target in SPACES]
-    strength = choice.levels(choice.worths(scene, open_to), SHOWN)
+    strength = levels(choice.worths(scene, open_to), SHOWN)
     player = view.players[seat]
     said = scene.say("phone.hand", cowboys=player.cowboys, power=town.firepower(view, seat))
     pad = deciding(scene.say("phone.where-spaces"), said, seat, about="hand", room=170, high=PLANK)
@@ -54,7 +55,7 @@ def cell(pad: Pad, scene: Scene, space: str, x: float, y: float, level: int) -> 
     """One space: name, drawing, price, rivals with the odds, and in a chip what it brings."""
     across, high = CELL
     view, seat = scene.view, choice.chooser(scene)
-    best = level == choice.BEST
+    best = level == BEST
     pad.rect(
         x, y, across, high, "paper-light", "target" if best else "wood-deep", 3 if best else 1, 4, f"target {space}"
     )

@@ -8,15 +8,13 @@ from render.carson_city.pictures.phone.news import news
 from render.carson_city.pictures.phone.town import CELL, RIM, TownMap
 from render.carson_city.pictures.phone.track import HEIGHT, track
 from render.carson_city.pictures.scene import Scene
-from render.draw.pad import PLANK, WIDTH, Pad, Style, sentence
+from render.draw.pad import PLANK, WIDTH, Pad, Style
 from render.draw.shapes import Sheet
-from rules.carson_city.scoring import scores
+from render.draw.turn import who_is_up
 
 FOOT = 20.0
 NEW_TO_IT = 2
 """Up to this round buildings carry their names: there are few, and not everybody knows them yet."""
-NAME_ROOM = 150.0
-"""How much of the plank who is up may take."""
 
 
 def headline(scene: Scene) -> str:
@@ -30,22 +28,6 @@ def plank(pad: Pad, scene: Scene) -> None:
     """Round and phase left, who is up right: one by name, several by their badges."""
     pad.plank()
     pad.title(headline(scene), who_is_up(pad, scene))
-
-
-def who_is_up(pad: Pad, scene: Scene) -> float:
-    """Tells where it begins."""
-    awaited = scene.awaited
-    if scene.phase == "over":
-        first = [score.seat for score in scores(scene.view) if score.place == 1]
-        return pad.beside(sentence(scene, "phone.won", first[0], NAME_ROOM, 16), first[0], NAME_ROOM, about="winner")
-    if len(awaited) == 1:
-        said = sentence(scene, "phone.up", awaited[0], NAME_ROOM, 16)
-        return pad.beside(said, awaited[0], NAME_ROOM)
-    left = WIDTH - 4.0
-    for seat in reversed(awaited):
-        left -= 26
-        pad.badge(seat, left, 2.5, 23, "awaited")
-    return left if awaited else pad.beside(scene.say(scene.luck), None, NAME_ROOM)
 
 
 def turn_town(scene: Scene) -> Sheet:
