@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from render.card_game.gallery_phone import again
 from render.draw.request import Round
 from render.history import Chronicle
 from render.samples import LONG_NAMES, NAMES, Piece, recorded
@@ -152,7 +153,6 @@ def full() -> Iterator[Piece]:
 
 def pieces() -> Iterator[Piece]:
     """The whole gallery of the card game."""
-    yield from rounds()
-    yield from counts()
-    yield from close_ups()
-    yield from full()
+    found = [*rounds(), *counts(), *close_ups(), *full()]
+    yield from found
+    yield from again(found)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
-from PIL import Image
 
 import render
 from render import PictureRequest
@@ -23,7 +21,7 @@ from render.carson_city.pictures.track import current
 from render.draw import lettering
 from render.draw.pad import fitting
 from render.draw.palette import PALETTES, PLAYERS, colours
-from render.draw.shapes import Box, Line, Rect, Sheet, Text, as_text
+from render.draw.shapes import Line, Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import moves, phase, town, view
@@ -38,13 +36,10 @@ from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import View
 from rules.game import FATE, legal, to_act
 from rules.notation import Move
+from tests.support.phone import apart, legible, light, marked
 from tests.support.wordgames import played
 
-SMALLEST = 29
-"""Pixels of 1170: what is 9.5 points of 390."""
 GAMES = 27
-OFTEN = ("turn-", "decide-spaces", "decide-land")
-"""What is looked at again and again must fit on a screen together with its text."""
 
 
 @cache
@@ -59,16 +54,6 @@ def some_views(number: int, every: int) -> Iterator[View]:
     yield view(each.state, None)
 
 
-def small(drawn: Sheet) -> list[Text]:
-    texts = [shape for shape in (*drawn.ground, *drawn.shapes) if isinstance(shape, Text) and shape.text]
-    return [text for text in texts if smallest(text) < SMALLEST]
-
-
-def smallest(text: Text) -> int:
-    """The smallest letters of a text, those of another font included."""
-    return min(lettering.size_in(text.font, font, text.size) for font, _ in lettering.runs(text.text, text.font))
-
-
 def test_the_gallery_has_all_of_them() -> None:
     assert {piece.part for piece in pieces().values()} == {*PHONE}
 
@@ -77,12 +62,8 @@ def test_the_gallery_has_all_of_them() -> None:
 def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     piece = pieces()[name]
     drawn = sheet(piece.request)
-    assert drawn.width == 1170
-    assert not small(drawn)
-    assert drawn.height / drawn.width <= (1.13 if piece.part.startswith(OFTEN) else 1.35)
-    data = render.picture(piece.request)
-    assert Image.open(io.BytesIO(data)).mode == "P"
-    assert len(data) <= 250_000
+    legible(drawn, piece.part)
+    light(render.picture(piece.request))
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -95,24 +76,8 @@ def test_every_picture_of_whole_games_is_legible(number: int) -> None:
         for part in PHONE:
             lang = ("en", "fr")[each.ply % 2]
             drawn = sheet(PictureRequest(view(each.state, seat), lang, part, players=LONG_NAMES, seat=seat))
-            assert not small(drawn), part
-            assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+            legible(drawn, part)
             apart(drawn, part)
-
-
-def apart(drawn: Sheet, part: str) -> None:
-    """No text covers another or leaves the picture, and only names are ever cut."""
-    whole = Box(0, 0, drawn.width, drawn.height)
-    texts = [shape for shape in (*drawn.ground, *drawn.shapes) if isinstance(shape, Text) and shape.text]
-    texts.sort(key=lambda text: text.box.top)
-    for number, one in enumerate(texts):
-        assert whole.holds(one.box), (part, one)
-        if one.about.partition(" ")[0] not in ("name", "awaited", "winner", "chooser", "taken", "phase", "choosing"):
-            assert lettering.CUT not in one.text, (part, one)
-        for other in texts[number + 1 :]:
-            if other.box.top >= one.box.bottom:
-                break
-            assert not one.box.overlaps(other.box), (part, one, other)
 
 
 def test_ticks_have_no_players_colour() -> None:
@@ -179,8 +144,7 @@ def test_pictures_of_phases_are_legible_and_tell_what_they_should(number: int) -
     for then, now in zip(seen, seen[2:], strict=False):
         for part in ("phase-characters", "phase-results", "phase-income", "phase-end", "phase-curve"):
             drawn = sheet(PictureRequest(now, lang, part, players=LONG_NAMES, before=then))
-            assert not small(drawn), part
-            assert drawn.height / drawn.width <= 1.35, part
+            legible(drawn, part)
         lines = as_text(render.shapes(PictureRequest(now, lang, "phase-results", before=then)))
         marked = {line.removeprefix("new ").partition(":")[0] for line in lines if line.startswith("new ")}
         land = {parcel for parcel in PARCELS if built(now, then, parcel)}
@@ -228,12 +192,6 @@ def test_everybodys_income_is_what_they_are_paid(number: int) -> None:
             assert total(got) == after.players[seat].cash - each.state.players[seat].cash
 
 
-def marked(request: PictureRequest[View]) -> set[str]:
-    """The targets of a picture."""
-    lines = as_text(render.shapes(request))
-    return {line.removeprefix("target ").partition(":")[0] for line in lines if line.startswith("target ")}
-
-
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_legal_target_is_marked(number: int) -> None:
     for each in played(number):
@@ -249,9 +207,7 @@ def test_every_legal_target_is_marked(number: int) -> None:
             if wanted:
                 request = PictureRequest(seen, ("en", "fr")[number % 2], part, players=LONG_NAMES, seat=seat)
                 assert marked(request) == wanted, part
-                drawn = sheet(request)
-                assert not small(drawn), part
-                assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+                legible(sheet(request), part)
 
 
 @pytest.mark.parametrize("number", range(0, GAMES, 5))

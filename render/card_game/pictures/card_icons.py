@@ -68,6 +68,17 @@ def attraction(pen: Pen) -> None:
     pen.disc(50, 50, 35, "cream", 3, "brass-dark")
 
 
+@icon("magnet")
+def magnet(pen: Pen) -> None:
+    """What draws virtual players to a card."""
+    pen.arc(50, 49, 48, 180, 360, "ink", 34)
+    pen.arc(50, 49, 43, 180, 360, "card-red", 24)
+    for x in (19, 81):
+        pen.rect(x - 17, 48, x + 17, 98, "ink", 0, r=5)
+        pen.rect(x - 12, 48, x + 12, 72, "card-red", 0)
+        pen.rect(x - 12, 72, x + 12, 93, "snow", 0)
+
+
 def mark(pen: Pen, kind: str, x: float, y: float, r: float, fill: str) -> None:
     """One of the six symbols of the bid cards, in one colour."""
     draw = {"star": _star, "hat": _hat, "cactus": _cactus, "boot": _boot, "horseshoe": _horseshoe, "cow": _cow}[kind]

@@ -8,10 +8,14 @@ from render.card_game.pictures.offer import two_lines
 from render.card_game.pictures.scene import Scene
 from render.draw.lettering import signed, write
 from render.draw.shapes import Box, Icon, Rect, Shape, box, ring
+from rules.card_game.deck import HOUSE, PRISON, TOWNHOUSE
 from rules.card_game.names import BIDS
 from rules.card_game.scoring import POINTS
 from rules.game import Seat
 from rules.players import SEATS
+
+KEY = (*POINTS, PRISON, HOUSE, TOWNHOUSE)
+"""What is explained: what scores, and what others count."""
 
 
 def ground(people: int, virtual: int) -> list[Shape]:
@@ -195,12 +199,11 @@ def key(scene: Scene, room: Box) -> list[Shape]:
     found: list[Shape] = [Rect(room, "paper", "ink", 3, 12)]
     title = box(room.left + 16, room.top + 6, room.width - 32, 44)
     found.append(write(scene.say("key"), title, size=34, align="left"))
-    elements = list(POINTS)
-    columns = 1 if room.height > 420 else 2
-    rows = -(-len(elements) // columns)
+    columns = 1 if room.height > 480 else 2
+    rows = -(-len(KEY) // columns)
     high = min(64, (room.height - 58) // rows)
     wide = (room.width - 28) // columns
-    for number, element in enumerate(elements):
+    for number, element in enumerate(KEY):
         column, row = divmod(number, rows)
         spot = box(room.left + 14 + column * wide, room.top + 50 + row * high, wide - 8, high)
         size = min(42, high - 2)

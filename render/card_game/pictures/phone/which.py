@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from render.card_game.pictures.phone.turn import PAGE
 from rules.card_game.state import View
 from rules.game import Seat
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
     """What is looked at while somebody is awaited, each picture below the other."""
-    return ()
+    return ("turn-offer", "turn-towns", *(["turn-more-towns"] if len(view.people) > PAGE else []))
 
 
 def decision_pictures(view: View, seat: Seat) -> tuple[str, ...]:

@@ -1,0 +1,72 @@
+"""What every picture for a phone must be: legible, nearly square, light; and what it marks."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+import render
+from render import PictureRequest
+from render.draw import lettering
+from render.draw.shapes import Box, Sheet, Text, as_text
+from rules.game import Viewed
+
+SMALLEST = 29
+"""Pixels of 1170: what is 9.5 points of 390."""
+OFTEN = ("turn-", "decide-spaces", "decide-land", "decide-lay")
+"""What is looked at again and again must fit on a screen together with its text."""
+MAY_BE_CUT = ("name", "awaited", "winner", "chooser", "taken", "phase", "choosing")
+"""Texts in which people's names stand."""
+
+
+def texts(drawn: Sheet) -> list[Text]:
+    return [shape for shape in (*drawn.ground, *drawn.shapes) if isinstance(shape, Text) and shape.text]
+
+
+def smallest(text: Text) -> int:
+    """The smallest letters of a text, those of another font included."""
+    return min(lettering.size_in(text.font, font, text.size) for font, _ in lettering.runs(text.text, text.font))
+
+
+def legible(drawn: Sheet, part: str) -> None:
+    """Letters are large, and the picture is nearly square."""
+    assert drawn.width == 1170
+    assert not [text for text in texts(drawn) if smallest(text) < SMALLEST], part
+    assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+
+
+def light(data: bytes) -> None:
+    """It has 256 colours, and few bytes."""
+    assert Image.open(io.BytesIO(data)).mode == "P"
+    assert len(data) <= 250_000
+
+
+def apart(drawn: Sheet, part: str) -> None:
+    """No text covers another or leaves the picture, and only names are ever cut."""
+    whole = Box(0, 0, drawn.width, drawn.height)
+    found = sorted(texts(drawn), key=lambda text: text.box.top)
+    for number, one in enumerate(found):
+        assert whole.holds(one.box), (part, one)
+        if one.about.partition(" ")[0] not in MAY_BE_CUT:
+            assert lettering.CUT not in one.text, (part, one)
+        for other in found[number + 1 :]:
+            if other.box.top >= one.box.bottom:
+                break
+            assert not one.box.overlaps(other.box), (part, one, other)
+
+
+def marked(request: PictureRequest[Viewed]) -> set[str]:
+    """The targets of a picture."""
+    return {line.partition(":")[0] for line in told(request, "target")}
+
+
+def ticked(request: PictureRequest[Viewed]) -> set[str]:
+    """What a picture shows as new."""
+    return {line.partition(":")[0] for line in told(request, "new")}
+
+
+def told(request: PictureRequest[Viewed], kind: str) -> list[str]:
+    """The lines of one kind that a picture tells, without that word."""
+    lines = as_text(render.shapes(request))
+    return [line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")]
