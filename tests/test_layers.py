@@ -22,9 +22,9 @@ MAY_IMPORT = {
 STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel", "pace"), ("ui",), ("channel",), ("commands",))
 """The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
 RENDER = (
-    ("text", "language"),
+    ("text", "language", "rulebook_markup"),
     ("words",),
-    ("draw", "desk", "descriptions", "story"),
+    ("draw", "desk", "descriptions", "story", "rulebook"),
     ("history", "samples"),
     ("small_game",),
     tuple(GAMES),

@@ -27,6 +27,7 @@ from typing import NamedTuple
 import pytest
 
 import rules
+from render.rulebook import Entry, book
 from render.words import name
 from rules.card_game import names as card_names
 from rules.card_game.deck import ELEMENTS
@@ -38,38 +39,14 @@ from rules.carson_city.phase import PHASES
 
 ROOT = Path(rules.__file__).parents[1]
 BOOKS = {"en": "rules.md", "fr": "rules.fr.md"}
-ENTRY = re.compile(r"(?:#{2,3} |- )((?:<a id=\"[a-z0-9-]+\"></a>)+)(.*)")
 LONGEST = 1800
+ENTRIES = {lang: book(lang).entries for lang in BOOKS}
+BY_ANCHOR = {lang: book(lang).by_anchor for lang in BOOKS}
 
 
-class Entry(NamedTuple):
-    """A thing the rulebook explains: its anchors, what it is called, and all its text."""
-
-    anchors: tuple[str, ...]
-    title: str
-    text: str
-
-
-def read(lang: str) -> list[Entry]:
-    """Every entry of a language, in order."""
-    found: list[Entry] = []
-    inside = False
-    for line in (ROOT / "docs" / BOOKS[lang]).read_text(encoding="utf-8").splitlines():
-        begun = ENTRY.match(line)
-        if begun:
-            bold = re.match(r"\*\*(.+?)\*\*", begun[2])
-            title = bold[1] if bold else begun[2]
-            found.append(Entry(tuple(re.findall(r'"([^"]+)"', begun[1])), title, f"{begun[2]}\n"))
-            inside = True
-        elif re.match(r"#+ ", line):
-            inside = False
-        elif inside:
-            found[-1] = found[-1]._replace(text=f"{found[-1].text}{line}\n")
-    return found
-
-
-ENTRIES = {lang: read(lang) for lang in BOOKS}
-BY_ANCHOR = {lang: {anchor: entry for entry in found for anchor in entry.anchors} for lang, found in ENTRIES.items()}
+def whole(entry: Entry) -> str:
+    """An entry as it is written, with its title."""
+    return f"{entry.title}\n{entry.source}"
 
 
 # What is cited
@@ -196,7 +173,7 @@ def test_every_phase_has_an_entry() -> None:
 @pytest.mark.parametrize("lang", BOOKS)
 def test_every_side_of_a_character_tells_its_cash_limit(lang: str) -> None:
     for character in BY_NUMBER:
-        text = BY_ANCHOR[lang][character].text
+        text = BY_ANCHOR[lang][character].source
         for side in (CHARACTERS[character].yellow, CHARACTERS[character].red):
             dollars = f"${abs(side.limit)}" if lang == "en" else f"{abs(side.limit)}\N{NO-BREAK SPACE}"
             assert dollars in text, (character, side.limit)
@@ -215,7 +192,7 @@ def numbers(text: str) -> Counter[str]:
 
 def test_both_languages_name_the_same_numbers() -> None:
     for english, french in zip(ENTRIES["en"], ENTRIES["fr"], strict=True):
-        assert numbers(english.text) == numbers(french.text), english.anchors
+        assert numbers(whole(english)) == numbers(whole(french)), english.anchors
 
 
 @pytest.mark.parametrize("lang", BOOKS)
@@ -223,7 +200,7 @@ def test_entries_are_short_and_links_lead_somewhere(lang: str) -> None:
     anchors = [anchor for entry in ENTRIES[lang] for anchor in entry.anchors]
     assert len(anchors) == len(set(anchors))
     for entry in ENTRIES[lang]:
-        assert len(entry.text) <= LONGEST, entry.anchors
+        assert len(whole(entry)) <= LONGEST, entry.anchors
     linked = re.findall(r"\]\(#([^)]+)\)", (ROOT / "docs" / BOOKS[lang]).read_text(encoding="utf-8"))
     assert set(linked) <= set(anchors)
 
@@ -231,4 +208,4 @@ def test_entries_are_short_and_links_lead_somewhere(lang: str) -> None:
 def test_french_signs_are_not_torn_off() -> None:
     """No plain space before the signs that French sets apart, nor between an amount and its dollar sign."""
     for entry in ENTRIES["fr"]:
-        assert not re.search(r" [:;!?»](?=\s|$)|« |\d \$", entry.text), entry.anchors
+        assert not re.search(r" [:;!?»](?=\s|$)|« |\d \$", whole(entry)), entry.anchors

@@ -1,0 +1,159 @@
+"""The rulebook as messages: every name and every decision has an entry, in both languages, within Discord's limits."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.limits.table import BUTTON_LABEL, CHOICE_NAME, CONTENT
+from bot.panel.pages import pages
+from render import rulebook
+from render.language import FALLBACK
+from render.rulebook import LONGEST_ENTRY, book
+from render.rulebook_markup import message_text
+from render.words import FOLDER, catalogue
+from rules import GAMES
+from rules.ai import PLAYERS
+from rules.carson_city import fan
+from rules.game import FATE
+from rules.notation import Move
+from rules.play.playout import at_random, by_generator, in_place, playout
+from rules.step import Step
+from tests.support.languages import COMPLETE
+
+EACH = pytest.mark.parametrize("lang", COMPLETE)
+BOOK = book(FALLBACK)
+
+
+@EACH
+def test_entries_fit_into_messages(lang: str) -> None:
+    found = book(lang)
+    for entry in found.entries:
+        text = found.text(entry, lang)
+        assert len(f"**{entry.title}**\n{message_text(entry.source)}") <= LONGEST_ENTRY < CONTENT, entry.key
+        assert all(0 < len(page) <= CONTENT for page in pages(text, CONTENT)), entry.key
+        assert len(entry.title) <= min(BUTTON_LABEL, CHOICE_NAME), entry.key
+        assert not {"](#", "<a id", "|--"} & {sign for sign in ("](#", "<a id", "|--") if sign in text}, entry.key
+
+
+def test_complete_languages_have_the_same_entries() -> None:
+    for lang in COMPLETE:
+        ours = [(each.game, each.anchors, each.above) for each in book(lang).entries]
+        assert ours == [(each.game, each.anchors, each.above) for each in BOOK.entries], lang
+
+
+@EACH
+def test_where_to_read_on(lang: str) -> None:
+    found = book(lang)
+    mine = found.by_anchor["mine"]
+    assert [each.key for each in found.related(mine)][:2] == ["q14", "section-9"]
+    outlaws = [each.key for each in found.related(found.by_anchor["outlaws"])]
+    assert outlaws[:4] == ["outlaws-arrive", "outlaws-move", "outlaws-effect", "outlaws-fight"]
+    for entry in found.entries:
+        assert entry.key not in {each.key for each in found.related(entry)}
+        assert found.related(entry), f"{entry.key} leads nowhere"
+
+
+@pytest.mark.parametrize(("lang", "page"), [("en", "rules.md"), ("fr", "rules.fr.md")])
+def test_the_page_is_the_book_and_is_installed_with_it(lang: str, page: str) -> None:
+    root, found = Path(__file__).parents[2], FOLDER / lang / rulebook.BOOK
+    assert found.read_bytes() == (root / "docs" / page).read_bytes()
+    packaged = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    assert f"*{found.suffix}" in packaged["package-data"]["*"]
+
+
+def test_a_language_without_a_book_reads_the_english_one() -> None:
+    assert book("pl").entries == BOOK.entries
+
+
+# Names
+
+UNEXPLAINED = {"parcel", "side", "field", "words", "verb", "value"}
+"""Kinds that name no thing of a game: places and arguments of the notation; verbs and values are looked at below."""
+OTHER = {("phase", "turns")}
+"""What small games say."""
+
+
+def names() -> Iterator[tuple[str, str]]:
+    """Kind and word of every name in the catalogues."""
+    for key in catalogue(FALLBACK):
+        if key.startswith("name."):
+            _, kind, word, *_ = key.split(".")
+            if kind not in UNEXPLAINED and (kind, word) not in OTHER and word not in (*fan.CHARACTERS, *fan.BUILDINGS):
+                yield kind, "worker" if word == "original" else word
+
+
+@pytest.mark.parametrize(("kind", "word"), sorted(set(names())))
+def test_every_name_has_an_entry(kind: str, word: str) -> None:
+    assert any(BOOK.about(game, kind, word) for game in GAMES), f"no anchor {kind}-{word} or {word}"
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "word"),
+    [
+        *((game, "verb", verb) for game in GAMES for verb in GAMES[game].MOVES),
+        *((game, "option", option) for game in GAMES for option in GAMES[game].choices(GAMES[game].parse_options(""))),
+    ],
+)
+def test_every_move_and_every_option_has_an_entry(game: str, kind: str, word: str) -> None:
+    assert BOOK.about(game, kind, word), f"no anchor {kind}-{word} in {game}"
+
+
+@EACH
+def test_computer_players_are_explained_by_name(lang: str) -> None:
+    text = message_text(book(lang).by_anchor["computer"].source)
+    assert all(f"*{catalogue(lang)[f'bot.level.{level}']}*" in text for level in PLAYERS)
+
+
+# Decisions
+
+
+def asking(game: str) -> Iterator[str]:
+    """The names of the classes of steps in which a player of a game decides."""
+    players = {move for move in GAMES[game].MOVES.values() if not move.luck}
+    waiting: list[type[Any]] = [Step]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith(f"rules.{game}.") and not kind.__subclasses__() and decided(kind) & players:
+            yield kind.__name__
+
+
+def decided(kind: type[Step[Any, Any]]) -> set[type[Move]]:
+    """The moves a step understands; where it takes any, those that place together."""
+    return set(Move.__subclasses__()) if kind.takes == (Move,) else set(kind.takes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_decision_has_an_entry(game: str) -> None:
+    found = sorted(asking(game))
+    assert {"carson_city": "PlaceTogether", "card_game": "Bidding"}[game] in found
+    assert [kind for kind in found if BOOK.first(game, [f"step-{kind.lower()}"]) is None] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "met"),
+    [
+        (
+            "carson_city",
+            "lineup=1y+2r+3y+5r+6y+12y+14yr",
+            {"d4", "d6", "d10", "d11", "d13", "d16", "d21", "d36", "d41"},
+        ),
+        ("card_game", "", {"k2", "k4", "k6", "k7"}),
+    ],
+)
+def test_the_open_decision_of_a_view(game: str, options: str, met: set[str]) -> None:
+    rules, rng, seen = GAMES[game], Random(3), set()
+    for _ in range(3):
+        state = rules.setup(rules.parse_options(options), 3)
+        for played in playout(rules, state, by_generator(rng), at_random(rules, rng), make=in_place):
+            entry = BOOK.decision(rules.view(played.state, None))
+            awaited = [seat for seat in rules.to_act(played.state) if seat != FATE]
+            assert (entry is None) == (not awaited)
+            seen |= {entry.key} if entry else set()
+    assert met <= seen
