@@ -338,6 +338,9 @@ class ComputerPlayers(Protocol[View_contra]):
     def reasons(self, view: View_contra, seat: Seat, move: Move) -> Mapping[str, float]:
         """The same in parts, by what the catalogues call them; nothing where the game has no words for it."""
 
+    def win_chance(self, view: View_contra, seat: Seat, move: Move) -> float | None:
+        """How likely a duel that a move begins is won, as things stand; None where it begins none."""
+
     def thinker(self, view: View_contra, seat: Seat) -> Thinker | None:
         """What it takes to try moves out; None where this decision is best made at once."""
 

@@ -1,18 +1,26 @@
 """Wishes: what a player wants made for them once they are up, so that the table need not wait until they look.
 
-A wish is for a decision of the running phase that can be foreseen. It is followed only if it is still legal and what
-it counted on has not changed: a cowboy goes to a free space, but not into a duel that nobody spoke of. Whatever else
-is wished for comes first; a pass, only when nothing else is left. Where no wish can be followed the player is asked.
+A wish is for a decision of the running phase that can be foreseen; some outlive it (`Step.lasting`). It is followed
+only if it is still legal and what it counted on has not changed: a cowboy goes to a free space, but not into a duel
+that nobody spoke of, unless the wish dares it. Whatever else is wished for comes first; a pass, only when nothing else
+is left but what was to spare. Where no wish can be followed the player is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from rules.game import C, Seat, Stateful, refusal, to_act
 from rules.notation import IllegalError, Move
 from rules.step import Step
+
+Chance = Callable[[Any, Seat, Move], float | None]
+"""(position, seat, move) -> how likely a duel that the move begins is won; None where it begins none."""
+
+
+def never(state: Any, seat: Seat, move: Move) -> None:
+    """Nothing is known of any duel's odds."""
 
 
 class Wish(NamedTuple):
@@ -21,6 +29,12 @@ class Wish(NamedTuple):
     kind: str
     move: Move
     rests_on: str = ""
+    dare: int | None = None
+    """Also into a duel nobody spoke of, where it is won in so many cases of a hundred."""
+    spare: int = 0
+    """Where it is one of those that come last: how many others may be left then, which were only for want of better."""
+    lasting: bool = False
+    """Whether it outlives the phase, and is not used up."""
 
 
 def ahead(state: C, seat: Seat) -> C | None:
@@ -57,10 +71,12 @@ def _refusal(state: Stateful, seat: Seat, move: Move) -> IllegalError | None:
 def made(state: Stateful, seat: Seat, move: Move) -> Wish:
     """A move of the decision on top, as a wish."""
     step: Step[Any, Any] = state.agenda[-1]
-    return Wish(type(step).__name__, move, step.rests_on(state, seat, move))
+    return Wish(type(step).__name__, move, step.rests_on(state, seat, move), lasting=step.lasting)
 
 
-def hindrance(state: Stateful, seat: Seat, wanted: Wish, others: int = 0) -> IllegalError | None:
+def hindrance(
+    state: Stateful, seat: Seat, wanted: Wish, others: int = 0, chance: Chance = never
+) -> IllegalError | None:
     """Why a wish is not followed in a position where its seat is up, or None; `others` are wishes beside it."""
     step: Step[Any, Any] = state.agenda[-1]
     if type(step).__name__ != wanted.kind:
@@ -68,16 +84,22 @@ def hindrance(state: Stateful, seat: Seat, wanted: Wish, others: int = 0) -> Ill
     problem = _refusal(state, seat, wanted.move)
     if problem is not None:
         return problem
-    if made(state, seat, wanted.move) != wanted:
+    if step.rests_on(state, seat, wanted.move) != wanted.rests_on and not dared(state, seat, wanted, chance):
         return IllegalError("wish-changed")
-    if others and isinstance(wanted.move, step.last):
+    if others > wanted.spare and isinstance(wanted.move, step.last):
         return IllegalError("wish-last")
     return None
 
 
-def granted(state: Stateful, seat: Seat, wishes: Sequence[Wish]) -> int | None:
+def dared(state: Stateful, seat: Seat, wanted: Wish, chance: Chance) -> bool:
+    """Whether a wish says that this duel may be begun for it."""
+    odds = chance(state, seat, wanted.move) if wanted.dare is not None else None
+    return odds is not None and wanted.dare is not None and 100 * odds >= wanted.dare
+
+
+def granted(state: Stateful, seat: Seat, wishes: Sequence[Wish], chance: Chance = never) -> int | None:
     """Which wish of the seat that is up is followed now; None: it is to be asked."""
     for number, each in enumerate(wishes):
-        if hindrance(state, seat, each, len(wishes) - 1) is None:
+        if hindrance(state, seat, each, len(wishes) - 1, chance) is None:
             return number
     return None

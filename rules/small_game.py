@@ -131,6 +131,9 @@ class SmallGame(ABC, Generic[C]):
     def reasons(self, view: C, seat: Seat, move: Move) -> Mapping[str, float]:
         return {}
 
+    def win_chance(self, view: C, seat: Seat, move: Move) -> float | None:
+        return None
+
     def thinker(self, view: C, seat: Seat) -> Thinker | None:
         return None
 

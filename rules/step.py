@@ -66,6 +66,10 @@ class Step(Generic[S, M]):
     """A choice made in secret: never played by itself, or the table would learn from it."""
     last: ClassVar[tuple[type[Move], ...]] = ()
     """Moves that, wished for in advance, are made only when nothing else is wished for."""
+    lasting: ClassVar[bool] = False
+    """Whether wishes for this decision outlive the phase: a list of characters serves in every round."""
+    order: ClassVar[str] = ""
+    """The standing order that may answer this decision for somebody who is away; without one they are asked."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -114,13 +118,17 @@ class Step(Generic[S, M]):
         """The move of the first who keeps everybody waiting, where a choice has a deadline; None where it has none."""
         return None
 
-    def ahead(self, state: S, seat: Seat) -> Self | None:
-        """This decision as a seat will face it later in the same phase, if it can be foreseen; else None."""
+    def ahead(self, state: S, seat: Seat) -> Step[S, Any] | None:
+        """The decision of this kind, or of what follows it, that a seat will face in the same phase; else None."""
         return None
 
     def rests_on(self, state: S, seat: Seat, move: M) -> str:
         """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
         return ""
+
+    def obeyed(self, state: S, seat: Seat, word: str) -> Move | None:
+        """The move that a word of its standing order means here, such as `yes`; None where it means nothing."""
+        return None
 
     def hide(self, seat: Seat | None) -> Self:
         """This step as a seat (or, None, an onlooker) may see it."""

@@ -1,30 +1,47 @@
 """One game as people play it who look in twice a day: who waits how long for whom.
 
 Everybody decides as a computer player would. Whoever looks in answers all they are asked, also what follows at once,
-and then plans ahead as far as their table uses that. Nothing takes time but waiting for somebody's next look.
+and then plans ahead as far as they use that. Nothing takes time but waiting for somebody's next look.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.pace.people import DAY, Person
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table import planning
 from rules import fate
-from rules.ai.advice import advise
 from rules.game import FATE, Game, Seat
-from rules.plans import ahead, made
+from rules.orders import DEFAULTS, SUGGEST, Orders, answer, names
 from rules.play.playout import choice
+from rules.suggest import suggested
 
 BEGINS = 12.0
 """The hour at which a game begins."""
-NOTHING, PLANS = "off", "plans"
-ORDERS = (NOTHING, PLANS)
-"""What people use so that the table need not wait for them."""
+
+
+class Habit(NamedTuple):
+    """What somebody uses so that the table need not wait for them."""
+
+    plans: int = 0
+    """Wishes they make at each look."""
+    dare: int | None = None
+    """Percent of the duels won from which on a wish may begin one."""
+    orders: Orders = {}
+
+
+HABITS = {
+    "off": Habit(),
+    "plans": Habit(LONGEST_PLAN),
+    "defaults": Habit(LONGEST_PLAN, orders=DEFAULTS),
+    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(names(), SUGGEST)),
+}
+"""Nothing; the plan that is suggested; with it the orders everybody is offered; all orders, and duels from half on."""
 
 
 @dataclass
@@ -44,8 +61,10 @@ class Course:
 class Table:
     """A game on its way, and the plans of those who play it."""
 
-    def __init__(self, game: Game, options: str, players: int, level: str, planners: frozenset[Seat], rng: Random):
-        self.game, self.level, self.planners, self.rng = game, level, planners, rng
+    def __init__(
+        self, game: Game, options: str, players: int, level: str, habits: Mapping[Seat, Habit], rng: Random
+    ) -> None:
+        self.game, self.level, self.habits, self.rng = game, level, habits, rng
         self.state: Any = game.setup(game.parse_options(options), players)
         self.people = [Person(rng) for _ in range(players)]
         self.plans: dict[Seat, Plan] = {}
@@ -59,16 +78,13 @@ class Table:
         while seats := self.game.to_act(self.state):
             self._call(seats, looking=None)
             hour, seat = min((self.people[each].look(self.hour), each) for each in range(len(self.people)))
-            self.course.waited[self._kind()] += (hour - self.hour) / DAY
+            self.course.waited[type(self.state.agenda[-1]).__name__] += (hour - self.hour) / DAY
             self.hour = hour
             self._look(seat)
         self.course.days = (self.hour - BEGINS) / DAY
         scores = {each.seat: each.total for each in self.game.scores(self.state)}
         self.course.scores = [scores[seat] for seat in range(len(self.people))]
         return self.course
-
-    def _kind(self) -> str:
-        return type(self.state.agenda[-1]).__name__
 
     def _call(self, seats: tuple[Seat, ...], looking: Seat | None) -> None:
         """Who is newly up is called, unless they are looking."""
@@ -85,30 +101,37 @@ class Table:
             self._make(seat, move)
             self._settle()
             self._call(self.game.to_act(self.state), looking=seat)
-        if seat in self.planners:
-            self._plan(seat)
+        self._plan(seat)
 
     def _make(self, seat: Seat, move: Any) -> None:
-        before = self.state.round, self.game.phase(self.state)
-        self.state, _ = self.game.apply(self.state, seat, move)
-        if (self.state.round, self.game.phase(self.state)) != before:
-            self.plans.clear()
+        before = self.state
+        self.state, _ = self.game.apply(before, seat, move)
+        self.plans = dict(planning.outlasting(self.game, before, self.state, self.plans))
 
     def _settle(self) -> None:
-        """Luck speaks and plans are followed, until somebody must be asked."""
+        """Luck speaks, plans and orders are followed, until somebody must be asked."""
         while seats := self.game.to_act(self.state):
             if seats[0] == FATE:
                 self._make(FATE, fate.luck(self.rng, self.game.odds(self.state)))
             elif (wish := planning.follow(self.game, self.state, self.plans)) is not None:
                 self._make(wish.seat, wish.move)
-            else:
+            elif not self._ordered(seats):
                 return
 
+    def _ordered(self, seats: tuple[Seat, ...]) -> bool:
+        """Whether somebody's standing order has answered for them."""
+        for seat in seats:
+            orders = self.habits[seat].orders
+            move = answer(self.game, self.game.view(self.state, seat), seat, orders, self.rng)
+            if move is not None:
+                self._make(seat, move)
+                return True
+        return False
+
     def _plan(self, seat: Seat) -> None:
-        """As many wishes as a plan holds, the best first; a pass only with the last."""
-        imagined = ahead(self.game.view(self.state, seat), seat)
-        if imagined is None:
-            return
-        ranked = [each.move for each in advise(self.game, imagined, seat)]
-        wishes = [made(imagined, seat, move) for move in ranked if not isinstance(move, imagined.free.takes)]
-        self.plans[seat] = tuple(wishes[:LONGEST_PLAN])
+        """They take the plan that is suggested to them."""
+        habit = self.habits[seat]
+        wishes = suggested(self.game, self.game.view(self.state, seat), seat, habit.plans, habit.dare)
+        if wishes:
+            kept = [each for each in self.plans.get(seat, ()) if each.kind != wishes[0].kind]
+            self.plans[seat] = (*wishes, *kept)

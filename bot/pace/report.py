@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from bot.pace.model import ORDERS, PLANS, Course, Table
+from bot.pace.model import HABITS, Course, Table
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.notation import IllegalError
@@ -38,7 +38,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--game", choices=[*GAMES], default="carson_city")
     made.add_argument("--options", default="", help="edition=original,lineup=random …")
     made.add_argument("--players", type=int, default=4)
-    made.add_argument("--orders", choices=ORDERS, default=PLANS, help="what people use so that nobody waits for them")
+    made.add_argument(
+        "--orders", choices=[*HABITS], default="all", help="what people use so that nobody waits for them"
+    )
     made.add_argument("--users", type=int, help="how many of the players use it (all)")
     made.add_argument("--level", choices=[*PLAYERS], default="regular", help="how everybody decides")
     made.add_argument("--games", type=int, default=20)
@@ -55,8 +57,8 @@ def courses(given: argparse.Namespace) -> list[Course]:
         rng = Random(f"{given.seed} {number}")
         seats = range(given.players)
         users = rng.sample(seats, given.players if given.users is None else given.users)
-        planners = frozenset(users) if given.orders == PLANS else frozenset()
-        found.append(Table(game, given.options, given.players, given.level, planners, rng).played())
+        habits = {seat: HABITS[given.orders if seat in users else "off"] for seat in seats}
+        found.append(Table(game, given.options, given.players, given.level, habits, rng).played())
     return found
 
 

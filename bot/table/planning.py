@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.store.plans import LONGEST_PLAN, Plan
@@ -28,8 +28,23 @@ def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:
         return None
     seat = seats[0]
     plan = plans[seat]
-    at = granted(state, seat, plan)
+    at = granted(state, seat, plan, game.win_chance)
     if at is None:
         return None
-    plans[seat] = (*plan[:at], *plan[at + 1 :])
+    if not plan[at].lasting:
+        plans[seat] = (*plan[:at], *plan[at + 1 :])
     return Entry(seat, plan[at].move)
+
+
+def outlasting(game: Game, before: Any, after: Any, plans: Mapping[Seat, Plan]) -> Mapping[Seat, Plan]:
+    """What is left of plans after moves: a wish lives as long as the phase it is for, or the round; some live on."""
+    if before.round != after.round:
+        left = {seat: tuple(each for each in plan if each.lasting) for seat, plan in plans.items()}
+    elif game.phase(before) != game.phase(after):
+        ended = type(before.agenda[-1]).__name__
+        left = {
+            seat: tuple(each for each in plan if each.lasting or each.kind != ended) for seat, plan in plans.items()
+        }
+    else:
+        return plans
+    return {seat: plan for seat, plan in left.items() if plan}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.card_game import free_moves as _free  # sales and resting powers enter the state's free moves
 from rules.card_game import personality_effects as _content  # the personalities enter the table of effects
-from rules.card_game.ai.levels import hunch, prospect, reasons, thinker
+from rules.card_game.ai.levels import hunch, prospect, reasons, thinker, win_chance
 from rules.card_game.io.invariants import audit, faults
 from rules.card_game.io.position import read as read_position
 from rules.card_game.io.position import write as write_position
@@ -61,6 +61,7 @@ __all__ = [
     "to_act",
     "view",
     "virtual",
+    "win_chance",
     "write_position",
 ]
 assert _content  # works by being imported

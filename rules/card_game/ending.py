@@ -19,6 +19,7 @@ from rules.notation import IllegalError, Move
 class TakeLeftover(Step[Take]):
     """Whoever has the card for it takes a personality that nobody has; then the last sales."""
 
+    order: ClassVar[str] = "powers"
     done: bool = False
     exact: ClassVar[bool] = True
 
@@ -50,6 +51,7 @@ class TakeLeftover(Step[Take]):
 class LastSales(Step[Decline]):
     """The last moment to sell land cards: selling is open at any time, so here one only says that it is enough."""
 
+    order: ClassVar[str] = "selling"
     seat: Seat
     exact: ClassVar[bool] = True
 

@@ -48,6 +48,7 @@ class UsePowers(Step[Use | Decline]):
     Whoever has several in a row is asked once: using one leaves those before it aside, declining leaves all.
     """
 
+    order: ClassVar[str] = "powers"
     left: tuple[str, ...]
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True

@@ -132,6 +132,12 @@ class Bidding(Step[Bid]):
             else IllegalError("no-such-bid", value=move.value, choices=" ".join(map(str, hand)))
         )
 
+    def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
+        """Who has bid may say which cards they want, in their order; as if they were first."""
+        if not self.bids[seat]:
+            return None
+        return ChooseCards((seat, *(each for each in range(len(self.bids)) if each != seat)))
+
     def forced(self, state: State) -> Entry | None:
         """The last bid card of an epoch: played ones lie face up, so it is nobody's secret."""
         for seat, bid in enumerate(self.bids):

@@ -94,6 +94,7 @@ class Choice(Step[Take]):
 class TakeAtOnce(Choice):
     """A power lets somebody take a card before anybody has bid."""
 
+    order: ClassVar[str] = "powers"
     seat: Seat
 
     def seats(self, state: State) -> tuple[Seat, ...]:
@@ -130,6 +131,7 @@ class ChooseCards(Choice):
 class LayCard(OneSeat, Step[Lay | Decline]):
     """A land card is laid beside the town or on it. Where nothing can be done it is set aside (C2)."""
 
+    order: ClassVar[str] = "laying"
     land: str
     exact: ClassVar[bool] = True
 

@@ -8,7 +8,7 @@ from rules.carson_city import characters as _characters
 from rules.carson_city import fan as _fan
 from rules.carson_city import free_moves as _free  # roads and standing answers enter the state's free moves
 from rules.carson_city import variants as _variants
-from rules.carson_city.ai.levels import hunch, prospect, reasons, thinker
+from rules.carson_city.ai.levels import hunch, prospect, reasons, thinker, win_chance
 from rules.carson_city.io.invariants import audit, faults
 from rules.carson_city.io.position import read as read_position
 from rules.carson_city.io.position import write as write_position
@@ -67,6 +67,7 @@ __all__ = [
     "to_act",
     "view",
     "virtual",
+    "win_chance",
     "write_position",
 ]
 assert _free  # works by being imported

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.carson_city.board import Parcel, connected, frontier, reach
 from rules.carson_city.hooks import crossings
@@ -32,6 +33,7 @@ def distance(state: State) -> int:
 class FoundCityHall(Step[Build | Extend]):
     """The first player puts the City Hall on the map; where nothing connected is free, roads come first (L15)."""
 
+    order: ClassVar[str] = "building"
     seat: Seat
 
     def seats(self, state: State) -> tuple[Seat, ...]:

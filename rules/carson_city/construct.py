@@ -28,6 +28,7 @@ KEEP, WITHDRAW = Keep(), Withdraw()
 class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
     """A player may put up one of these tiles now, or keep them."""
 
+    order: ClassVar[str] = "building"
     tiles: tuple[str, ...]
     again: bool = False
     """In the lap at the end of the building actions a player goes on until they keep the rest."""
@@ -166,6 +167,7 @@ def erect(state: State, seat: Seat, tile: str, site: Parcel) -> None:
 class AskConsent(Step[Consent | Withdraw]):
     """A House on another player's parcel: its owner answers; the builder may withdraw while they wait."""
 
+    order: ClassVar[str] = "consent"
     owner: Seat
     builder: Seat
     parcel: Parcel
@@ -183,6 +185,9 @@ class AskConsent(Step[Consent | Withdraw]):
     def check(self, state: State, seat: Seat, move: Consent | Withdraw) -> IllegalError | None:
         mine = isinstance(move, Consent) == (seat == self.owner)
         return None if mine else IllegalError("not-yours-to-say", verb=move.verb)
+
+    def obeyed(self, state: State, seat: Seat, word: str) -> Move | None:
+        return Consent(word) if word in ("yes", "no") else None
 
     def play(self, state: State, seat: Seat, move: Consent | Withdraw) -> None:
         construction = state.agenda.pop()

@@ -181,6 +181,7 @@ def extra_dice(state: State, seat: Seat) -> int:
 class RollAgain(OneSeat, Step[Reroll | Decline]):
     """One die may be rolled again, once, after all dice are seen (Q31, Q55). Asked only where it could help (D29)."""
 
+    order: ClassVar[str] = "duels"
     duel: Duel
     asks: ClassVar[bool] = True
 
@@ -208,6 +209,7 @@ class RollAgain(OneSeat, Step[Reroll | Decline]):
 class HoldDice(OneSeat, Step[Hold]):
     """Who rolls more dice than count says which ones do, last of all (Q55). Asked where losing could help (D29)."""
 
+    order: ClassVar[str] = "duels"
     duel: Duel
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True

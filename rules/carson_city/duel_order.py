@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Never
+from typing import ClassVar, Never
 
 from rules.carson_city import town
 from rules.carson_city.duel import BEST, WORST, dice_of, duellists, push_duel
@@ -78,6 +78,7 @@ class Duels(Step[Never]):
 class OrderDuels(OneSeat, Step[Order]):
     """The order of several duels is fixed once, before the first. Asked only where it can matter."""
 
+    order: ClassVar[str] = "duels"
     spots: tuple[str, ...]
     fixed: tuple[str, ...] = ()
 
@@ -89,6 +90,9 @@ class OrderDuels(OneSeat, Step[Order]):
 
     def forced(self, state: State) -> Entry | None:
         return Entry(self.seat, Order(self.spots[0])) if len(self.spots) == 1 or self.alike(state) else None
+
+    def obeyed(self, state: State, seat: Seat, word: str) -> Move | None:
+        return Order(self.spots[0]) if word == "track" else None
 
     def alike(self, state: State) -> bool:
         """Whether those left are the same cowboys against outlaws on bare land, and which of these stays changes

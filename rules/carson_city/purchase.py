@@ -62,6 +62,7 @@ def give_up(state: State, claim: Claimed) -> None:
 class BuyParcels(Step[Buy | Renounce]):
     """Everybody with an affordable claim buys or renounces, in any order, all at the same time (Q50)."""
 
+    order: ClassVar[str] = "buying"
     claims: tuple[Claimed, ...]
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
@@ -100,6 +101,7 @@ class BuyParcels(Step[Buy | Renounce]):
 class BuyTile(OneSeat, Step[Buy | Renounce]):
     """The player left on a building space pays for its tile, or renounces."""
 
+    order: ClassVar[str] = "buying"
     shop: str
     asks: ClassVar[bool] = True
 
@@ -176,6 +178,7 @@ def business(state: State, shop: str) -> bool:
 class BuyVp(OneSeat, Step[Vp]):
     """Any number of victory points at the space's price."""
 
+    order: ClassVar[str] = "buying"
     space: str
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True

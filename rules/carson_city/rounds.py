@@ -51,6 +51,7 @@ class ChooseCharacters(Step[Take]):
     waiting: tuple[Seat, ...]
     exact: ClassVar[bool] = True
     asks: ClassVar[bool] = True
+    lasting: ClassVar[bool] = True
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         return self.waiting[:1]
@@ -176,6 +177,7 @@ class EndRound(Step[Never]):
 class Overspend(Step[Spend]):
     """Money above the cash limit must be spent, more may be: 1 VP per full $10. All at the same time."""
 
+    order: ClassVar[str] = "overspending"
     waiting: tuple[Seat, ...]
     exact: ClassVar[bool] = True
 
@@ -193,6 +195,9 @@ class Overspend(Step[Spend]):
         if move.dollars > cash:
             return IllegalError("too-dear", need=move.dollars, have=cash)
         return IllegalError("above-limit", need=least, limit=limit(state, seat)) if move.dollars < least else None
+
+    def obeyed(self, state: State, seat: Seat, word: str) -> Move | None:
+        return _spend(self.least(state, seat)) if word == "least" else None
 
     def worth(self, state: State, cash: int, spent: int) -> int:
         """VP now; in the last round also what the cash left over will bring."""

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.pace import report
-from bot.pace.model import Table
+from bot.pace.model import HABITS, Table
 from bot.pace.people import DAY, LOOKS, SLEEPING, WAKING, Person
 from rules import GAMES
 from rules.ai.advice import advise
@@ -32,18 +32,21 @@ def test_people_look_twice_a_day_and_never_at_night() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_plans_save_days_and_questions(name: str) -> None:
+def test_plans_and_orders_save_days_and_questions(name: str) -> None:
     options = "lineup=first" if name == "carson_city" else ""
-    naive, planned = (
-        [Table(GAMES[name], options, 3, "newcomer", frozenset(users), Random(seed)).played() for seed in range(3)]
-        for users in ((), (0, 1, 2))
-    )
-    assert sum(each.days for each in planned) < sum(each.days for each in naive)
-    assert sum(each.questions.total() for each in planned) < sum(each.questions.total() for each in naive)
-    for course in (*naive, *planned):
-        assert sum(course.waited.values()) == pytest.approx(course.days)
-        assert all(course.rings[seat] <= course.questions[seat] for seat in range(3))
-        assert len(course.scores) == 3
+    days, questions = [], []
+    for habit in ("off", "plans", "all"):
+        habits = dict.fromkeys(range(3), HABITS[habit])
+        courses = [Table(GAMES[name], options, 3, "newcomer", habits, Random(seed)).played() for seed in range(3)]
+        days.append(sum(course.days for course in courses))
+        questions.append(sum(course.questions.total() for course in courses))
+        for course in courses:
+            assert sum(course.waited.values()) == pytest.approx(course.days)
+            assert all(course.rings[seat] <= course.questions[seat] for seat in range(3))
+            assert len(course.scores) == 3
+    assert days == sorted(days, reverse=True)
+    assert questions == sorted(questions, reverse=True)
+    assert days[2] < days[0] / 2
 
 
 def test_the_last_to_choose_a_character_can_be_advised() -> None:

@@ -73,6 +73,21 @@ def test_passing_comes_last() -> None:
     assert hindrance(state, 1, stop, 1) == IllegalError("wish-last")
 
 
+def test_a_pass_comes_while_only_spare_wishes_are_left() -> None:
+    state = play(BOARD.read_position(TABLE), 0, "place wages")
+    stop = Wish("Placement", move("pass"), spare=1)
+    ammo, roads = Wish("Placement", move("place ammo")), Wish("Placement", move("place roads3"))
+    assert granted(state, 1, [stop, ammo]) == 0
+    assert granted(state, 1, [stop, ammo, roads]) == 1
+
+
+@pytest.mark.parametrize(("dare", "followed"), [(None, None), (101, None), (0, 0)])
+def test_a_wish_may_dare_a_duel(dare: int | None, followed: int | None) -> None:
+    state = play(BOARD.read_position(TABLE), 0, "place ammo")
+    wanted = Wish("Placement", move("place ammo"), dare=dare)
+    assert granted(state, 1, [wanted], BOARD.win_chance) == followed
+
+
 def test_who_is_up_or_has_passed_plans_nothing() -> None:
     state = BOARD.read_position(TABLE)
     with pytest.raises(IllegalError, match="nothing-to-plan"):

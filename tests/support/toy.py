@@ -227,6 +227,10 @@ class Patience:
         return state.points[self.seat] + state.coins[self.seat] / 2
 
 
+def win_chance(view: State, seat: Seat, move: Move) -> float | None:
+    return None
+
+
 def thinker(view: State, seat: Seat) -> Patience:
     return Patience(view, seat)
 

@@ -3,5 +3,6 @@
 from rules.card_game.ai.newcomer import hunch
 from rules.card_game.ai.thinker import thinker
 from rules.card_game.ai.valuation import prospect, reasons
+from rules.plans import never as win_chance  # nobody duels here
 
-__all__ = ["hunch", "prospect", "reasons", "thinker"]
+__all__ = ["hunch", "prospect", "reasons", "thinker", "win_chance"]

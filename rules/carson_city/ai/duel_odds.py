@@ -9,8 +9,11 @@ from itertools import product
 from rules.carson_city import town
 from rules.carson_city.duel import BEST, dice_of, duellists, extra_dice
 from rules.carson_city.hooks import PIECES
+from rules.carson_city.moves import Place
+from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State
 from rules.game import Seat
+from rules.notation import Move
 
 
 def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
@@ -34,6 +37,14 @@ def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> flo
             won *= sum(part * ((lead > other) + 0.5 * (lead == other)) for other, part in theirs.items())
         odds += weight * won
     return odds
+
+
+def win_chance(state: State, seat: Seat, move: Move) -> float | None:
+    """The same for a move; None where it begins no duel."""
+    if not isinstance(move, Place) or move.spot in NO_DUEL:
+        return None
+    fought = move.spot in state.foes or any(cowboy.seat != seat for cowboy in state.standing.get(move.spot, ()))
+    return chance(state, seat, move.spot, move.piece) if fought else None
 
 
 @cache

@@ -24,6 +24,7 @@ NO_LIMIT, UNKNOWN = 0, -1
 class ChooseLots(OneSeat, Step[Lot]):
     """The Auctioneer names the parcels to be sold together."""
 
+    order: ClassVar[str] = "powers"
     first: str = ""
     exact: ClassVar[bool] = True
 

@@ -20,6 +20,7 @@ CARD_CASH = 8
 class CashOr(OneSeat, Step[Choose]):
     """$8 at once, or the card's other power later in the round."""
 
+    order: ClassVar[str] = "powers"
     card: str
     other: str
     asks: ClassVar[bool] = True

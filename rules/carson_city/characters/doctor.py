@@ -62,6 +62,7 @@ def beds(state: State, seat: Seat) -> list[str]:
 class Recover(OneSeat, Step[Place | Decline]):
     """A beaten player may have their cowboy put elsewhere: for $3 to the Doctor, who pays nothing."""
 
+    order: ClassVar[str] = "powers"
     doctor: Seat
     exact: ClassVar[bool] = True
 
@@ -109,6 +110,7 @@ def _treat(state: State, seat: Seat, contest: Contest) -> None:
 class Bury(OneSeat, Step[Pay]):
     """The loser of a duel pays the Undertaker $2, or loses a point. Part of the $2 is for those without one (Q18)."""
 
+    order: ClassVar[str] = "powers"
     undertaker: Seat
 
     def fee(self, state: State) -> int:

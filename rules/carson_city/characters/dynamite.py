@@ -71,6 +71,7 @@ def _ask(state: State, seat: Seat) -> None:
 class BlastMines(OneSeat, Step[Blast | Decline]):
     """Before building income: one token per Mine, as many as one likes."""
 
+    order: ClassVar[str] = "powers"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

@@ -39,6 +39,8 @@ def roads_could_score(state: State, seat: Seat) -> bool:
 class LastRoads(OneSeat, Step[Decline]):
     """Before the round ends: whoever still scores for roads is told that now is the time."""
 
+    order: ClassVar[str] = "roads"
+
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [Decline()]
 
@@ -68,6 +70,7 @@ def taxes(state: State, governor: Seat, kind: str) -> dict[Seat, int]:
 class Tax(OneSeat, Step[Choose]):
     """Governor red taxes the others' weapons or their money."""
 
+    order: ClassVar[str] = "powers"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

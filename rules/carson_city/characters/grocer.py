@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.carson_city import town
 from rules.carson_city.buildings import BUILDINGS
@@ -19,6 +20,8 @@ from rules.step import OneSeat
 @dataclass(frozen=True, slots=True)
 class GrocerIncome(OneSeat, Step[Choose | Double]):
     """Grocer yellow at building income: double one type, or take the $8 after all."""
+
+    order: ClassVar[str] = "powers"
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         earning = {state.built[parcel] for parcel in town.buildings(state, seat) if town.income(state, parcel)}

@@ -27,6 +27,7 @@ def _no_attack(state: State, seat: Seat, spot: str) -> IllegalError | None:
 class SendAway(OneSeat, Step[Send]):
     """Heroes red: 3 VP, or more for cowboys of one's own that leave."""
 
+    order: ClassVar[str] = "powers"
     exact: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

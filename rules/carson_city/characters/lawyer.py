@@ -23,6 +23,7 @@ EDITOR_DOLLARS = 5
 class BuyEarly(OneSeat, Step[Buy | Decline]):
     """One unowned parcel at its price, at once."""
 
+    order: ClassVar[str] = "powers"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

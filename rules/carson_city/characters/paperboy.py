@@ -24,6 +24,7 @@ ALONE = "sheriff"
 class TakeSecond(OneSeat, Step[Take | Decline]):
     """A second character, for a fee or (then it must be taken) for nothing."""
 
+    order: ClassVar[str] = "powers"
     fee: int
     exact: ClassVar[bool] = True
 

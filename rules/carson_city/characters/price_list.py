@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.carson_city.events import Kind
 from rules.carson_city.hooks import Moment
@@ -38,6 +39,7 @@ def plenty(state: State, seat: Seat) -> int:
 class BuyFromCard(OneSeat, Step[Vp | Hire | Arm]):
     """One purchase from a card's price list, or none. Pushed only where something can be paid for."""
 
+    order: ClassVar[str] = "powers"
     card: str
 
     def affordable(self, state: State) -> bool:

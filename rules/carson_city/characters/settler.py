@@ -21,6 +21,7 @@ from rules.step import OneSeat
 class ClaimParcel(OneSeat, Step[Claim]):
     """One unowned parcel of choice, free."""
 
+    order: ClassVar[str] = "powers"
     exact: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

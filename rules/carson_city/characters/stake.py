@@ -36,6 +36,7 @@ class Stake(OneSeat, Step[Fetch | Build | Decline]):
     The tile comes from the track, whichever one wants of several, or else from the bag.
     """
 
+    order: ClassVar[str] = "powers"
     tile: str
     shop: str = ""
     asks: ClassVar[bool] = True

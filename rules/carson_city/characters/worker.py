@@ -30,6 +30,7 @@ def _give_roads(state: State, seat: Seat) -> None:
 class FetchTile(OneSeat, Step[Fetch | Decline]):
     """Chinese Worker red: any tile of the track for $5, built now or kept; the track is filled up at once."""
 
+    order: ClassVar[str] = "powers"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

@@ -157,6 +157,7 @@ class FirstPlace(Step[Roll]):
 class SecondCharacter(Step[Take | Decline]):
     """Who bought the power may take a second character, once per game; in choosing order (Q62)."""
 
+    order: ClassVar[str] = "powers"
     seat: Seat
 
     def seats(self, state: State) -> tuple[Seat, ...]:

@@ -94,6 +94,7 @@ Played = tuple[int, ...]
 class Showdown(Step[Tile]):
     """Everybody chooses a tile in secret; all are shown together. Who may re-roll with dice chooses after that."""
 
+    order: ClassVar[str] = "tiles"
     spot: str
     fighters: tuple[Seat, ...]
     """In the order they came."""
@@ -254,6 +255,7 @@ class DrawTiles(Step[Deal]):
 class DiscardLast(OneSeat, Step[Discard | Decline]):
     """Who draws more than the others may throw their last two tiles away and draw anew."""
 
+    order: ClassVar[str] = "tiles"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

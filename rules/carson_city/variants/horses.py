@@ -61,6 +61,7 @@ def put_horse(state: State, seat: Seat, enclosure: int) -> None:
 class Enclosing(Step[Horse | Decline]):
     """A player may put a horse into one of their enclosures."""
 
+    order: ClassVar[str] = "horses"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
@@ -73,6 +74,8 @@ class Enclosing(Step[Horse | Decline]):
 @dataclass(frozen=True, slots=True)
 class SaddleUp(OneSeat, Enclosing):
     """After a cowboy was put on the board: a horse may go into an enclosure."""
+
+    order: ClassVar[str] = "horses"
 
     def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
         if isinstance(move, Horse):
@@ -88,6 +91,7 @@ class SaddleUp(OneSeat, Enclosing):
 class BuyHorse(OneSeat, Enclosing):
     """Wages: one cowboy may bring a horse for $4 instead of its $4; it goes into an enclosure at once (Q30)."""
 
+    order: ClassVar[str] = "horses"
     cowboys: int
 
     def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
@@ -132,6 +136,7 @@ def worth_herding(state: State, seat: Seat) -> dict[str, int]:
 class Herding(Step[Herd | Decline]):
     """A horse of enclosure 3 could double a Ranch a rival stands on, who would profit too: its owner decides (D38)."""
 
+    order: ClassVar[str] = "horses"
     seat: Seat
     asks: ClassVar[bool] = True
 

@@ -101,6 +101,7 @@ Again = Place | Mount | Lift | Dismount | Pass | Decline
 class SecondTurn(OneSeat, Step[Again]):
     """Enclosure 2: at once another cowboy, or one of one's cowboys elsewhere or home, or a pass; or nothing."""
 
+    order: ClassVar[str] = "horses"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
@@ -128,6 +129,7 @@ class SecondTurn(OneSeat, Step[Again]):
 class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
     """A cowboy taken up goes elsewhere or home; until then it stands where it stood."""
 
+    order: ClassVar[str] = "horses"
     spot: str = ""
     piece: str = ""
     enclosure: int = 0

@@ -121,6 +121,7 @@ def ranges(state: State) -> Ranges:
 class RideOn(Step[Order]):
     """All outlaws move, at most one square, towards the best income. Who goes first is asked where it matters."""
 
+    order: ClassVar[str] = "duels"
     moved: tuple[Parcel, ...] = ()
     """Where those are that have moved."""
     asks: ClassVar[bool] = True
@@ -222,6 +223,7 @@ def loot(state: State, seat: Seat, spot: Parcel) -> int:
 class Spoils(OneSeat, Step[Choose]):
     """The points for the outlaw, or half the income of the rival's building it was on."""
 
+    order: ClassVar[str] = "duels"
     spot: Parcel
     asks: ClassVar[bool] = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
+from typing import ClassVar
 
 from rules.carson_city.board import (
     ENDS,
@@ -116,6 +117,7 @@ def points_wait(state: State, seat: Seat) -> bool:
 class LastBridges(Step[Decline]):
     """Before the end of the game: whoever could still score for a bridge is told that now is the time."""
 
+    order: ClassVar[str] = "roads"
     waiting: tuple[Seat, ...]
 
     def seats(self, state: State) -> tuple[Seat, ...]:

@@ -1,0 +1,57 @@
+"""Standing orders: how a player wants whole kinds of decision answered while they are away.
+
+An order is named by the step it answers (`Step.order`); what it says is a word: `ask`, `suggest` (as a regular computer
+player would, from what the seat sees), or a word that the step itself knows, such as `least` or `yes`. Wishes come
+first: they are for one decision. An order makes no move that its owner could not make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from rules.ai.judging import regular
+from rules.game import Game, Seat
+from rules.notation import Move
+from rules.step import Step
+
+ASK, SUGGEST = "ask", "suggest"
+Orders = Mapping[str, str]
+"""What each order says, by its name; one that is not there says `ask`."""
+DEFAULTS: Orders = {
+    "overspending": "least",
+    "duels": "track",
+    **dict.fromkeys(("buying", "building", "consent", "laying", "powers"), SUGGEST),
+}
+"""What everybody is offered when they first sit down."""
+
+
+def names() -> list[str]:
+    """Every order there is, whichever game."""
+    found = set[str]()
+    todo: list[type[Step[Any, Any]]] = [Step]
+    while todo:
+        cls = todo.pop()
+        found.add(cls.order)
+        todo += cls.__subclasses__()
+    return sorted(found - {""})
+
+
+def says(state: Any, orders: Orders) -> str:
+    """What a player's orders say to the decision on top."""
+    step: Step[Any, Any] = state.agenda[-1]
+    return orders.get(step.order, ASK) if step.order else ASK
+
+
+def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Move | None:
+    """The move that a seat's orders make in a decision it faces, from what it sees; None: it is to be asked."""
+    word = says(view, orders)
+    if word == ASK or seat not in game.to_act(view):
+        return None
+    step: Step[Any, Any] = view.agenda[-1]
+    legal = step.options(view, seat)
+    if word == SUGGEST:
+        return regular(game, view, seat, legal, rng) if legal else None
+    move = step.obeyed(view, seat, word)
+    return move if move in legal else None

@@ -1,0 +1,93 @@
+"""Standing orders: they answer what their owner could answer, and nothing else."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.game import Seat, refusal
+from rules.notation import Move
+from rules.orders import ASK, DEFAULTS, SUGGEST, answer, names
+from rules.plans import ahead, hindrance
+from rules.play.playout import Decide, at_random, by_generator, playout
+from rules.suggest import suggested
+from tests.support.transcripts import CASTS
+
+WORDS = (ASK, SUGGEST, "least", "track", "yes", "no")
+
+
+def some_orders(rng: Random) -> dict[str, str]:
+    return {name: rng.choice(WORDS) for name in names()}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
+    game, met = GAMES[name], set[str]()
+
+    def obeying(rng: Random, orders: list[dict[str, str]]) -> Decide:
+        anything = at_random(game, rng)
+
+        def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
+            seat, step = rng.choice(seats), state.agenda[-1]
+            move = answer(game, game.view(state, seat), seat, orders[seat], rng)
+            if move is None:
+                return anything(state, (seat,))
+            assert orders[seat][step.order] != ASK
+            assert refusal(state, seat, move) is None
+            assert not isinstance(move, state.free.takes)
+            met.add(step.order)
+            return seat, move
+
+        return decide
+
+    for number, (options, seats) in zip(range(12), cycle(CASTS[name].values()), strict=False):
+        rng, players = Random(number), len(seats.split())
+        state = game.setup(game.parse_options(options), players)
+        for _ in playout(game, state, by_generator(rng), obeying(rng, [some_orders(rng) for _ in range(players)])):
+            pass
+    assert met >= {"carson_city": {"buying", "building", "overspending"}, "card_game": {"laying", "powers"}}[name]
+
+
+def test_what_is_offered_to_everybody_exists() -> None:
+    assert set(DEFAULTS) <= set(names())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_looks_on_or_has_no_order_is_not_answered_for(name: str) -> None:
+    game, rng = GAMES[name], Random(3)
+    options, seats = next(iter(CASTS[name].values()))
+    state = game.setup(game.parse_options(options), len(seats.split()))
+    everything = dict.fromkeys(names(), SUGGEST)
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        for seat in range(len(seats.split())):
+            view = game.view(played.state, seat)
+            assert answer(game, view, seat, {}, rng) is None if view.agenda else True
+            if view.agenda and seat not in game.to_act(view):
+                assert answer(game, view, seat, everything, rng) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_suggested_plan_can_be_wished_for(name: str) -> None:
+    game = GAMES[name]
+    kinds = set[str]()
+    for number, (options, seats) in zip(range(4), cycle(CASTS[name].values()), strict=False):
+        rng, players = Random(number), len(seats.split())
+        state = game.setup(game.parse_options(options), players)
+        for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+            seat = rng.randrange(players)
+            if rng.random() > 0.05 or not played.state.agenda:
+                continue
+            view = game.view(played.state, seat)
+            plan, imagined = suggested(game, view, seat, 6), ahead(view, seat)
+            assert bool(plan) == (imagined is not None)
+            assert len(plan) <= 6
+            assert len({wish.move for wish in plan}) == len(plan)
+            for wish in plan[:1]:
+                assert imagined is not None
+                assert hindrance(imagined, seat, wish) is None
+                kinds.add(wish.kind)
+    assert kinds >= {"carson_city": {"Placement", "ChooseCharacters"}, "card_game": {"ChooseCards"}}[name]
