@@ -237,12 +237,13 @@ def conclude(state: State, fight: Contest, shown: Mapping[Seat, tuple[int, ...]]
         die = values[0] if len(values) == 1 else "+".join(map(str, values))
         state.emit("duel.total", seat, spot=fight.spot, die=die, firepower=power, total=totals[seat])
     fight = Contest(fight.spot, fight.arrivals, best(state, totals, fight.outlaw), fight.outlaw)
+    stake = town.stake(state, fight.spot)
     if fight.winner is None:
-        state.emit("fight.lost", spot=fight.spot, strength=fight.outlaw)
+        state.emit("fight.lost", spot=fight.spot, strength=fight.outlaw, **stake)
     elif fight.outlaw:
-        state.emit("fight.won", fight.winner, spot=fight.spot, strength=fight.outlaw)
+        state.emit("fight.won", fight.winner, spot=fight.spot, strength=fight.outlaw, **stake)
     else:
-        state.emit("duel.won", fight.winner, spot=fight.spot)
+        state.emit("duel.won", fight.winner, spot=fight.spot, **stake)
     for seat in fight.losers:
         send_home(state, seat, fight.spot)
     for variant in variants(state):

@@ -267,7 +267,7 @@ def put_down(state: State, seat: Seat, move: Place) -> None:
         player.pieces = tuple(left)
     player.cowboys -= source_of(move.piece) == "home"
     stand(state, Cowboy(seat, move.piece or ""), move.spot)
-    state.emit("placed", seat, spot=move.spot, piece=move.piece or "cowboy")
+    state.emit("placed", seat, spot=move.spot, piece=move.piece or "cowboy", **town.stake(state, move.spot))
 
 
 def take_up(state: State, seat: Seat, move: Lift) -> None:
@@ -284,7 +284,7 @@ def take_up(state: State, seat: Seat, move: Lift) -> None:
         state.standing[move.spot] = tuple(there)
     else:
         del state.standing[move.spot]
-    state.emit("lifted", seat, spot=move.spot, piece=move.piece or "cowboy")
+    state.emit("lifted", seat, spot=move.spot, piece=move.piece or "cowboy", **town.stake(state, move.spot))
 
 
 def liftable(state: State, seat: Seat) -> list[Move]:

@@ -109,7 +109,7 @@ class BuyTile(OneSeat, Step[Buy | Renounce]):
         if town.tile_price(state, self.seat, self.shop) <= state.players[self.seat].cash:
             state.push(self)
         else:
-            state.emit("renounced", self.seat, spot=self.shop)
+            state.emit("renounced", self.seat, spot=self.shop, **town.stake(state, self.shop))
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [BUY[self.shop], RENOUNCE]
@@ -121,7 +121,7 @@ class BuyTile(OneSeat, Step[Buy | Renounce]):
 
     def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         if isinstance(move, Renounce):
-            state.emit("renounced", seat, spot=self.shop)
+            state.emit("renounced", seat, spot=self.shop, **town.stake(state, self.shop))
             return
         price = town.tile_price(state, seat, self.shop)
         player = state.players[seat]

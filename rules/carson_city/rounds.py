@@ -216,8 +216,9 @@ class Overspend(Step[Spend]):
 
     def play(self, state: State, seat: Seat, move: Spend) -> None:
         if move.dollars:
+            over = self.least(state, seat)
             state.players[seat].cash -= move.dollars
-            state.emit("spent", seat, dollars=move.dollars)
+            state.emit("spent", seat, dollars=move.dollars, over=over, limit=limit(state, seat))
             score(state, seat, move.dollars // DOLLARS_PER_VP, "spent")
         state.push(Overspend(tuple(each for each in self.waiting if each != seat)))
 

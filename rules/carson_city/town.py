@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from rules.carson_city.board import NEIGHBOURS, PARCEL_SET, Parcel, Side
 from rules.carson_city.buildings import BUILDINGS, PROTECTORS
 from rules.carson_city.hooks import CHARACTERS, PIECES, cards, crossings, variants
-from rules.carson_city.names import CITY_HALL, RIVER, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
+from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SHOP_PRICE, SHOPS, SPACES, VP_PRICE
 from rules.carson_city.state import PROPERTY_TILES, State
 from rules.game import Seat
 
@@ -27,6 +27,13 @@ def firepower(state: State, seat: Seat) -> int:
     for piece in player.pieces:
         power += PIECES[piece].power
     return power
+
+
+def stake(state: State, spot: str) -> dict[str, str]:
+    """What stands or is sold on a spot and whose it is, for telling: nothing where there is nothing."""
+    tile = state.track[SHOPS.index(spot)] if spot in SHOP_PRICE else state.built.get(spot, "")
+    owner = state.owner.get(spot)
+    return ({"tile": tile} if tile else {}) | ({"owner": SEATS[owner]} if owner is not None else {})
 
 
 def parcel_price(state: State, parcel: Parcel) -> int:
