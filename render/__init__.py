@@ -4,6 +4,10 @@ picture(request)                    a PNG file: the table, a close-up, the choic
 shapes(request)                     what that picture consists of, as plain shapes
 replay(record)                      a whole game as an animated file
 sentences(view, events, …)          what happened
+phase_story, phase_so_far           a finished phase in at most twelve lines; the running one, a line per player
+cut(view, events)                   where in a move a phase ended
+since_last_look                     what concerns one player first, then the rest, then who leads
+if_ended(view, lang, players)       everybody's points if the game ended now
 caption, describe, decision         a view in short, in full, and what is to be decided
 score_line, places                  who has how many points
 desk_at(view, seat, lang)           what a player has before them while they decide: labels, purse, what is at stake
@@ -20,25 +24,31 @@ from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest, Round
 from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
+from render.news import PhaseStory, cut, if_ended, phase_so_far, phase_story, sentences, since_last_look
 from render.pictures import UnknownError, close_ups, picture, shapes
 from render.review import looking_back
-from render.telling import caption, decision, describe, places, score_line, sentences, table
+from render.telling import caption, decision, describe, places, score_line, table
 from render.tools.replay import replay
 
 __all__ = [
     "LANGUAGES",
     "PALETTES",
     "RENDERERS",
+    "PhaseStory",
     "PictureRequest",
     "Renderer",
     "Round",
     "UnknownError",
     "caption",
     "close_ups",
+    "cut",
     "decision",
     "describe",
     "desk_at",
+    "if_ended",
     "looking_back",
+    "phase_so_far",
+    "phase_story",
     "picture",
     "places",
     "renderer",
@@ -46,5 +56,6 @@ __all__ = [
     "score_line",
     "sentences",
     "shapes",
+    "since_last_look",
     "table",
 ]

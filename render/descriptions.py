@@ -63,6 +63,10 @@ class Described(Generic[V]):
     def scores(self) -> list[Score]:
         return GAMES[self.view.game].scores(self.view)
 
+    def ended(self) -> list[tuple[Seat, int]]:
+        """Everybody's points if the game ended now, the leader first."""
+        return [(score.seat, score.total) for score in self.scores()]
+
     def where(self) -> str:
         """Round and phase."""
         phase = GAMES[self.view.game].phase(self.view)

@@ -76,7 +76,8 @@ class Renderer(Protocol):
     def Table(self, view: Any, lang: str, players: Players) -> Described[Any]:
         """A view told in words."""
 
-    def Story(self, view: Any, lang: str, players: Players) -> Story:
+    @property
+    def Story(self) -> type[Story]:
         """What happened, in words."""
 
     @property

@@ -1,20 +1,29 @@
-"""Lines in the making: what belongs together is gathered under one head, player by player."""
+"""A story in the making: what happened becomes clauses about players, clauses become lines, in the order it happened.
+
+What one player did at one go stands on one line; so does what everybody got at the same time, under a head. A line
+names people by symbol and name. The same events are told to all, to one player as "you", or player by player.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
-from render.words import SYMBOLS, Players, Value, has, say, unwritten, who
+from render.words import Players, Value, has, listed, say, unwritten, who
 from rules.game import Event
+
+GO = 5
+"""Clauses that one line takes up of what a player does at one go."""
 
 
 class Place(NamedTuple):
-    """Where an event is told: under which head, as which item, with the player's name or only the symbol."""
+    """Where an event is told: in the line of which topic, as which clause."""
 
-    head: str
+    topic: str
     item: str
-    short: bool = False
+    shared: bool = False
+    """Whether one line tells it of everybody, under a head; else each player has a line of their own."""
 
 
 class Item(NamedTuple):
@@ -24,28 +33,83 @@ class Item(NamedTuple):
     data: dict[str, Value]
 
 
+class Angle(NamedTuple):
+    """How a story is told: all of it; only what concerns one player (a colour), as "you"; the rest; by player."""
+
+    only: str = ""
+    without: str = ""
+    each: bool = False
+    """One line per player, everything about them on it."""
+
+    @property
+    def close(self) -> bool:
+        """Whether it looks at players: then what others did to them is told as theirs too."""
+        return bool(self.only) or self.each
+
+
+WHOLE = Angle()
+
+
+@dataclass
+class Line:
+    """A line being gathered: what is told about whom, the colours in the order they came; or a finished text."""
+
+    topic: str = ""
+    shared: bool = False
+    text: str = ""
+    people: dict[str, list[Item]] = field(default_factory=dict)
+
+
 class Story:
-    """Lines being gathered: by head, then by player, in the order they first came. A game adds what is its own."""
+    """Lines being gathered. A game adds what is its own."""
 
     breaks: ClassVar[Collection[str]] = ("round", "game.over")
     """Events after which nothing joins a line from before."""
     sentences: ClassVar[Mapping[str, str]] = {}
-    """Events that are a sentence of their own."""
+    """Events that are a sentence of their own, about nobody or about one player."""
     places: ClassVar[Mapping[str, Place]] = {}
-    """Events that are an item under a head."""
+    """Events that are a clause."""
     special: ClassVar[Mapping[str, Callable[[Any, Event], None]]] = {}
-    """Events that need more than a place and an item."""
+    """Events that need more than a place."""
+    untold: ClassVar[Collection[str]] = ()
+    """Events that are nobody else's business."""
+    opens: ClassVar[Collection[str]] = ("round",)
+    """Events with which a phase begins."""
     items: ClassVar[str] = "tell.item"
-    """Where the catalogues have those items."""
+    """Where the catalogues have the clauses."""
+    heads: ClassVar[str] = "tell.head"
+    """Where they have the heads of shared lines."""
 
-    def __init__(self, view: Any, lang: str, players: Players) -> None:
-        self.view, self.lang, self.players = view, lang, players
-        self.told: list[str] = []
-        self.lines: dict[str, dict[str, list[Item]] | str] = {}
-        self.count = 0
+    def __init__(self, view: Any, lang: str, players: Players, angle: Angle = WHOLE) -> None:
+        self.view, self.lang, self.players, self.angle = view, lang, players, angle
+        self.lines: list[Line] = []
+        self.open: dict[tuple[str, str], Line] = {}
+        """Lines that may still grow, by topic and colour."""
+        self.closed = 0
+        """How many lines nothing joins any more."""
         self.totals: list[Event] = []
         """What is told together with an event still to come."""
         self.before = Event("")
+
+    @classmethod
+    def ends(cls, view: Any, event: Event) -> bool:
+        """Whether a phase is over with this event."""
+        return False
+
+    @classmethod
+    def cut(cls, view: Any, events: Sequence[Event]) -> int:
+        """How many of the events of a move that ended a phase belong to what ended; the others begin the next.
+
+        Where the view shows that the game is over, nothing begins.
+        """
+        for at in range(len(events), 0, -1) if view.agenda else ():
+            if events[at - 1].kind in cls.opens:
+                while at > 1 and events[at - 2].kind in cls.opens:
+                    at -= 1
+                return at - 1
+            if cls.ends(view, events[at - 1]):
+                return at
+        return len(events)
 
     def say(self, key: str, **data: Value) -> str:
         return say(self.lang, key, **data)
@@ -53,8 +117,12 @@ class Story:
     def who(self, colour: Value) -> str:
         return who(str(colour), self.players)
 
+    # Hearing
+
     def hear(self, event: Event) -> None:
         """Put an event where it belongs."""
+        if event.kind in self.untold:
+            return
         if event.kind in self.breaks:
             self.close()
         if event.kind in self.special:
@@ -62,7 +130,7 @@ class Story:
         elif event.kind in self.sentences:
             self.sentence(self.sentences[event.kind], event)
         elif event.kind in self.places:
-            self.add(self.places[event.kind], event)
+            self.add(self.places[event.kind], event.data)
         else:
             self.other(event)
         self.before = event
@@ -72,53 +140,138 @@ class Story:
         values = " ".join(str(value) for value in event.data.values())
         self.line(unwritten(f"event {event.kind}", f"{event.kind} {values}".strip()))
 
-    def sentence(self, key: str, event: Event, mark: str = "") -> None:
+    def sentence(self, key: str, event: Event) -> None:
         """A line of its own. Names replace colours."""
         data = dict(event.data)
-        data["who"] = self.who(data["seat"]) if "seat" in data else ""
-        data["owner"] = self.who(data["owner"]) if "owner" in data else ""
-        self.line(self.say(key, **data), mark)
+        data["who"] = self.subject(str(data["seat"])) if "seat" in data else ""
+        data["you"] = self.person(str(data.get("seat", "")))
+        self.line(self.say(key, **data), str(data.get("seat", "")))
 
-    def line(self, text: str, mark: str = "") -> None:
-        """A finished line, kept in its place among those still being gathered. A later one of its mark replaces it."""
-        self.count += 1
-        self.lines[mark or f"={self.count}"] = text
+    def line(self, text: str, colour: str = "") -> None:
+        """A finished line, about nobody or about a player."""
+        if self.wanted(colour) and not self.angle.each:
+            self.lines.append(Line(text=text))
 
-    def add(self, place: Place, event: Event) -> list[Item]:
-        """One more thing under a head, beside the player it is about; all that stands there now."""
-        data = dict(event.data)
+    def wanted(self, colour: str) -> bool:
+        """Whether this story tells about a player, or about nobody in particular."""
+        angle = self.angle
+        if angle.only:
+            return colour == angle.only
+        return not colour or colour != angle.without
+
+    def add(self, place: Place, data: Mapping[str, Value]) -> list[Item]:
+        """One more clause, about the player whose `seat` it is; all that is told there now about them."""
         colour = str(data.get("seat", ""))
-        line = self.lines.setdefault(place.head, {})
-        assert not isinstance(line, str)
-        player = (SYMBOLS[colour] if place.short else self.who(colour)) if colour else ""
-        items = line.setdefault(player, [])
-        items.append(Item(place.item, data))
+        if not self.wanted(colour) or (self.angle.each and not colour):
+            return []
+        items = self.place(place, colour).people.setdefault(colour, [])
+        items.append(Item(place.item, dict(data)))
         return items
 
+    def mirror(self, place: Place, data: Mapping[str, Value]) -> None:
+        """What somebody did to a player, as that player's: told only where a story looks at players."""
+        if self.angle.close:
+            self.add(place, data)
+
+    def place(self, place: Place, colour: str) -> Line:
+        """The line a clause goes to: that of its topic, the last one if it is about the same player, or a new one."""
+        shared = place.shared and not self.angle.close
+        key = ("" if self.angle.each else place.topic, "" if shared else colour)
+        line = self.open.get(key)
+        if line is None and not shared and self.goes_on(colour):
+            line = self.lines[-1]
+        if line is None:
+            line = Line(place.topic, shared)
+            self.lines.append(line)
+        self.open[key] = line
+        return line
+
+    def goes_on(self, colour: str) -> bool:
+        """Whether the last line is about what this player just did, and has room."""
+        last = self.lines[-1] if len(self.lines) > self.closed else Line(text="-")
+        return not last.text and not last.shared and [*last.people] == [colour] and len(last.people[colour]) < GO
+
+    def forget(self, keys: Collection[str], colour: str = "", **facts: Value) -> None:
+        """Clauses that newer ones make needless: of these kinds, about this player or anybody, with these facts."""
+        for line in self.lines[self.closed :]:
+            for person, items in line.people.items():
+                if colour in ("", person):
+                    items[:] = [
+                        item for item in items if item.key not in keys or not facts.items() <= item.data.items()
+                    ]
+
     def close(self) -> None:
-        """Write the gathered lines down."""
-        for head, line in self.lines.items():
-            if isinstance(line, str):
-                self.told.append(line)
-            else:
-                self.told.append(self.say("tell.line", head=self.head(head), items=self.runs(line)))
-        self.lines = {}
+        """Nothing joins what is told so far."""
+        if not self.angle.each:
+            self.open = {}
+            self.closed = len(self.lines)
 
-    def head(self, head: str) -> str:
-        return self.say(head)
+    # Telling
 
-    def runs(self, line: dict[str, list[Item]]) -> str:
-        """Everybody's things on one line: symbols close together, names further apart."""
-        runs = [f"{player} {self.listed(items)}".strip() for player, items in line.items()]
-        short = all(len(player) < 2 for player in line) and not any(" (" in run for run in runs)
-        return (", " if short else " · ").join(runs)
+    def told(self) -> list[str]:
+        """The lines, in the order in which they began."""
+        return [text for text in map(self.write, self.lines) if text]
 
-    def listed(self, items: list[Item]) -> str:
-        """What is told about one player."""
-        return ", ".join(self.item(item, before) for item, before in zip(items, [None, *items], strict=False))
+    def write(self, line: Line) -> str:
+        """A line in words; nothing where all of it was forgotten."""
+        people = {colour: items for colour, items in line.people.items() if items}
+        if line.text or not people:
+            return line.text
+        if line.shared or "" in people:
+            return self.say("tell.line", head=self.head(line.topic), items=self.everybody(people))
+        ((colour, items),) = people.items()
+        if self.angle.each:
+            return self.say("tell.so-far", who=self.who(colour), items=self.so_far(colour, items))
+        return self.say("tell.deed", who=self.subject(colour), what=self.clauses(items))
 
-    def item(self, item: Item, before: Item | None = None) -> str:
-        """One thing; the same verb again is left out where the catalogue says how."""
-        key = f"{self.items}.{item.key}"
-        again = before is not None and before.key == item.key and has(f"{key}-more")
-        return self.say(f"{key}-more" if again else key, **item.data) if item.key else ""
+    def so_far(self, colour: str, items: list[Item]) -> str:
+        """Everything about one player, where each has one line."""
+        return ", ".join(self.runs(items))
+
+    def head(self, topic: str) -> str:
+        return self.say(f"{self.heads}.{topic}")
+
+    def subject(self, colour: str) -> str:
+        """Whoever a line is about."""
+        return self.say("tell.you") if colour and colour == self.angle.only else self.who(colour)
+
+    def person(self, colour: str) -> int:
+        """Which form of a verb: 1 where somebody does it, 2 where you do."""
+        return 2 if colour and colour == self.angle.only else 1
+
+    def everybody(self, people: Mapping[str, list[Item]]) -> str:
+        """What a shared line tells, player by player; a verb is said once."""
+        before, told = None, []
+        for colour, items in people.items():
+            what = ", ".join(self.runs(items, before))
+            told.append(f"{self.who(colour)} {what}".strip() if colour else what)
+            before = items[-1]
+        return ", ".join(told)
+
+    def clauses(self, items: list[Item]) -> str:
+        """What is told about one player: a, b and c. Where there are lists in it, commas alone part them."""
+        runs = list(self.runs(items))
+        return listed(self.lang, runs) if len(runs) == len(items) else ", ".join(runs)
+
+    def runs(self, items: list[Item], before: Item | None = None) -> Iterable[str]:
+        """Clauses; those with the same verb are one, with a list in it."""
+        run: list[str] = []
+        for item in items:
+            again = before is not None and before.key == item.key and has(f"{self.items}.{item.key}-more")
+            if run and not again:
+                yield self.run(run)
+                run = []
+            run.append(self.item(item, "-more" if again else ""))
+            before = item
+        if run:
+            yield self.run(run)
+
+    def run(self, things: list[str]) -> str:
+        return ", ".join(things) if self.angle.each else listed(self.lang, things)
+
+    def item(self, item: Item, again: str = "") -> str:
+        """One clause: a verb that was just said is left out; outside a shared line it says what it is about."""
+        forms = ("-short", "-alone", "") if self.angle.each else ("-alone", "") if self.angle.only else ("",)
+        key = f"{self.items}.{item.key}{again}"
+        form = next(form for form in forms if not form or has(key + form))
+        return self.say(key + form, **{**item.data, "you": self.person(str(item.data.get("seat", "")))})

@@ -1,8 +1,7 @@
-"""In words, whichever game it is: what is to be decided, what happened, the table, a picture, the score."""
+"""In words, whichever game it is: what is to be decided, the table, a picture, the score."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from render.descriptions import Described
@@ -10,8 +9,7 @@ from render.draw.lettering import signed
 from render.games import renderer
 from render.words import Players, say, symbol
 from rules import GAMES
-from rules.game import Event, Viewed
-from rules.players import SEATS
+from rules.game import Viewed
 
 LONGEST_CAPTION = 1024
 """No caption is longer: whoever sends it as alternative text may count on that."""
@@ -20,18 +18,6 @@ LONGEST_CAPTION = 1024
 def decision(view: Viewed, lang: str) -> str:
     """What the awaited players must decide, in a few words."""
     return table(view, lang, {}).decision()
-
-
-def sentences(
-    view: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
-) -> list[str]:
-    """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
-    story = renderer(view).Story(view, lang, players)
-    for event in events:
-        if event.to is None or SEATS[event.to] == seat:
-            story.hear(event)
-    story.close()
-    return story.told
 
 
 def table(view: Viewed, lang: str, players: Players) -> Described[Any]:

@@ -30,7 +30,7 @@ RENDER = (
     tuple(GAMES),
     ("games",),
     ("pictures", "telling", "refusals", "options"),
-    ("review",),
+    ("news", "review"),
     ("tools",),
 )
 """The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""

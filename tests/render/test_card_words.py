@@ -35,6 +35,7 @@ from tests.support.wordgames import (
     records,
     sound,
     texts_used,
+    told_every_way,
 )
 
 GAME: GameOf[card_game.Options, State, View] = card_game
@@ -61,7 +62,7 @@ def played(number: int) -> Iterator[tuple[State, list[Event]]]:
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
-    told = {*tell.Story.places, *tell.Story.sentences, *tell.Story.special}
+    told = {*tell.Story.places, *tell.Story.sentences, *tell.Story.special, *tell.Story.untold}
     assert event_kinds("card_game") == events_emitted("card_game") == told
 
 
@@ -213,13 +214,13 @@ def test_a_round_reads_like_this() -> None:
     ]
     assert sentences(CARDS, events, "en", PEOPLE) == [
         "A skull shows: the Doctor goes under the pile.",
-        "On the table: Banker, land 7 (Mine, Mountain)",
-        "● Ann uses the Gunsmith: +6 to the bid of this round.",
-        "Bids: ● 4+6 = 10, ■ 10",
-        "Tie at 10: ■ Bob (star), then ● Ann (hat), as the back of the next personality says.",
-        "Order of choice: ■ Bob, ● Ann",
-        "Cards: ● Ann lays land 7 (Mine, Mountain) at H10 over Mountain · ■ Bob takes the Banker",
-        "Left over: land 48 (open country)",
+        "On the table: Banker, land 7 (Mine, Mountain).",
+        "● Ann uses the Gunsmith (+6 to the bid of this round).",
+        "Bids, and so the order of choice: ■ Bob 10, ● Ann 4+6=10.",
+        "At 10 all, the back of the next personality decides: ■ Bob (star), then ● Ann (hat).",
+        "● Ann takes land 7 (Mine, Mountain) and lays it at H10 over Mountain.",
+        "■ Bob takes the Banker.",
+        "Nobody takes: land 48 (open country).",
     ]
 
 
@@ -234,7 +235,7 @@ now after
 
 def test_bids_face_down_are_news_until_they_are_turned_up() -> None:
     events = [Event("sealed", {"seat": "blue"}), Event("sealed", {"seat": "orange"})]
-    assert sentences(CARDS, events, "en", PEOPLE) == ["Bids face down: ■, ●"]
+    assert sentences(CARDS, events, "en", PEOPLE) == ["Bids face down: ■ Bob, ● Ann."]
 
 
 def test_a_card_that_a_power_turns_up_is_told_as_such() -> None:
@@ -243,8 +244,8 @@ def test_a_card_that_a_power_turns_up_is_told_as_such() -> None:
         Event("shown.land", {"land": "land7"}),
     ]
     assert sentences(CARDS, events, "fr", PEOPLE) == [
-        "■ Bob utilise le Gouverneur\u00a0: une carte Terrain de plus, puis une carte aussitôt.",
-        "Révélée en plus\u00a0: terrain 7 (Mine, Montagne)",
+        "■ Bob utilise le Gouverneur (une carte Terrain de plus, puis une carte aussitôt).",
+        "On révèle en plus\u00a0: terrain 7 (Mine, Montagne).",
     ]
 
 
@@ -256,7 +257,7 @@ def test_the_end_reads_like_this() -> None:
         Event("game.over", {"seats": "blue", "points": 24}),
     ]
     assert sentences(CARDS, events, "en", PEOPLE) == [
-        "■ Bob wins the game with 24 VP.",
+        "■ Bob wins the game with 24 VP!",
         "1st ■ Bob, 24 VP: Outlaws −6, Schoolteacher +30",
         "2nd ● Ann, 18 VP: Mines +10, Banker +8",
     ]
@@ -265,7 +266,7 @@ def test_the_end_reads_like_this() -> None:
 @pytest.mark.slow
 def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
-    sentences(CARDS, RARE, "en", PEOPLE)
+    told_every_way(CARDS, RARE, "en", PEOPLE)
     shared = card_game.read_position("round 18\norange people captain aside land7\nblue people heroes\n")
     describe(card_game.view(shared, None), "en", PEOPLE)
     for text in ("sell land7", "take land48", "decline", "rest doctor", "wake doctor", "turn blue 3", "lay h8"):
@@ -305,7 +306,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 if len(before.players) == len(view.players):
                     caption(view, "en", PEOPLE, before)
                 before = view
-        sentences(CARDS, story, "en", PEOPLE)
+        told_every_way(view, story, "en", PEOPLE)
+    told_every_way(CARDS, [Event("order", {"1": "blue", "2": "orange"})], "en", PEOPLE)
     idle = {key for key in catalogue("en") if key.startswith("card.")} - used
     # A card without a place is set aside without a question, and rarely lies on the table.
     assert not idle - {"card.label.decline-LayCard", "card.about.nowhere"}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from render import caption, decision, describe, score_line, sentences, words
+from render import caption, decision, describe, phase_so_far, score_line, sentences, words
 from render.carson_city.words.names import card
 from render.carson_city.words.tell import Story
 from render.refusals import refusal
@@ -53,6 +53,7 @@ from tests.support.wordgames import (
     some_of,
     sound,
     texts_used,
+    told_every_way,
     writing,
 )
 
@@ -121,10 +122,10 @@ def test_names_as_in_the_rulebook() -> None:
 
 
 def test_numbers_money_and_order() -> None:
-    assert say("en", "tell.item.hired", number=1, dollars=1) == "hires 1 cowboy for $1"
-    assert say("en", "tell.item.hired", number=0, dollars=0) == "hires 0 cowboys for $0"
-    assert say("fr", "tell.item.hired", number=0, dollars=4) == "engage 0 cow-boy pour 4\u00a0$"
-    assert say("fr", "tell.item.hired", number=2, dollars=4) == "engage 2 cow-boys pour 4\u00a0$"
+    assert say("en", "tell.item.hired", number=1, dollars=1, you=1) == "hires 1 cowboy for $1"
+    assert say("en", "tell.item.hired", number=0, dollars=0, you=2) == "hire 0 cowboys for $0"
+    assert say("fr", "tell.item.hired", number=0, dollars=4, you=1) == "engage 0 cow-boy pour 4\u00a0$"
+    assert say("fr", "tell.item.hired", number=2, dollars=4, you=2) == "engages 2 cow-boys pour 4\u00a0$"
     assert [words.money(lang, -3, sign=True) for lang in COMPLETE] == ["−$3", "−3\u00a0$"]
     assert [words.nth(lang, 1) for lang in COMPLETE] == ["1st", "1er"]
 
@@ -133,7 +134,7 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(words.UnknownKeyError, match=r"no\.such\.key"):
         say("fr", "no.such.key")
     with pytest.raises(ValueError, match="points"):
-        say("en", "tell.item.score")
+        say("en", "tell.item.score", you=1)
     with pytest.raises(words.UnknownLanguageError, match="'xx'"):
         say("xx", "tell.round", round=1)
     english = catalogue("en")
@@ -175,8 +176,9 @@ def test_every_kind_of_event_in_sentences(lang: str) -> None:
             sound(line, lang)
     for line in sentences(BOARD, FIGHTS, lang, NAMES):
         sound(line, lang)
-    for line in (*sentences(BOARD, RARE, lang, NAMES), *(sentences(BOARD, [event], lang, NAMES)[0] for event in RARE)):
-        sound(line, lang)
+    for story in (RARE, *([event] for event in RARE)):
+        for line in told_every_way(BOARD, story, lang, NAMES):
+            sound(line, lang)
     assert kinds == event_kinds()
 
 
@@ -195,20 +197,21 @@ def test_a_round_reads_like_this() -> None:
         Event("cowboys", {"seat": "orange", "cowboys": 0}),
         Event("gain", {"seat": "orange", "dollars": 21, "why": "income"}),
         Event("gain", {"seat": "blue", "dollars": 12, "why": "income"}),
-        Event("stolen", {"seat": "blue", "owner": "orange", "spot": "e5", "dollars": 7}),
-        Event("spent", {"seat": "blue", "dollars": 23}),
+        Event("stolen", {"seat": "blue", "owner": "orange", "spot": "e5", "tile": "saloon", "dollars": 7}),
+        Event("spent", {"seat": "blue", "dollars": 23, "over": 3, "limit": 30}),
         Event("score", {"seat": "blue", "points": 2, "why": "spent"}),
     ]
     assert sentences(BOARD, events, "en", NAMES) == [
-        "Wages: ● +$8, ▲ +$4",
-        "Ammunition: ● Ann 5+3 = 8 beats ■ Bob 2+4 = 6",
-        "Parcel purchase: ■ Bob buys C4 for $3 · ▲ Cem renounces F6",
-        "Building purchase: ● Ann builds the Saloon ($10) at E5, a House at D6",
-        "Building income: ● $21 (■ took $7 at E5) · ■ $12",
-        "Cash limit: ■ Bob pays $23 for 2 VP",
+        "Wages: ● Ann gets $8, ▲ Cem $4.",
+        "● Ann takes Ammunition from ■ Bob (5+3=8 : 2+4=6).",
+        "■ Bob buys C4 for $3.",
+        "▲ Cem renounces F6.",
+        "● Ann builds the Saloon at E5 for $10 and puts a House at D6.",
+        "Building income: ● Ann gets $21, ■ Bob $12.",
+        "■ Bob steals $7 from ● Ann’s Saloon at E5 and turns $23 into 2 VP (limit $30).",
     ]
-    assert sentences(BOARD, events, "fr", NAMES)[3] == (
-        "Achat de bâtiments\u00a0: ● Ann construit le Saloon (10\u00a0$) en E5, une Maison en D6"
+    assert sentences(BOARD, events, "fr", NAMES)[4] == (
+        "● Ann construit le Saloon en E5 pour 10\u00a0$ et pose une Maison en D6."
     )
 
 
@@ -245,8 +248,8 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     for illegal in illegals():
         refusal(illegal, lang, NAMES)
         refusal(illegal, lang, NAMES, awaited=["blue"])
-    sentences(BOARD, [*RARE, *SUNG], lang, NAMES)
-    sentences(BOARD, FIGHTS, lang, NAMES)
+    for story in (RARE, SUNG, FIGHTS, *([event] for event in RARE)):
+        told_every_way(BOARD, story, lang, NAMES)
     for view in riders():
         describe(view, lang, NAMES)
         for seat in to_act(view):
@@ -293,10 +296,13 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
             move_label(move, lang, sheets, colour)
             move_label(move, lang)
     for game in recorded():
-        story: list[Event] = []
+        story, phase = list[Event](), ""
         before: View | None = None
         for at, ply in enumerate(game):
             story += ply.events
+            if phase != GAME.phase(ply.state):
+                told_every_way(onlooker(ply.state), story, lang, NAMES)
+                story, phase = [], GAME.phase(ply.state)
             view = onlooker(ply.state)
             decision(view, lang)
             seats = to_act(view)
@@ -307,9 +313,9 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
             if at % 25 == 0 or not seats:
                 describe(view, lang, NAMES)
                 caption(view, lang, LONG, before)
+                phase_so_far(view, story, lang, NAMES)
                 score_line(view, lang)
                 before = view
-        sentences(BOARD, story, lang, NAMES)
     elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.", "small.", "review.")
     idle = {key for key in catalogue(lang) if not key.startswith((*elsewhere, "rulebook."))} - used
     assert not idle

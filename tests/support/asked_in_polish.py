@@ -22,7 +22,7 @@ def main() -> None:
     found = {
         "languages": {code: each.name for code, each in LANGUAGES.items()},
         "locales": [language(locale) for locale in ("pl", "pl-PL", "fr", "xx")],
-        "hired": [say("pl", "tell.item.hired", number=number, dollars=4) for number in (0, 1, 2)],
+        "hired": [say("pl", "tell.item.hired", number=number, dollars=4, you=1) for number in (0, 1, 2)],
         "roads": [say("pl", "tell.item.sheet-roads", number=number) for number in (1, 2, 5, 22)],
         "labels": [move_label(parse(move, MOVES), "pl") for move in ("place wages", "place c4 white", "pass")],
         "listed": listed("pl", [name("pl", "space", space) for space in ("wages", "ammo", "gambling")]),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from render import words
+from render import cut, phase_so_far, phase_story, sentences, since_last_look, words
 from render.samples import RECORDS
+from render.words import Players
 from rules import GAMES, carson_city, record
 from rules.carson_city import Options, State, View, fan
 from rules.carson_city.board import PARCELS, SIDES
@@ -32,9 +33,10 @@ from rules.carson_city.moves import Seal, Sheet
 from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
-from rules.game import Event, GameOf, Played, advance
+from rules.game import Event, Game, GameOf, Played, advance
 from rules.notation import IllegalError, Move
 from rules.play.playout import by_generator, in_place, nobody, playout
+from rules.players import SEATS
 from rules.record import Record
 from tests.support.transcripts import every
 
@@ -93,7 +95,7 @@ RARE = [
     Event("consent.given", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
     Event("doubled", {"seat": "orange", "tile": "bank"}),
     Event("consent.denied", {"seat": "orange", "owner": "blue", "parcel": "c4"}),
-    Event("attack.cancelled", {"seat": "blue", "spot": "c4"}),
+    Event("attack.cancelled", {"seat": "blue", "owner": "red", "spot": "c4", "tile": "bank"}),
     Event("outlaws", {"number": 1, "strength": 9, "points": 2}),
     Event("outlaw.arrived", {"parcel": "c4"}),
     Event("outlaw.jailed", {"seat": "blue", "parcel": "c4"}),
@@ -109,7 +111,9 @@ RARE = [
     Event("bridge", {"seat": "blue", "side": "d2n"}),
     Event("road.public", {"seat": "blue", "side": "c4n"}),
     Event("built.townhouse", {"seat": "blue", "parcel": "c4"}),
-    Event("stolen", {"seat": "blue", "owner": "red", "spot": "c4", "dollars": 0}),
+    Event("built.house", {"seat": "blue", "parcel": "c5"}),
+    Event("built.house", {"seat": "blue", "parcel": "c6"}),
+    Event("stolen", {"seat": "blue", "owner": "red", "spot": "c4", "tile": "bank", "dollars": 0}),
     Event("score", {"seat": "blue", "points": 7, "why": "station"}),
     Event("built.cityhall", {"seat": "blue", "tile": "cityhall", "parcel": "c4"}),
     Event("drawn.cityhall"),
@@ -158,6 +162,7 @@ RARE = [
     *(Event("sheet.item", {"seat": "red", "item": item, "number": 5}) for item in SHEET_ITEMS),
     Event("sheet.total", {"seat": "red", "dollars": 48, "left": 12}),
     Event("sheet.roll", {"seat": "red", "die": 4}),
+    Event("sheet.roll", {"seat": "blue", "die": 3}),
     Event("sheet.first", {"seat": "red"}),
 ]
 """What games seldom bring."""
@@ -185,13 +190,21 @@ FIGHTS = [
     Event("fight.won", {"seat": "blue", "spot": "c4", "strength": 9}),
     Event("duel.total", {"seat": "blue", "spot": "d4", "die": 6, "firepower": 4, "total": 10}),
     Event("fight.won", {"seat": "blue", "spot": "d4", "strength": 9}),
+    Event("duel.total", {"seat": "blue", "spot": "e4", "die": 6, "firepower": 4, "total": 10}),
+    Event("duel.total", {"seat": "red", "spot": "e4", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.won", {"seat": "blue", "spot": "e4", "tile": "bank", "owner": "blue"}),
+    Event("duel.total", {"seat": "blue", "spot": "f4", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.total", {"seat": "red", "spot": "f4", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.won", {"seat": "blue", "spot": "f4", "tile": "bank", "owner": "blue"}),
 ]
-"""Outlaws win, are beaten by one of two, by one alone."""
+"""Outlaws win, are beaten by one of two, by one alone; owners defend what they own."""
 
 
 BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")
 """What French typography forbids; 18:00 may stand."""
-BAD = {"en": re.compile(r"\d ?\$(?!\d)|\s[:;!?]"), "fr": BAD_FRENCH}
+BAD_ENGLISH = re.compile(r"\d ?\$(?!\d)|\s[;!?]|(?<!\d)\s:|\s:(?! \d)")
+"""What English typography forbids; 8 : 6 may stand."""
+BAD = {"en": BAD_ENGLISH, "fr": BAD_FRENCH}
 
 
 def sound(text: str, lang: str) -> str:
@@ -337,6 +350,39 @@ def events_emitted(game: str) -> set[str]:
     paths = [path for path in (RULES / game).rglob("*.py") if path.name != "events.py"]
     nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     return {str(node.value) for node in nodes if isinstance(node, ast.Constant)} & event_kinds(game)
+
+
+class Phase(NamedTuple):
+    """A finished phase of a game: what it was, as everybody saw it begin and end, what happened in it."""
+
+    round: int
+    name: str
+    before: Any
+    after: Any
+    events: list[Event]
+
+
+def phases(game: Game, plies: Iterable[Played]) -> Iterator[Phase]:
+    """A game phase by phase; a move that ends a phase is cut where it does."""
+    events, start = list[Event](), None
+    for ply in plies:
+        view = game.view(ply.state, None)
+        start = view if start is None else start
+        if (view.round, game.phase(view)) == (start.round, game.phase(start)):
+            events += ply.events
+            continue
+        ended, begun = cut(view, ply.events)
+        yield Phase(start.round, game.phase(start), start, view, events + ended)
+        events, start = begun, view
+
+
+def told_every_way(view: Any, events: list[Event], lang: str, players: Players) -> list[str]:
+    """What happened as everybody is told it: as lines, player by player, to each who was away, as a phase."""
+    found = [*sentences(view, events, lang, players), *phase_so_far(view, events, lang, players)]
+    for colour in SEATS[: len(view.players)]:
+        found += since_last_look(view, events, lang, players, colour)
+    found += phase_story(view, view, events, lang, players).lines
+    return [line for line in found if line]
 
 
 def illegals() -> list[IllegalError]:

@@ -1,4 +1,4 @@
-"""Events of the card game -> sentences."""
+"""Events of the card game -> a story: what lay there, who bid what, who took what and what became of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import reduce
 
 from render import story
 from render.card_game.words.cards import elements, everybody, land, power, reason
-from render.story import Place
+from render.story import WHOLE, Angle, Item, Place
 from render.words import Players, listed, name
 from rules.card_game import View
 from rules.card_game.names import BACKS, SYMBOL
@@ -17,76 +17,62 @@ BREAKS = frozenset({"round", "epoch", "game.over"})
 SENTENCES = {
     "round": "tell.round",
     "epoch": "card.tell.epoch",
-    "resting": "card.tell.resting",
-    "woken": "card.tell.woken",
-    "renamed": "card.tell.renamed",
 }
-SHOWN, CARDS, SEALED = "card.tell.head.shown", "card.tell.head.cards", "card.tell.head.sealed"
+SHOWN, MORE, CARDS, BIDS = "shown", "more", "cards", "bids"
 PLACES = {
-    "shown.personality": Place(SHOWN, "personality"),
-    "sealed": Place(SEALED, "", short=True),
+    "shown.personality": Place(SHOWN, "personality", shared=True),
+    "sealed": Place("sealed", "sealed", shared=True),
     "took.personality": Place(CARDS, "took-personality"),
+    "renamed": Place("renamed", "renamed"),
 }
 
 
-def _land(story: Story, event: Event, head: str, item: str) -> None:
-    words = land(story.lang, str(event.data["land"]), "" if item == "land" else "the")
-    story.add(Place(head, item), event._replace(data={**event.data, "land": words}))
+def _land(story: Story, event: Event, place: Place) -> list[Item]:
+    words = land(story.lang, str(event.data["land"]), "" if place.item == "land" else "the")
+    return story.add(place, {**event.data, "card": event.data["land"], "land": words})
+
+
+def _shown_land(story: Story, event: Event) -> None:
+    """What a power turns up lies there beside the others."""
+    _land(story, event, Place(SHOWN if story.before.kind != "used" else MORE, "land", shared=True))
 
 
 def _laid(story: Story, event: Event) -> None:
     """A card taken and at once laid is told as one thing."""
     over = [pair.partition("/")[0] for pair in str(event.data["over"]).split("+")]
     covered = [element for element in over if element not in ("", "empty")]
-    forget_taking(story, event)
-    if not covered:
-        _land(story, event, CARDS, "laid")
-        return
-    data = {**event.data, "elements": elements(story.lang, covered)}
-    _land(story, event._replace(data=data), CARDS, "laid-over")
+    data = {**event.data, "elements": elements(story.lang, covered) if covered else ""}
+    _then(story, event._replace(data=data), "laid-over" if covered else "laid")
+
+
+def _then(story: Story, event: Event, key: str) -> None:
+    """What becomes of a land card: the card is named where it was taken."""
+    items = _land(story, event, Place(CARDS, key))
+    if len(items) > 1 and items[-2].key == "took-land" and items[-2].data["card"] == event.data["land"]:
+        items[-1] = Item(f"{key}-taken", items[-1].data)
 
 
 def _skull(story: Story, event: Event) -> None:
     """Whoever goes under the pile no longer lies on the table."""
-    line = story.lines.get(SHOWN)
-    if isinstance(line, dict):
-        line[""] = [item for item in line[""] if item.data.get("personality") != event.data["personality"]]
-        if not line[""]:
-            del story.lines[SHOWN]
+    story.forget(("personality",), personality=event.data["personality"])
+    line = story.open.get((SHOWN, ""))
+    if line is not None and not any(line.people.values()):
+        story.lines.remove(story.open.pop((SHOWN, "")))
     story.sentence("card.tell.skull", event)
-
-
-def _aside(story: Story, event: Event) -> None:
-    forget_taking(story, event)
-    _land(story, event, CARDS, "aside")
-
-
-def forget_taking(story: Story, event: Event) -> None:
-    """What becomes of a card just taken says that it was."""
-    line = story.lines.get(CARDS)
-    items = line.get(story.who(event.data["seat"]), []) if isinstance(line, dict) else []
-    if items and items[-1].key == "took-land":
-        items.pop()
 
 
 def _bid(story: Story, event: Event) -> None:
     """Bids that lie open: that some of them lay face down before is no news any more."""
-    story.lines.pop(SEALED, None)
+    story.forget(("sealed",))
     value, bonus = int(event.data["value"]), int(event.data["bonus"])
-    item = "bid-bonus" if bonus else "bid"
-    told = event._replace(data={**event.data, "total": value + bonus})
-    story.add(Place("card.tell.head.bids", item, short=True), told)
+    place = Place(BIDS, "bid-bonus" if bonus else "bid", shared=True)
+    story.add(place, {**event.data, "total": value + bonus})
 
 
 def _used(story: Story, event: Event) -> None:
     """A power, and what it does."""
-    who, card = story.who(event.data["seat"]), str(event.data["personality"])
-    story.line(story.say("card.tell.used", who=who, personality=card, effect=power(story.lang, card)))
-
-
-def _shown_land(story: Story, event: Event) -> None:
-    """What a power turns up lies there beside the others."""
-    _land(story, event, SHOWN if story.before.kind != "used" else "card.tell.head.more", "land")
+    card = str(event.data["personality"])
+    story.add(Place("used", "used"), {**event.data, "effect": power(story.lang, card)})
 
 
 def _tie(story: Story, event: Event) -> None:
@@ -100,16 +86,23 @@ def _tie(story: Story, event: Event) -> None:
 
 
 def _order(story: Story, event: Event) -> None:
-    seats = ", ".join(story.who(event.data[place]) for place in sorted(event.data, key=int))
-    story.line(story.say("tell.line", head=story.say("card.tell.head.order"), items=seats))
+    """The bids from the highest down are the order; where they are not told, it is told by itself."""
+    order = [str(event.data[place]) for place in sorted(event.data, key=int)]
+    line = story.open.get((BIDS, ""))
+    if line is not None and set(order) <= line.people.keys():
+        rest = [colour for colour in line.people if colour not in order]
+        line.people = {colour: line.people[colour] for colour in (*order, *rest)}
+    elif not story.angle.close:
+        items = ", ".join(map(story.who, order))
+        story.line(story.say("tell.line", head=story.head("order"), items=items))
 
 
 def _removed(story: Story, event: Event) -> None:
-    head, card = "card.tell.head.removed", str(event.data["card"])
+    card = str(event.data["card"])
     if card in BACKS.values():
-        story.add(Place(head, "personality"), event._replace(data={"personality": card}))
+        story.add(Place("removed", "personality", shared=True), {"personality": card})
     else:
-        _land(story, event._replace(data={"land": card}), head, "land")
+        _land(story, event._replace(data={"land": card}), Place("removed", "land", shared=True))
 
 
 def _score(story: Story, event: Event) -> None:
@@ -133,15 +126,28 @@ def _over(story: Story, event: Event) -> None:
         ]
         place = 1 + sum(other > total for other in totals.values())
         who = story.who(colour)
-        story.line(story.say("table.score.line", place=place, who=who, total=total, parts=", ".join(parts)))
+        line = story.say("table.score.line", place=place, who=who, total=total, parts=", ".join(parts))
+        story.line(line, colour)
     story.totals = []
+
+
+def _took_land(story: Story, event: Event) -> None:
+    _land(story, event, Place(CARDS, "took-land"))
+
+
+def _aside(story: Story, event: Event) -> None:
+    _then(story, event, "aside")
+
+
+def _sold(story: Story, event: Event) -> None:
+    _land(story, event, Place("sold", "sold"))
 
 
 SPECIAL = {
     "shown.land": _shown_land,
-    "took.land": lambda story, event: _land(story, event, CARDS, "took-land"),
+    "took.land": _took_land,
     "aside": _aside,
-    "sold": lambda story, event: _land(story, event, CARDS, "sold"),
+    "sold": _sold,
     "laid": _laid,
     "skull": _skull,
     "bid": _bid,
@@ -158,7 +164,10 @@ class Story(story.Story):
     """Lines about a card game."""
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
+    untold = ("resting", "woken")
+    opens = ("epoch", "round", "bid")
     items = "card.tell.item"
+    heads = "card.tell.head"
 
-    def __init__(self, view: View, lang: str, players: Players) -> None:
-        super().__init__(view, lang, everybody(lang, players))
+    def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
+        super().__init__(view, lang, everybody(lang, players), angle)

@@ -17,6 +17,7 @@ from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.construct import Construct
 from rules.carson_city.hooks import CHARACTERS, PIECES, crossings, limit, side_of
 from rules.carson_city.names import CARD_SIDES, RIVER, SHOPS
+from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import HIDDEN, ROUNDS, Cowboy
 from rules.carson_city.variants import horses, outlaws
 from rules.carson_city.variants.beginning import POWERS
@@ -44,6 +45,10 @@ class Table(Described[View]):
 
     def passing(self) -> str:
         return passing(self.view, self.lang, self.who)
+
+    def ended(self) -> list[tuple[Seat, int]]:
+        points = [(seat, if_ended(self.view, seat)) for seat in range(len(self.view.players))]
+        return sorted(points, key=lambda each: -each[1])
 
     def reason(self, why: str) -> str:
         return reason(self.lang, why, self.edition)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from render.words import Namer, has, name, say
+from render.words import Namer, Value, has, name, say
 from rules.carson_city.hooks import CHARACTERS
-from rules.carson_city.names import SPACES
+from rules.carson_city.names import SHOP_PRICE, SPACES
 
 
 def _parcel(lang: str, word: str, form: str) -> str:
@@ -44,3 +44,16 @@ def reason(lang: str, why: str, edition: str) -> str:
     if why in SPACES:
         return name(lang, "space", why)
     return name(lang, "character", card(why, edition)) if has(f"name.character.{why}.name") else name(lang, "why", why)
+
+
+def spot_words(lang: str, data: Mapping[str, Value], who: Callable[[Value], str]) -> str:
+    """Where somebody stands: a tile for sale by its name and price, a building with its owner, else the spot's name."""
+    spot, tile = str(data["spot"]), str(data.get("tile", ""))
+    if spot in SHOP_PRICE and tile:
+        return say(lang, "tell.spot.shop", tile=tile, price=SHOP_PRICE[spot])
+    owner = data.get("owner")
+    if not tile or spot in SPACES:
+        return name(lang, "spot", spot)
+    if owner is None or owner == data.get("seat"):
+        return say(lang, "tell.spot.building", tile=tile, parcel=spot)
+    return say(lang, "tell.spot.theirs", tile=tile, parcel=spot, who=who(owner))

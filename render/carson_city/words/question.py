@@ -49,7 +49,7 @@ def _fill_sheets(view: View, step: Any, lang: str) -> Detail:
     known = [sheet for sheet in step.sheets if sheet is not None]
     if len(known) != 1:
         return ".all", {}
-    items = [say(lang, f"tell.item.sheet-{item}", number=number) for item, number in known[0].items()]
+    items = [say(lang, f"tell.item.sheet-{item}", number=number, you=2) for item, number in known[0].items()]
     return ".own", {"items": ", ".join(items) or say(lang, "table.sheet-nothing"), "left": left(view.options, known[0])}
 
 

@@ -1,174 +1,109 @@
-"""Events of Carson City -> sentences: what happened, short and factual; what belongs together stands on one line."""
+"""Events of Carson City -> a story: who did what, whom it hurt and what it cost, in the order it happened."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from render import story
-from render.carson_city.words.events import BREAKS, PLACES, SENTENCES
-from render.carson_city.words.names import card, reason
-from render.story import Item, Place
-from render.words import SYMBOLS, Players, listed
-from rules.carson_city import View
-from rules.carson_city.names import SHOP_PRICE, SHOPS, VP_SPACES
+from render.carson_city.words.building import BUILDING
+from render.carson_city.words.events import AUCTION, BREAKS, CHARACTER, PLACES, SENTENCES
+from render.carson_city.words.fights import FIGHTS
+from render.carson_city.words.gains import GAINS
+from render.carson_city.words.names import card, reason, spot_words
+from render.carson_city.words.placing import PLACING
+from render.story import WHOLE, Angle, Item, Place
+from render.words import Players, Value, listed
+from rules.carson_city import View, phase
+from rules.carson_city.duel import contested, duellists
+from rules.carson_city.names import SEATS, SHOP_PRICE
+from rules.carson_city.placement import NO_DUEL
 from rules.game import Event
+
+BIDS = ("auction-bid", "auction-limit", "auction-passed")
 
 
 def _drawn(story: Story, event: Event) -> None:
-    price = SHOP_PRICE[str(event.data["spot"])]
-    story.add(PLACES["drawn"], event._replace(data={**event.data, "price": price}))
+    story.add(Place("drawn", "drawn", shared=True), {**event.data, "price": SHOP_PRICE[str(event.data["spot"])]})
+
+
+def _order(story: Story, event: Event) -> None:
+    story.add(Place("order", "order", shared=True), {"who": story.who(event.data["seat"])})
 
 
 def _turn_order(story: Story, event: Event) -> None:
     seats = ", ".join(story.who(event.data[place]) for place in sorted(event.data, key=int))
-    story.line(story.say("tell.line", head=story.say("tell.head.turn-order"), items=seats))
+    story.line(story.say("tell.line", head=story.head("turn-order"), items=seats))
 
 
-def _placed(story: Story, event: Event) -> None:
-    item = "placed" if event.data["piece"] == "cowboy" else "placed-piece"
-    story.add(Place("tell.head.placed", item), event)
+def _took(story: Story, event: Event) -> None:
+    story.add(Place(CHARACTER, "took"), event.data)
+
+
+def _turned(story: Story, event: Event) -> None:
+    character = card(str(event.data["character"]), story.edition, str(event.data["side"]))
+    story.line(story.say("tell.turned", character=character, side=event.data["side"]))
 
 
 def _chose(story: Story, event: Event) -> None:
-    story.add(Place("tell.head.characters", f"chose-{event.data['what']}"), event)
+    story.add(Place(CHARACTER, f"chose-{event.data['what']}"), event.data)
 
 
 def _sheet(story: Story, event: Event) -> None:
-    story.add(Place("tell.head.sheets", f"sheet-{event.data['item']}"), event)
-
-
-def _allow(story: Story, event: Event) -> None:
-    story.sentence(f"tell.allow.{event.data['houses']}", event)
-
-
-def _consent(story: Story, event: Event) -> None:
-    """An answer takes the place of the question."""
-    data = event.data
-    mark = f"consent {data['seat']} {data['owner']} {data['parcel']}"
-    story.sentence(f"tell.{event.kind.replace('.', '-')}", event, mark)
-
-
-def _renounced(story: Story, event: Event) -> None:
-    spot = str(event.data["spot"])
-    stage = "buildings" if spot in SHOPS else "vp" if spot in VP_SPACES else "parcels"
-    story.add(Place(f"name.stage.{stage}", "renounced"), event)
-
-
-def _total(story: Story, event: Event) -> None:
-    story.totals.append(event)
-    story.lines.pop(f"tiles {event.data['spot']}", None)
-
-
-def _won(story: Story, event: Event) -> None:
-    """All duellists with die and firepower, the winner first."""
-
-    spot, winner = event.data["spot"], event.data["seat"]
-    fight = [total for total in story.totals if total.data["spot"] == spot]
-    story.totals = [total for total in story.totals if total.data["spot"] != spot]
-    best = next(total for total in fight if total.data["seat"] == winner)
-    losers = [total for total in fight if total is not best]
-    tied = any(total.data["total"] == best.data["total"] for total in losers)
-    beaten = listed(story.lang, [story.total(total) for total in losers])
-    key = "tell.duel.tied" if tied else "tell.duel.won"
-    story.line(story.say(key, spot=spot, winner=story.total(best), losers=beaten))
-
-
-def _fought(story: Story, event: Event) -> None:
-    """A fight with an outlaw, alone or together."""
-    spot = event.data["spot"]
-    fight = [total for total in story.totals if total.data["spot"] == spot]
-    story.totals = [total for total in story.totals if total.data["spot"] != spot]
-    winner = [total for total in fight if total.data["seat"] == event.data.get("seat")]
-    losers = [story.total(total) for total in fight if total not in winner]
-    facts = {**event.data, "winner": "".join(map(story.total, winner))}
-    if losers:
-        key = "outlaw-beaten-too" if winner else "outlaw-won"
-        story.line(story.say(f"tell.duel.{key}", **facts, losers=listed(story.lang, losers)))
+    item, number = str(event.data["item"]), event.data["number"]
+    story.forget(("sealed",))
+    if item in ("bid", "giveup", "sides"):
+        story.add(Place("sheet", f"sheet-{item}"), event.data)
     else:
-        story.line(story.say("tell.duel.outlaw-beaten", **facts))
+        story.add(Place("sheet", "sheet"), {**event.data, "what": story.say(f"tell.item.sheet-{item}", number=number)})
 
 
-def _chosen(story: Story, event: Event) -> None:
-    """Told until the duel is."""
-    story.sentence("tell.tiles-chosen", event, f"tiles {event.data['spot']}")
+def _unsealed(story: Story, event: Event) -> None:
+    story.forget(("sealed",), str(event.data["seat"]))
+
+
+def _sent_home(story: Story, event: Event) -> None:
+    story.add(Place("sent-home", "sent-home"), {**event.data, "other": story.who(event.data["owner"])})
+
+
+def _bid(story: Story, event: Event) -> None:
+    """Of bids and limits the last one is told, and none once somebody has won."""
+    story.forget(BIDS, str(event.data["seat"]))
+    story.add(Place(AUCTION, event.kind.replace(".", "-")), event.data)
+
+
+def _auctioned(story: Story, event: Event) -> None:
+    story.forget(BIDS)
+    story.add(Place(AUCTION, "auction-won"), event.data)
 
 
 def _singer(story: Story, event: Event) -> None:
-    story.add(Place("tell.head.characters", f"singer-{event.data['piece']}"), event)
-
-
-def _taxed(story: Story, event: Event) -> None:
-    story.add(Place("+why.governor", f"taxed-{event.data['kind']}"), event)
+    story.add(Place(CHARACTER, f"singer-{event.data['piece']}"), event.data)
 
 
 def _recovered(story: Story, event: Event) -> None:
-    item = "recovered-paid" if event.data["dollars"] else "recovered"
-    story.add(Place("+why.doctor", item), event)
-
-
-def _gambled(story: Story, event: Event) -> None:
-    story.dice = event
-
-
-def _gain(story: Story, event: Event) -> None:
-    why = str(event.data["why"])
-    if story.dice is not None and why == "gambling":
-        event = event._replace(data={**story.dice.data, **event.data})
-        story.add(Place("+why.gambling", story.dice.kind.replace(".", "-"), short=True), event)
-        story.dice = None
-    else:
-        story.add(Place(f"+why.{why}", "income" if why == "income" else "gain", short=True), event)
-
-
-def _stolen(story: Story, event: Event) -> None:
-    """Told beside the income it was taken from."""
-    data = {**event.data, "thief": SYMBOLS[str(event.data["seat"])], "seat": event.data["owner"]}
-    item = "stolen" if event.data["dollars"] else "stolen-nothing"
-    story.add(Place("+why.income", item, short=True), event._replace(data=data))
-
-
-def _score(story: Story, event: Event) -> None:
-    """Points that were just paid for are told with the price."""
-    before, why = story.before, str(event.data["why"])
-    if before.data.get("seat") == event.data["seat"]:
-        if before.kind.startswith("bought."):
-            return
-        line = story.lines.get("name.why.spent")
-        if before.kind == "spent" and isinstance(line, dict):
-            items = line[story.who(event.data["seat"])]
-            items[-1] = Item("spent-points", {**items[-1].data, "points": event.data["points"]})
-            return
-    story.add(Place(f"+why.{why}", "score", short=True), event)
-
-
-def _cowboys(story: Story, event: Event) -> None:
-    if event.data["cowboys"]:
-        story.add(PLACES["cowboys"], event)
+    data = {**event.data, "where": spot_words(story.lang, event.data, story.who)}
+    story.add(Place("recovered", "recovered-paid" if event.data["dollars"] else "recovered"), data)
 
 
 SPECIAL = {
+    **PLACING,
+    **FIGHTS,
+    **BUILDING,
+    **GAINS,
     "drawn": _drawn,
+    "order": _order,
     "turn-order": _turn_order,
-    "placed": _placed,
+    "took": _took,
+    "turned": _turned,
     "chose": _chose,
-    "allow": _allow,
     "sheet.item": _sheet,
-    "consent.asked": _consent,
-    "consent.given": _consent,
-    "consent.denied": _consent,
-    "renounced": _renounced,
-    "duel.total": _total,
-    "duel.won": _won,
-    "fight.won": _fought,
-    "fight.lost": _fought,
-    "gambled": _gambled,
-    "gambled.product": _gambled,
+    "sheet.unsealed": _unsealed,
+    "sent.home": _sent_home,
+    "auction.bid": _bid,
+    "auction.limit": _bid,
+    "auction.won": _auctioned,
     "singer": _singer,
-    "tiles.chosen": _chosen,
-    "taxed": _taxed,
     "recovered": _recovered,
-    "gain": _gain,
-    "stolen": _stolen,
-    "score": _score,
-    "cowboys": _cowboys,
 }
 
 
@@ -177,38 +112,89 @@ class Story(story.Story):
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
 
-    def __init__(self, view: View, lang: str, players: Players) -> None:
-        super().__init__(view, lang, players)
+    def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
+        super().__init__(view, lang, players, angle)
         self.edition = view.options.edition
         self.dice: Event | None = None
+        self.final = False
+        """Whether the last points of the game are being counted."""
 
-    def total(self, event: Event) -> str:
-        """A duellist with die, firepower and sum."""
-        return self.say("tell.duel.total", **{**event.data, "who": self.who(event.data["seat"])})
+    @classmethod
+    def ends(cls, view: View, event: Event) -> bool:
+        """Placement begins with the turn order, and ends when the last player has passed."""
+        return event.kind == "turn-order" or (event.kind == "passed" and event.data["place"] == len(view.players))
 
-    def head(self, head: str) -> str:
-        return reason(self.lang, head[5:], self.edition) if head.startswith("+why.") else super().head(head)
+    def head(self, topic: str) -> str:
+        return reason(self.lang, topic[1:], self.edition) if topic.startswith("+") else super().head(topic)
 
-    def add(self, place: Place, event: Event) -> list[Item]:
-        """One more thing under a head; characters under their edition's word."""
-        data = dict(event.data)
+    def added(self, topic: str, colour: str) -> list[Item]:
+        """What is told of a player under a topic that is still open."""
+        line = self.open.get(("" if self.angle.each else topic, colour))
+        return line.people.get(colour, []) if line is not None else []
+
+    def prize(self, event: Event, spot: str = "") -> str:
+        """The topic of the duel that was about what happens now, if its winner has nothing else to tell since."""
+        colour, spot = str(event.data["seat"]), str(event.data.get("spot", spot))
+        topic = f"duel {spot}"
+        last = self.added(topic, colour)[-1:]
+        return topic if last and last[0].key.startswith("won") and last[0].data["spot"] == spot else ""
+
+    def fresh(self, topic: str, colour: str) -> None:
+        """A topic begins anew where something else was told meanwhile."""
+        if self.open.get((topic, colour)) is not (self.lines[-1] if self.lines else None):
+            self.open.pop((topic, colour), None)
+
+    def goes_with(self, topic: str, other: str, colour: str) -> None:
+        """What comes under a topic is told in the line of another."""
+        if (other, colour) in self.open:
+            self.open[topic, colour] = self.open[other, colour]
+
+    def taken(self, event: Event, why: str) -> bool:
+        """Whether it comes from the character this player just took."""
+        took = [item for item in self.added(CHARACTER, str(event.data["seat"])) if item.key == "took"]
+        return bool(took) and took[-1].data["card"] == why
+
+    def add(self, place: Place, data: Mapping[str, Value]) -> list[Item]:
+        """One more clause; characters under their edition's word."""
         if "character" in data:
-            data["character"] = card(str(data["character"]), self.edition, str(data.get("side")))
-        items = super().add(place, event._replace(data=data))
-        if len(items) > 1 and items[-2].key == "bought-tile" and items[-1].key in ("built", "kept"):
-            self.join(items)
-        return items
+            word = str(data["character"])
+            data = {**data, "card": word, "character": card(word, self.edition, str(data.get("side")))}
+        return super().add(place, data)
 
-    def join(self, items: list[Item]) -> None:
-        """A tile bought and at once put up or kept is told as one thing."""
-        bought, then = items[-2:]
-        if bought.data["tile"] == then.data["tile"]:
-            items[-2:] = [Item(f"{then.key}-bought", {**bought.data, **then.data})]
+    def so_far(self, colour: str, items: list[Item]) -> str:
+        """While cowboys are placed, how many are left to whoever has not passed."""
+        told, view = super().so_far(colour, items), self.view
+        if phase(view) != "placement" or any(item.key == "passed" for item in items):
+            return told
+        left = view.players[SEATS.index(colour)].cowboys
+        return self.say("tell.left", items=told, number=left) if left else told
 
-    def listed(self, items: list[Item]) -> str:
-        """What is told about one player; of an income, what was stolen from it."""
-        if not any(item.key.startswith("stolen") for item in items):
-            return super().listed(items)
-        earned = sum(int(item.data["dollars"]) for item in items if item.key == "income")
-        thefts = [self.item(item) for item in items if item.key != "income"]
-        return self.say("tell.item.robbed", income=earned, thefts=", ".join(thefts))
+    def item(self, item: Item, again: str = "") -> str:
+        """Where somebody stands while cowboys are placed: with whom it will come to a duel."""
+        rivals = self.rivals(item) if self.angle.each and item.key.startswith("placed") else []
+        if rivals:
+            where = self.say("tell.spot.duel", where=item.data["where"], rivals=listed(self.lang, rivals))
+            item = Item(item.key, {**item.data, "where": where})
+        return super().item(item, again)
+
+    def rivals(self, item: Item) -> list[str]:
+        """Who must be fought on a spot as things stand."""
+        spot, own = str(item.data["spot"]), str(item.data["seat"])
+        if phase(self.view) != "placement" or spot in NO_DUEL or not contested(self.view, [spot]):
+            return []
+        fighters = [SEATS[seat] for seat in duellists(self.view, spot)]
+        return [self.who(colour) for colour in fighters if colour != own] if own in fighters else []
+
+    def sum(self, place: Place, data: Mapping[str, Value], amount: str) -> None:
+        """One more clause, or more of what the last one under its topic tells."""
+        items = self.add(place, data)
+        before = items[-2] if len(items) > 1 else Item("", {})
+        if before.key == place.item and before.data["why"] == data["why"]:
+            items[-2:] = [Item(place.item, {**data, amount: int(before.data[amount]) + int(data[amount])})]
+
+    def everybody(self, people: Mapping[str, list[Item]]) -> str:
+        """What is the same for all is said once."""
+        amounts = {item.data.get("cowboys") for items in people.values() for item in items}
+        if len(people) == len(self.view.players) > 1 and len(amounts) == 1 and None not in amounts:
+            return self.say("tell.all", number=next(iter(amounts)) or 0)
+        return super().everybody(people)

@@ -1,0 +1,118 @@
+"""What happened, for those who come back: a finished phase, the running one, what concerns me since I last looked.
+
+A phase ends in the middle of a move: the last player passes, and the first spaces are resolved at once. `cut` parts
+the events of such a move; what belongs to a phase is then told as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from render.games import renderer
+from render.story import WHOLE, Angle, Story
+from render.telling import table
+from render.words import Players, say
+from rules.game import Event, Viewed
+from rules.players import SEATS
+
+MOST = 12
+"""Lines of a phase's story."""
+LONGEST = 300
+"""Characters of a line that short ones are put together in."""
+
+
+class PhaseStory(NamedTuple):
+    """A phase told: at most twelve lines for the channel; all of them where that was not enough."""
+
+    lines: list[str]
+    whole: list[str]
+
+    @property
+    def more(self) -> bool:
+        """Whether there is more to read than the channel is told."""
+        return len(self.whole) > len(self.lines)
+
+
+def sentences(
+    view: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
+) -> list[str]:
+    """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
+    return heard(view, events, lang, players, seat).told()
+
+
+def cut(view: Viewed, events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
+    """The events of the move that ended a phase: those that belong to it, and those with which the next one begins."""
+    at = renderer(view).Story.cut(view, events)
+    return list(events[:at]), list(events[at:])
+
+
+def phase_story(
+    before: Viewed, after: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
+) -> PhaseStory:
+    """A finished phase, from the view when it began to the view when it was over.
+
+    Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
+    """
+    story = heard(after, events, lang, players, seat)
+    last = [if_ended(after, lang, players)] if 0 < before.round < after.round and after.open_scores else []
+    room = MOST - len(last)
+    lines = folded(story.told(), room)
+    if len(lines) <= room:
+        return PhaseStory([*lines, *last], [*lines, *last])
+    more = say(lang, "tell.more", number=len(lines) - room + 1)
+    return PhaseStory([*lines[: room - 1], more, *last], [*lines, *last])
+
+
+def phase_so_far(
+    view: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
+) -> list[str]:
+    """The running phase: one line for each player of whom there is anything to tell, in the order of the seats."""
+    story = heard(view, events, lang, players, seat, Angle(each=True))
+    order = {colour: at for at, colour in enumerate(SEATS)}
+    story.lines.sort(key=lambda line: order[next(iter(line.people))])
+    return story.told()
+
+
+def since_last_look(view: Viewed, events: Sequence[Event], lang: str, players: Players, seat: str | None) -> list[str]:
+    """What happened while somebody was away: first what concerns them, then the rest, then who leads.
+
+    An empty line parts what has nothing to do with each other.
+    """
+    mine = heard(view, events, lang, players, seat, Angle(only=seat)).told() if seat else []
+    rest = heard(view, events, lang, players, seat, Angle(without=seat or "")).told()
+    leads = [if_ended(view, lang, players)] if view.agenda and view.open_scores and (mine or rest) else []
+    parts = ["\n".join(part) for part in (mine, rest, leads) if part]
+    return "\n\n".join(parts).split("\n") if parts else []
+
+
+def heard(
+    view: Viewed, events: Iterable[Event], lang: str, players: Players, seat: str | None, angle: Angle = WHOLE
+) -> Story:
+    """A story of what somebody (a colour), or everybody, may know."""
+    story = renderer(view).Story(view, lang, players, angle)
+    for event in events:
+        if event.to is None or SEATS[event.to] == seat:
+            story.hear(event)
+    return story
+
+
+def if_ended(view: Viewed, lang: str, players: Players) -> str:
+    """Everybody's points if the game ended now, the leader first."""
+    told = table(view, lang, players)
+    items = [say(lang, "score.each", who=told.who(seat), points=points) for seat, points in told.ended()]
+    return say(lang, "score.if-ended", items=", ".join(items))
+
+
+def folded(lines: list[str], most: int) -> list[str]:
+    """Neighbours put together, the shortest first, until there are few enough or all are long; the order stays."""
+    lines = list(lines)
+    while len(lines) > most:
+        sums = [len(one) + len(other) for one, other in pairwise(lines)]
+        shortest = min(sums)
+        if shortest > LONGEST:
+            break
+        at = sums.index(shortest)
+        lines[at : at + 2] = [f"{lines[at]} {lines[at + 1]}"]
+    return lines
