@@ -87,6 +87,10 @@ class Desk(Generic[V]):
         """What a legal move puts at stake, a sentence each; where there is anything, a panel asks once more."""
         return []
 
+    def warnings(self, move: Move) -> list[str]:
+        """What would keep the player from what a legal move is after, a sentence each; no reason to ask once more."""
+        return []
+
 
 def shortened(label: str) -> str:
     """As much of a label as can be shown."""

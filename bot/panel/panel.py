@@ -132,7 +132,7 @@ def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
     if not lines:
         return ""
     asked = say(lang, "bot.panel.sure", move=desk.label(move))
-    return "\n".join([desk.purse(), asked, *lines])
+    return "\n".join([desk.purse(), asked, *lines, *desk.warnings(move)])
 
 
 # -- pages

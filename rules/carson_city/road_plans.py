@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from rules.carson_city.board import (
     ALONG,
+    CORNERS,
     CORNERS_OF,
     ENDS,
     LINES,
@@ -15,6 +17,7 @@ from rules.carson_city.board import (
     SIDES_AT,
     Corner,
     Parcel,
+    Roads,
     Side,
     connected,
     corners,
@@ -96,13 +99,16 @@ def _to_site(state: State, seat: Seat, tile: str, site: Parcel, denied: Denied) 
 
 def _branching(state: State, site: Parcel, rooms: Collection[Parcel]) -> list[Side]:
     """The fewest new roads to a site and, where any are named, to one of these places: together, then apart."""
-    ways = [_ways(state, CORNERS_OF[site])]
-    if rooms:
-        ways.append(_ways(state, [corner for room in sorted(rooms) for corner in CORNERS_OF[room]]))
-    trunk = _ways(state, corners(state.roads))
-    fork = min(sorted(trunk.costs), key=lambda corner: sum(way.costs[corner] for way in (trunk, *ways)))
-    path = [*reversed(trunk.sides(fork)), *(side for way in ways for side in way.sides(fork))]
-    return [side for side in dict.fromkeys(path) if side not in state.roads]
+    roads, bridges = state.roads, crossings(state)
+    trunk = _ways(roads, bridges, corners(roads))
+    if not rooms:
+        path = trunk.sides(min(CORNERS_OF[site], key=trunk.costs.__getitem__))[::-1]
+    else:
+        places = frozenset(corner for room in rooms for corner in CORNERS_OF[room])
+        ways = [_ways(roads, bridges, starts) for starts in (frozenset(CORNERS_OF[site]), places)]
+        fork = min(CORNERS, key=lambda corner: sum(way.costs[corner] for way in (trunk, *ways)))
+        path = [*reversed(trunk.sides(fork)), *(side for way in ways for side in way.sides(fork))]
+    return [side for side in dict.fromkeys(path) if side not in roads]
 
 
 class Ways(NamedTuple):
@@ -120,17 +126,18 @@ class Ways(NamedTuple):
         return found
 
 
-def _ways(state: State, starts: Iterable[Corner]) -> Ways:
+@lru_cache(maxsize=512)
+def _ways(roads: Roads, bridges: Roads, starts: frozenset[Corner]) -> Ways:
     """Over roads that lie there for nothing, over new ones at what they take."""
-    ways = Ways(dict.fromkeys(starts, 0), {})
-    queue = [(0, corner) for corner in sorted(ways.costs)]
+    ways = Ways(dict.fromkeys(sorted(starts), 0), {})
+    queue = [(0, corner) for corner in ways.costs]
     while queue:
         cost, here = heappop(queue)
         if cost > ways.costs[here]:
             continue
         for side in SIDES_AT[here]:
-            there = next(corner for corner in ENDS[side] if corner != here)
-            total = cost + pieces(state, [side])
+            there = ENDS[side][ENDS[side][0] == here]
+            total = cost if side in roads else cost + 1 + (side in bridges)
             if total < ways.costs.get(there, total + 1):
                 ways.costs[there], ways.back[there] = total, (side, here)
                 heappush(queue, (total, there))

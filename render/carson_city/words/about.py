@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from render.carson_city.words.reasons import warnings
+from render.desk import LONGEST_LABEL
 from render.words import say
 from rules.carson_city import View, moves, town
 from rules.carson_city.building_sites import would_earn
@@ -23,7 +25,16 @@ SURROUNDED = ("ranch", "mine", "saloon")
 
 def about(move: Move, lang: str, view: View, seat: Seat) -> str:
     """What there is to know about a choice beyond its label; often nothing."""
-    return ABOUT[move.verb](move, lang, view, seat) if move.verb in ABOUT else ""
+    line = ABOUT[move.verb](move, lang, view, seat) if move.verb in ABOUT else ""
+    return with_warnings(warnings(move, lang, view, seat), line)
+
+
+def with_warnings(found: list[str], line: str) -> str:
+    """What stands in the way comes first; then, where there is room, what a list tells of the choice anyway."""
+    parts = [*found, line] if line else found
+    while parts[1:] and len(" · ".join(parts)) > LONGEST_LABEL:
+        parts.pop()
+    return " · ".join(parts)
 
 
 def _take(move: moves.Take, lang: str, view: View, seat: Seat) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from render import desk
+from render.carson_city.words import reasons
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
@@ -73,6 +74,13 @@ class Desk(desk.Desk[View]):
             vp=player.vp,
         )
         return f"{text} · {self.say('desk.limit', limit=limit(view, seat))}" if player.cards else text
+
+    def facts(self) -> str:
+        """What cannot be built, and what would mend it."""
+        return "\n".join(f"{line}." for line in reasons.open_question(self.view, self.seat, self.lang))
+
+    def warnings(self, move: Move) -> list[str]:
+        return [f"{line}." for line in reasons.warnings(move, self.lang, self.view, self.seat)]
 
     def aside(self) -> tuple[str, ...]:
         """The standing answer about Houses."""

@@ -37,7 +37,8 @@ def _construct(view: View, step: Any, lang: str) -> Detail:
     if step.site:
         return ".house", {"houses": step.missing, "tile": step.tile, "site": step.site}
     tiles = [name(lang, "tile", tile, "the") for tile in dict.fromkeys(step.tiles)]
-    return ".site", {"tiles": listed(lang, tiles, "or")}
+    possible = len(step.options(view, step.seat)) > 1
+    return ".site" if possible else ".road", {"tiles": listed(lang, tiles, "or")}
 
 
 def _together(view: View, step: Any, lang: str) -> Detail:

@@ -1,0 +1,92 @@
+"""What stands in the way, in words: in the list, before the second tap and with the question."""
+
+from __future__ import annotations
+
+import pytest
+
+from render import decision, desk_at, words
+from render.carson_city.words import reasons
+from render.carson_city.words.reasons import told
+from render.words import catalogue
+from rules.carson_city import MOVES, State
+from rules.carson_city.moves import Buy, Keep, Place
+from rules.carson_city.reasons import Reason
+from rules.game import settle
+from rules.notation import parse
+from tests.support.languages import COMPLETE
+from tests.support.wordgames import GAME, onlooker, sound
+
+FAR = "4  .   .   .   h   .   .o  .   .\n"
+MENDED = ("no-road", "no-house", "no-line")
+"""What roads can mend."""
+KEYS = (
+    *("no-parcel", "no-free-parcel", "no-road", "no-house", "no-line", "no-property-tile"),
+    *("outlaws", "one-school", "too-dear", "too-dear-together"),
+)
+HAVE = (*MENDED, "too-dear", "too-dear-together")
+
+
+def town(orange: str, now: str, more: str = "", rows: str = FAR) -> State:
+    head = "round 1\noptions buildings=full lineup=first\n"
+    track = "track ranch mine bank school hotel station -\n"
+    state = GAME.read_position(
+        f"{head}{rows}roads d4\norange {orange} cards banker\nblue cards grocer\n{track}{more}\nnow {now}\n"
+    )
+    settle(state)
+    return state
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_every_reason_has_words_that_fit_into_a_list(lang: str) -> None:
+    for key in KEYS:
+        for sides in ((), ("a1n",), ("a1n", "b1n", "c1n")) if key in MENDED else ((),):
+            line = told(Reason(key, {"need": len(sides) or 12, "have": 10} if key in HAVE else {}, sides), lang)
+            assert len(sound(line, lang)) <= 100, line
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_no_reason_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    used, said = set[str](), words.say
+
+    def heard(lang: str, key: str, /, **data: words.Value) -> str:
+        used.add(key)
+        return said(lang, key, **data)
+
+    monkeypatch.setattr(reasons, "say", heard)
+    facts = {"need": 2, "have": 1}
+    for key in KEYS:
+        told(Reason(key, facts), lang)
+    told(Reason("no-road", facts, ("a1n",)), lang, "bank")
+    told(Reason("no-road", facts, ("a1n", "b1n")), lang)
+    assert {key for key in catalogue(lang) if key.startswith("reason.")} - used == set()
+
+
+def test_before_placing() -> None:
+    state = town("$9 roads 1", "place")
+    desk = desk_at(GAME.view(state, 0), 0, "en")
+    hotel = "Cannot be built today: no road reaches your free land; your road E4 north would do"
+    assert desk.about(Place("shop8")) == hotel
+    assert desk.warnings(Place("shop8")) == [f"{hotel}."]
+    assert desk.about(Place("shop3")) == "$1 per free parcel around"
+    poor = desk_at(GAME.view(town("$7 roads 1", "place"), 0), 0, "en")
+    assert poor.about(Place("shop8")) == "You could not pay: it costs $8, and you would have $7"
+    assert poor.about(Place("shop5")).endswith("your road E4 north would do")
+    broke = desk_at(GAME.view(town("$1 roads 1", "place"), 0), 0, "fr")
+    assert broke.about(Place("d3")).startswith("Trop cher\u00a0: 2\u00a0$, et tu aurais 1\u00a0$")
+
+
+def test_when_buying_and_when_keeping() -> None:
+    state = town("$20 roads 1", "resolve shop8", "on shop8 orange\non shop3 blue")
+    line = "Cannot be built today: no road reaches your free land; your road E4 north would do."
+    desk = desk_at(GAME.view(state, 0), 0, "en")
+    assert desk.facts() == line
+    assert desk.warnings(Buy("shop8")) == [line]
+    state, _ = GAME.apply(state, 0, Buy("shop8"))
+    desk = desk_at(GAME.view(state, 0), 0, "en")
+    assert desk.facts() == line
+    assert desk.about(Keep()) == line[:-1]
+    assert decision(onlooker(state), "en") == "lay a road to build the Hotel, or keep"
+    state, _ = GAME.apply(state, 0, parse("road e4n", MOVES))
+    desk = desk_at(GAME.view(state, 0), 0, "en")
+    assert (desk.facts(), desk.about(Keep())) == ("", "")
+    assert decision(onlooker(state), "en") == "build the Hotel, or keep"
