@@ -29,6 +29,7 @@ from bot.commands import (
     plan,
     play,
     remind,
+    rulebook,
     texts,
     verbs,
     which_game,
@@ -296,7 +297,8 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    for module in (lobby, play, plan, board, texts, my_game, remind, host, lobby_options, lobby_lineup, health):
+    looking = (board, texts, rulebook, my_game)
+    for module in (lobby, play, plan, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

@@ -59,6 +59,10 @@ class Renderer(Protocol):
     def decision_pictures(self, view: Any, seat: Seat) -> tuple[str, ...]:
         """Those of PHONE that show a seat all it may choose now; none where there is nothing to look at."""
 
+    @property
+    def SIGNS(self) -> Mapping[str, str]:
+        """Which drawing stands for a thing, by its word, where that is not the drawing's own name."""
+
     def one_player(self, scene: Any, seat: Seat) -> Sheet: ...
     def choices(self, scene: Any) -> Sheet: ...
     def end(self, scene: Any, history: Sequence[Round] = ()) -> Sheet: ...

@@ -7,6 +7,7 @@ Its texts are text/<code>/*.toml. How to add one: docs/translating.md.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -130,3 +131,9 @@ def spoken(locale: str) -> str | None:
     served = {each: one.code for one in LANGUAGES.values() for each in one.discord}
     code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
     return code if code in LANGUAGES else None
+
+
+def fold(text: str) -> str:
+    """For comparing what people type: no case, no accents, plain spaces and apostrophes."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())

@@ -69,6 +69,7 @@ class SmallRenderer:
     NAMERS: ClassVar[Mapping[str, Namer]] = {}
     PARTS: ClassVar[Mapping[str, Any]] = {}
     PHONE: ClassVar[Mapping[str, Callable[[Any], Sheet]]] = {}
+    SIGNS: ClassVar[Mapping[str, str]] = {}
 
     # What a game draws
 

@@ -25,11 +25,11 @@ RENDER = (
     ("text", "language", "rulebook_markup"),
     ("words",),
     ("draw", "desk", "descriptions", "story", "rulebook"),
-    ("history", "samples"),
+    ("history", "samples", "rulebook_search"),
     ("small_game",),
     tuple(GAMES),
     ("games",),
-    ("pictures", "telling", "refusals", "options"),
+    ("pictures", "telling", "refusals", "options", "rulebook_picture"),
     ("news", "review"),
     ("tools",),
 )

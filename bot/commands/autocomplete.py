@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
@@ -11,7 +10,7 @@ from typing import Any
 from bot.limits.table import CHOICE_NAME, CHOICES
 from render import desk_at
 from render.desk import Desk
-from render.language import FALLBACK, LANGUAGES
+from render.language import FALLBACK, LANGUAGES, fold
 from render.words import UnknownKeyError, name, word_name
 from rules.game import Game, Seat
 from rules.notation import Move, Words, shape
@@ -48,12 +47,6 @@ class Offer:
     @cached_property
     def _labels(self) -> dict[tuple[Move, str], str]:
         return {}
-
-
-def fold(text: str) -> str:
-    """For comparing what people type: no case, no accents, plain spaces and apostrophes."""
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
 
 
 # -- from a person's words to notation

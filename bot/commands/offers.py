@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Offer, fold
+from bot.commands.autocomplete import Offer
 from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import RefusedError
 from bot.ui.app import App, lang_of
 from bot.ui.buttons import short
 from bot.ui.games_here import meant
 from bot.ui.interaction import Interaction
+from render.language import fold
 from rules.notation import Move
 
 

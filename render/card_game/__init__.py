@@ -25,6 +25,7 @@ __all__ = [
     "NAMERS",
     "PARTS",
     "PHONE",
+    "SIGNS",
     "Chronicle",
     "Desk",
     "Scene",
@@ -40,5 +41,6 @@ __all__ = [
 ]
 
 PARTS = {"levels": levels}
+SIGNS: dict[str, str] = {}
 ICONS = (card_icons, personality_icons)
 """Their drawings enter the collection by being imported."""

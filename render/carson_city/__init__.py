@@ -11,6 +11,7 @@ from render.carson_city.pictures.phone.which import decision_pictures, turn_pict
 from render.carson_city.pictures.player import one_player
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.table import CLOSE_UPS
+from render.carson_city.pictures.track import ICONS as SIGNS
 from render.carson_city.words import lineup
 from render.carson_city.words.describe import Table
 from render.carson_city.words.desk import Desk
@@ -22,6 +23,7 @@ __all__ = [
     "NAMERS",
     "PARTS",
     "PHONE",
+    "SIGNS",
     "Chronicle",
     "Desk",
     "Scene",

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.autocomplete import fold
 from render import words
-from render.language import FALLBACK, LANGUAGES
+from render.language import FALLBACK, LANGUAGES, fold
 from render.words import FIELD, NAMERS, catalogue, has, say
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import BAD_FRENCH

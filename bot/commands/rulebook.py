@@ -1,0 +1,138 @@
+"""`/rules`: anything that has a name, explained in private, with what belongs to it as buttons; **What is this?**"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.limits.table import CHOICE_NAME, CHOICES, CONTENT, FILE_DESCRIPTION, SELECT_OPTIONS
+from bot.panel.pages import pages
+from bot.table.session import RefusedError
+from bot.ui import games_here, ids, send
+from bot.ui.app import App, Tree, lang_of
+from bot.ui.buttons import Control, PageSelect, rows, short
+from bot.ui.interaction import Interaction
+from bot.ui.text import described, safe
+from render.refusals import shortened
+from render.rulebook import Entry, book
+from render.rulebook_picture import drawings, thing_picture
+from render.rulebook_search import matching, meant, nearest, title
+from render.words import say
+
+LOG = logging.getLogger(__name__)
+AT_HAND = 5
+"""Follow-ups that are buttons; more of them wait in a list."""
+OVERVIEW = {"card_game": "card-overview"}
+"""Where a game's rules begin, where it is not `overview`."""
+
+
+class Rulebook:
+    """What anybody may look up."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def game_here(self, interaction: Interaction) -> str:
+        """The game that is on here; the board game where there is none, or several."""
+        try:
+            here = {row.game for row in await games_here.looked_at(self.app.store, interaction)}
+        except RefusedError:
+            here = set()
+        return here.pop() if len(here) == 1 else next(iter(self.app.table.games))
+
+    async def look_up(self, interaction: Interaction, word: str | None) -> None:
+        """`/rules`: what was meant by a word, or what comes nearest; without one, the rules in two minutes."""
+        await send.wait(interaction)
+        lang, game = lang_of(interaction), await self.game_here(interaction)
+        typed = word or f"#{OVERVIEW.get(game, 'overview')}"
+        entry = await asyncio.to_thread(meant, lang, typed, game)
+        if entry is not None:
+            await self.show(interaction, entry)
+            return
+        near = await asyncio.to_thread(nearest, lang, typed, game, AT_HAND)
+        text = say(lang, "bot.rules.unknown", text=safe(shortened(typed)))
+        buttons = [Control("rules", 0, title(each, lang, game), each.key) for each in near]
+        await send.answer(interaction, text, view=rows(*buttons))
+
+    async def turn_to(self, interaction: Interaction, game: int, detail: str) -> None:
+        """A follow-up: the answer it stands under becomes that entry, or another page of it."""
+        await interaction.response.defer()
+        key, _, page = detail.partition(".")
+        await self.show(interaction, self.entry(interaction, key), ids.number(page or "0"))
+
+    async def explain(self, interaction: Interaction, game: int, detail: str) -> None:
+        """**What is this?** on a panel: what the open decision of a game is about, beside the panel."""
+        await send.wait(interaction)
+        session = await self.app.table.load(game)
+        if session.position is None:
+            raise RefusedError("not-started")
+        lang = lang_of(interaction)
+        entry = book(lang).decision(session.view(None))
+        if entry is None:
+            entry = self.entry(interaction, OVERVIEW.get(session.row.game, "overview"))
+        await self.show(interaction, entry)
+
+    def entry(self, interaction: Interaction, key: str) -> Entry:
+        """The entry a button names; raises RefusedError where the book has it no more."""
+        found = book(lang_of(interaction)).by_anchor.get(key)
+        if found is None:
+            raise RefusedError("no-such-rule")
+        return found
+
+    async def show(self, interaction: Interaction, entry: Entry, page: int = 0) -> None:
+        """An entry in private: its text and picture, and where to read on."""
+        lang = lang_of(interaction)
+        found = pages(book(lang).text(entry, lang), CONTENT)
+        page = min(page, len(found) - 1)
+        view = self.follow_ups(entry, lang, page, len(found))
+        await send.answer(interaction, found[page], view=view, files=await self.pictured(entry))
+
+    def follow_ups(self, entry: Entry, lang: str, page: int, number: int) -> discord.ui.View:
+        """The next page, the nearest related entries as buttons, the others in a list."""
+        items: list[discord.ui.Item[Any]] = []
+        if page + 1 < number:
+            items.append(
+                Control("rules", 0, say(lang, "bot.read.more", page=page + 2, pages=number), f"{entry.key}.{page + 1}")
+            )
+        related = book(lang).related(entry)
+        for each in related[:AT_HAND]:
+            items.append(Control("rules", 0, title(each, lang, entry.game), each.key))
+        others = tuple((each.key, title(each, lang, entry.game)) for each in related[AT_HAND:][:SELECT_OPTIONS])
+        if others:
+            items.append(PageSelect("rules", 0, say(lang, "bot.rules.others"), others))
+        return rows(*items)
+
+    async def pictured(self, entry: Entry) -> list[discord.File]:
+        """What an entry is about as a picture, if there is one."""
+        names = drawings(entry)
+        if not names:
+            return []
+        data = await self.app.table.pool.run(thing_picture, names)
+        return [discord.File(io.BytesIO(data), "rules.png", description=short(entry.title, FILE_DESCRIPTION))]
+
+
+def register(app: App, tree: Tree) -> None:
+    rulebook = Rulebook(app)
+    app.handlers.controls |= {"rules": rulebook.turn_to, "what": rulebook.explain}
+
+    @tree.command(name="rules", description=described("bot.command.rules"))
+    @app_commands.describe(word=described("bot.command.rules-word"))
+    async def rules(interaction: Interaction, word: str | None = None) -> None:
+        await rulebook.look_up(interaction, word)
+
+    @rules.autocomplete("word")
+    async def titles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Completion may have nothing to offer, but it never fails."""
+        try:
+            lang, game = lang_of(interaction), await rulebook.game_here(interaction)
+            found = await asyncio.to_thread(matching, lang, typed, game)
+        except Exception:
+            LOG.exception("completing a word of the rules failed")
+            return []
+        named = [(short(title(each, lang, game), CHOICE_NAME), f"#{each.key}") for each in found[:CHOICES]]
+        return [app_commands.Choice(name=name, value=value) for name, value in named]

@@ -1,0 +1,109 @@
+"""Looking something up in the rulebook: by what it is called, by any words of its title, by what is said about it."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+
+from render.language import fold
+from render.rulebook import PREFIX, Entry, book
+from render.rulebook_markup import message_text
+from render.words import catalogue, name, say
+from rules import GAMES
+
+CALLED, BEGINS, WORD, WORDS, SPOKEN_OF = range(5)
+"""How well an entry fits what was typed, the best first."""
+NUMBER = re.compile(r"([a-z]?\d+(?:\.\d+)*)\.? (.+)")
+SIDES = ("yellow", "red")
+"""Characters are looked up with their sides, too."""
+NEAR = 0.6
+"""How alike two words must be for one to be meant by the other."""
+
+
+def title(entry: Entry, lang: str, game: str) -> str:
+    """What an entry is called; one of another game says of which."""
+    if entry.game == game:
+        return entry.title
+    return say(lang, "rulebook.of-game", title=entry.title, game=say(lang, f"about.title.{entry.game}"))
+
+
+def matching(lang: str, typed: str, game: str) -> list[Entry]:
+    """Entries that fit what was typed, the best first; what another game calls so, and rulings, come after."""
+    wanted = fold(typed).removeprefix("#")
+    found = []
+    for at, entry in enumerate(book(lang).entries):
+        fit = fitting(lang, entry, wanted)
+        if fit is not None:
+            found.append((fit + (entry.game != game), entry.numbered, at, entry))
+    return [entry for *_, entry in sorted(found, key=lambda each: each[:-1])]
+
+
+def meant(lang: str, typed: str, game: str) -> Entry | None:
+    """The one entry that was meant; `#key` names it exactly. None where none is called so and several tell of it."""
+    if typed.startswith("#") and (exact := book(lang).by_anchor.get(typed[1:])):
+        return exact
+    found = matching(lang, typed, game) if fold(typed) else []
+    sure = len(found) == 1 or (found and fitting(lang, found[0], fold(typed)) != SPOKEN_OF)
+    return found[0] if sure else None
+
+
+def nearest(lang: str, typed: str, game: str, most: int) -> list[Entry]:
+    """What could have been meant: what speaks of it, what is called almost so; else where to begin."""
+    wanted = fold(typed)
+    found = matching(lang, typed, game) if wanted else []
+    known = {name: entry for entry in reversed(book(lang).entries) for name in called(lang, entry)}
+    known |= {
+        name: entry for entry in reversed(book(lang).entries) if entry.game == game for name in called(lang, entry)
+    }
+    close = [known[name] for name in get_close_matches(wanted, known, most, NEAR)]
+    first = [entry for entry in book(lang).entries if entry.game == game]
+    unique = dict.fromkeys(entry.key for entry in (*close, *found) or first)
+    return [book(lang).by_anchor[key] for key in unique][:most]
+
+
+def fitting(lang: str, entry: Entry, wanted: str) -> int | None:
+    """How well an entry fits what was typed; None where it has nothing to do with it."""
+    if not wanted:
+        return WORDS
+    names = called(lang, entry)
+    if wanted in names:
+        return CALLED
+    if any(each.startswith(wanted) for each in names):
+        return BEGINS
+    if any(f" {wanted}" in each for each in names):
+        return WORD
+    words = wanted.split()
+    if all(any(word in each for each in names) for word in words):
+        return WORDS
+    return SPOKEN_OF if len(wanted) > 2 and all(word in spoken(lang, entry) for word in words) else None
+
+
+@cache
+def called(lang: str, entry: Entry) -> tuple[str, ...]:
+    """Everything an entry is called: its title, the number and the rest of it, its anchors, its names in catalogues."""
+    heading = fold(entry.title)
+    numbered = NUMBER.fullmatch(heading)
+    bare = numbered.groups() if numbered else ()
+    anchors = (anchor.removeprefix(PREFIX.get(entry.game, "")) for anchor in entry.anchors)
+    return tuple(dict.fromkeys([heading, *bare, *anchors, *named(lang).get(entry.key, ())]))
+
+
+@cache
+def named(lang: str) -> dict[str, tuple[str, ...]]:
+    """The names in a language's catalogue that each entry explains, by its key."""
+    found: dict[str, list[str]] = {}
+    for key, text in catalogue(lang).items():
+        if key.startswith("name.") and "{" not in text:
+            _, kind, word, *_ = key.split(".")
+            entries = (book(lang).about(game, kind, word) for game in GAMES)
+            sides = [f"{text} {name(lang, 'seat', side)}" for side in SIDES] if kind == "character" else []
+            for entry in filter(None, entries):
+                found.setdefault(entry.key, []).extend(map(fold, (text, *sides)))
+    return {key: tuple(dict.fromkeys(names)) for key, names in found.items()}
+
+
+@cache
+def spoken(lang: str, entry: Entry) -> str:
+    """What an entry says, ready to be compared."""
+    return fold(message_text(entry.source))
