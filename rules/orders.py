@@ -44,6 +44,13 @@ def says(state: Any, orders: Orders) -> str:
     return orders.get(step.order, ASK) if step.order else ASK
 
 
+def covers(view: Any, seat: Seat, orders: Orders) -> bool:
+    """Whether a seat's orders answer the decision on top: `answer` will find a move."""
+    word = says(view, orders)
+    step: Step[Any, Any] = view.agenda[-1]
+    return word == SUGGEST or (word != ASK and step.obeyed(view, seat, word) is not None)
+
+
 def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Move | None:
     """The move that a seat's orders make in a decision it faces, from what it sees; None: it is to be asked."""
     word = says(view, orders)

@@ -56,6 +56,8 @@ class SeatRow:
     user: int | None
     computer: str | None
     name: str
+    orders: str = ""
+    """The person's standing orders, as `store.orders` writes them; only theirs to see."""
 
 
 GAME = columns("games", GameRow)
@@ -99,10 +101,10 @@ class Games:
         values |= {"created": now, "moved": now}
         values |= {"options": like.options, "pace": like.pace} if like is not None else {}
         made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
-        rows = [(channel, n, seat.user, seat.computer, seat.name) for n, seat in enumerate(seats)]
+        rows = [(channel, n, seat.user, seat.computer, seat.name, seat.orders) for n, seat in enumerate(seats)]
         seat = (
-            "INSERT INTO seats (game, seat, user, computer, name)"
-            f" VALUES ((SELECT id FROM games WHERE channel = ? AND status IN {LIVE}), ?, ?, ?, ?)"
+            "INSERT INTO seats (game, seat, user, computer, name, orders)"
+            f" VALUES ((SELECT id FROM games WHERE channel = ? AND status IN {LIVE}), ?, ?, ?, ?, ?)"
         )
         try:
             return await self.store.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
@@ -202,10 +204,8 @@ class Games:
             names = ", ".join(f"{name} = ?" for name in values)
             todo.append(Do(f"UPDATE games SET {names} WHERE id = ?", (*values.values(), game)))
         if seats is not None:
-            rows = [(game, row.seat, row.user, row.computer, row.name) for row in seats]
-            todo.append(Do("DELETE FROM seats WHERE game = ?", (game,)))
-            todo.append(
-                Do("INSERT INTO seats (game, seat, user, computer, name) VALUES (?, ?, ?, ?, ?)", rows, many=True)
-            )
+            rows = [(game, row.seat, row.user, row.computer, row.name, row.orders) for row in seats]
+            seated = "INSERT INTO seats (game, seat, user, computer, name, orders) VALUES (?, ?, ?, ?, ?, ?)"
+            todo += [Do("DELETE FROM seats WHERE game = ?", (game,)), Do(seated, rows, many=True)]
         todo += [timers.stop(game, stop), timers.start(game, start or {}), note(notes or {})]
         await self.store.write(*todo, *put(game, letters, bind=False), *also)

@@ -39,6 +39,8 @@ class Asked:
     """When it is answered for the seat, where a choice has a deadline."""
     undos: int = 0
     """How often something had been taken back by then: plies count anew from there."""
+    by_hand: int = 0
+    """1 where its owner answers it themselves, whatever their orders say: they took it back."""
 
 
 class Moves:
@@ -150,7 +152,7 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
     """The newest position, who is awaited, and when each is to be reminded."""
     running = sorted({each.seat for each in asked} - timers.keys())
     marks = ", ".join("?" * len(running))
-    awaited = [(game, each.seat, each.ply, each.at, each.until, each.undos) for each in asked]
+    awaited = [(game, each.seat, each.ply, each.at, each.until, each.undos, each.by_hand) for each in asked]
     return [
         Do(
             "INSERT INTO snapshots (game, ply, state, keep) VALUES (?, ?, ?, ?)"
@@ -158,7 +160,11 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
             (game, ply, state, int(keep)),
         ),
         Do("DELETE FROM asked WHERE game = ?", (game,)),
-        Do("INSERT INTO asked (game, seat, ply, at, until, undos) VALUES (?, ?, ?, ?, ?, ?)", awaited, many=True),
+        Do(
+            "INSERT INTO asked (game, seat, ply, at, until, undos, by_hand) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            awaited,
+            many=True,
+        ),
         Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
         Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
     ]

@@ -87,7 +87,7 @@ class Outbox:
             " UNION ALL SELECT asked.game, 0 FROM seats"
             " JOIN asked ON asked.game = seats.game AND asked.seat = seats.seat"
             " JOIN games ON games.id = seats.game AND games.status = 'running'"
-            " WHERE seats.computer IS NOT NULL"
+            " WHERE seats.computer IS NOT NULL OR seats.orders != ''"
             ") AS unsaid ON unsaid.game = games.id"
             " WHERE (?1 IS NULL OR games.guild = ?1) AND (?2 IS NULL OR games.channel = ?2)"
             " GROUP BY games.id ORDER BY MAX(unsaid.newest) DESC",

@@ -1,7 +1,7 @@
 """Plans: a seat's wishes in their order, as the database keeps them.
 
-A plan is private like a hand of cards. It lives until it has been followed, its seat takes a move back or changes
-hands, or the phase it was made for is over.
+A plan is private like a hand of cards. A wish lives until it has been followed, its seat takes a move back or changes
+hands, or the phase it was made for is over; some outlive that.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ class WishRow:
     kind: str
     move: str
     rests_on: str
+    dare: int | None
+    spare: int
+    lasting: int
 
 
 def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
@@ -34,9 +37,10 @@ def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
     found: dict[Seat, Plan] = {}
     for row in rows:
         try:
-            wish = Wish(row.kind, parse(row.move, game.MOVES), row.rests_on)
+            move = parse(row.move, game.MOVES)
         except IllegalError:
             continue
+        wish = Wish(row.kind, move, row.rests_on, row.dare, row.spare, bool(row.lasting))
         found[row.seat] = (*found.get(row.seat, ()), wish)
     return found
 
@@ -53,8 +57,14 @@ def drop(game: int, seat: Seat) -> Do:
 
 def keep(game: int, seat: Seat, plan: Sequence[Wish]) -> list[Do]:
     """A seat's whole plan."""
-    rows = [(game, seat, place, wish.kind, str(wish.move), wish.rests_on) for place, wish in enumerate(plan)]
-    put = "INSERT INTO wishes (game, seat, place, kind, move, rests_on) VALUES (?, ?, ?, ?, ?, ?)"
+    rows = [
+        (game, seat, place, wish.kind, str(wish.move), wish.rests_on, wish.dare, wish.spare, wish.lasting)
+        for place, wish in enumerate(plan)
+    ]
+    put = (
+        "INSERT INTO wishes (game, seat, place, kind, move, rests_on, dare, spare, lasting)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
     return [drop(game, seat), Do(put, rows, many=True)]
 
 

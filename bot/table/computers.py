@@ -17,21 +17,34 @@ from bot.table.table import Table
 from rules.ai import PLAYERS
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
+from rules.orders import Orders, answer
 
 LOG = logging.getLogger(__name__)
 POKER_FACE = 1.0
 """Hidden choices take a whole number of these seconds: nothing can be read from their speed."""
 
 
-async def decide(pool: Pool, session: Session, seat: Seat) -> Move:
-    """What the computer player of a seat would do."""
+async def decide(pool: Pool, session: Session, seat: Seat) -> Move | None:
+    """What the computer player of a seat would do, or what a person's orders say; None: better ask them."""
     row, computer = session.row, session.seats[seat].computer
     # Its own luck, from the secret seed: repeatable after a restart, unknown to the table.
     luck = hashlib.sha256(f"{row.seed}/{row.ply}/{row.undos}/{seat}/ai".encode()).hexdigest()
-    move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer or "", luck)
+    move: Move | None
+    if computer is None:
+        move, problem = await pool.run(obeyed, session.game, session.view(seat), seat, session.orders(seat), luck)
+    else:
+        move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer, luck)
     if problem:
         LOG.error("a computer player failed", extra=fields(game=row.id, ply=row.ply, problem=problem))
     return move
+
+
+def obeyed(game: Game, view: Viewed, seat: Seat, orders: Orders, luck: str) -> tuple[Move | None, str]:
+    """What standing orders say, and what was wrong: then there is no move. Slow: only for the pool."""
+    try:
+        return answer(game, view, seat, orders, Random(luck)), ""
+    except Exception as failure:
+        return None, type(failure).__name__  # its text may hold somebody's secret
 
 
 def thought(game: Game, view: Viewed, seat: Seat, computer: str, luck: str) -> tuple[Move, str]:
@@ -54,9 +67,13 @@ async def run(table: Table, session: Session) -> None:
         seat = seats[0]
         hidden |= session.state.agenda[-1].hidden
         move = await decide(table.pool, session, seat)
+        opened = session.opened(seat)
         try:
-            opened = session.opened(seat)
-            session = (await table.play_computer(session.row.id, seat, opened, move)).session
+            if move is not None:
+                session = (await table.play_for(session.row.id, seat, opened, move)).session
+                continue
+            await table.leave_to(session.row.id, seat, opened)
+            session = await table.load(session.row.id)
         except (RefusedError, OvertakenError):
             session = await table.load(session.row.id)
     if hidden:

@@ -83,7 +83,7 @@ async def replace_player(table: Table, game: int, seat: Seat, user: int, name: s
             raise RefusedError("seated-already")
         old = session.seats[seat]
         line = _line("replaced", by, old=name_of(old, session.lang), new=user)
-        return await _seated(table, session, replace(old, user=user, computer=None, name=name), line)
+        return await _seated(table, session, replace(old, user=user, computer=None, name=name, orders=""), line)
 
 
 async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Session:

@@ -71,6 +71,6 @@ def letters_after(after: Session, before: Session | None, mover: Entry | None, p
         known = set(before.asked) if same and before is not None else set()
         known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
         for seat, asked in after.asked.items():
-            if seat not in known and after.seats[seat].computer is None:
+            if seat not in known and after.seats[seat].computer is None and not after.ordered(seat):
                 found.append(Question(seat, asked.ply, asked.undos))
     return found

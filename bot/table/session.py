@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 from bot.limits.visible import plain
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
+from bot.store.orders import read as read_orders
 from bot.store.plans import Plan
 from render.words import say
+from rules import orders
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.notation import IllegalError, Move, parse
 
@@ -120,11 +122,23 @@ class Session:
 
     @property
     def thinking(self) -> list[Seat]:
-        """Seats of computer players that are awaited, and do not let people go first."""
+        """Seats that are awaited and answered without asking: of computer players, who may let people go first, and
+        of people with a standing order for this decision."""
         if self.row.status != "running":
             return []
-        machines = [seat for seat in self.asked if self.seats[seat].computer]
+        machines = [seat for seat in self.asked if self.seats[seat].computer or self.ordered(seat)]
         return machines if len(machines) == len(self.asked) else [seat for seat in machines if not self._yields(seat)]
+
+    def ordered(self, seat: Seat) -> bool:
+        """Whether a person's standing orders answer the decision that their seat faces."""
+        row, asked = self.seats[seat], self.asked.get(seat)
+        if not row.orders or row.computer is not None or row.user is None or asked is None or asked.by_hand:
+            return False
+        return orders.covers(self.view(seat), seat, self.orders(seat))
+
+    def orders(self, seat: Seat) -> dict[str, str]:
+        """The standing orders of a seat: only its owner's to see."""
+        return read_orders(self.seats[seat].orders)
 
     def _yields(self, seat: Seat) -> bool:
         """Where being done early is worth something, quickness does not decide: computer players draw their place."""

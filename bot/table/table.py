@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics, TimedLock
 from bot.ops.pool import Pool
-from bot.store import plans
+from bot.store import orders, plans
 from bot.store.database import Store
 from bot.store.letters import Letter, Undone
 from bot.store.plans import Plan
@@ -33,6 +33,7 @@ from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
 from rules.notation import Move
+from rules.orders import Orders
 
 LOG = logging.getLogger(__name__)
 
@@ -137,24 +138,33 @@ class Table:
             raise RefusedError("stale")
         return judge(session, Entry(seat, move))
 
-    async def play_computer(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
-        """A computer player's move, if it is still asked the same question."""
+    async def play_for(self, game_id: int, seat: Seat, opened: tuple[int, int], move: Move) -> Turn:
+        """A computer player's move, or what a person's orders say, if the seat is still asked the same question."""
         async with self.lock(game_id):
             session = await self.load(game_id)
-            if session.row.status != "running" or session.seats[seat].computer is None:
+            if seat not in session.thinking or not session.fresh(seat, move, opened):
                 raise RefusedError("stale")
-            if not session.fresh(seat, move, opened):
-                raise RefusedError("stale")
-            return await self._move(judge(session, Entry(seat, move)), None)
+            ordered = session.seats[seat].computer is None
+            user = session.seats[seat].user if ordered else None
+            return await self._move(judge(session, Entry(seat, move)), user, ordered=ordered)
+
+    async def leave_to(self, game_id: int, seat: Seat, opened: tuple[int, int]) -> None:
+        """What a person's orders could not answer they are asked."""
+        async with self.lock(game_id):
+            session = await self.load(game_id)
+            if seat in session.asked and session.opened(seat) == opened:
+                await self.store.write(orders.by_hand(game_id, seat))
 
     async def too_late(self, session: Session, entry: Entry, letters: list[Letter]) -> Turn:
         """What a deadline does for a seat, and what is said of that; the game's lock is held."""
         return await self._move(judge(session, entry), None, letters)
 
-    async def _move(self, judged: Judged, user: int | None, letters: Iterable[Letter] = ()) -> Turn:
+    async def _move(
+        self, judged: Judged, user: int | None, letters: Iterable[Letter] = (), *, ordered: bool = False
+    ) -> Turn:
         before = judged.before
         made = [Line(before.row.ply + 1, judged.entry, judged.events, user)]
-        return await self._write(replace(before, position=judged.state), made, before, letters)
+        return await self._write(replace(before, position=judged.state), made, before, letters, ordered=ordered)
 
     def _follow(self, session: Session, made: list[Line]) -> tuple[Any, dict[Seat, Plan]]:
         """Let luck speak and plans be followed: adds their lines, gives the position and what is left of the plans."""
@@ -172,9 +182,18 @@ class Table:
             made.append(Line(ply, entry, tuple(events), user))
 
     async def _write(
-        self, session: Session, made: list[Line], before: Session | None, letters: Iterable[Letter] = ()
+        self,
+        session: Session,
+        made: list[Line],
+        before: Session | None,
+        letters: Iterable[Letter] = (),
+        *,
+        ordered: bool = False,
     ) -> Turn:
-        """What was made and what follows by itself, all at once; `session` is where the moves led so far."""
+        """What was made and what follows by itself, all at once; `session` is where the moves led so far.
+
+        `ordered` where its player was not there for the first of them either.
+        """
         game, row, now = session.game, session.row, self.now()
         mover = made[0].entry if made else None
         state, wanted = self._follow(session, made)
@@ -186,12 +205,12 @@ class Table:
             row=replace(new, status="running" if asked else "over"),
             position=state,
             asked={each.seat: each for each in asked},
-            plans={} if turned else {**session.plans, **wanted},
+            plans=planning.outlasting(game, before.state, state, {**session.plans, **wanted}) if before else {},
         )
         public = any(event.to is None for line in made for event in line.events)
         await self.store.moves.write(
             row,
-            [line.row(now, planned=line is not made[0]) for line in made],
+            [line.row(now, planned=ordered or line is not made[0]) for line in made],
             state=saved(state),
             keep=turned,
             asked=asked,
@@ -209,7 +228,18 @@ class Table:
         self.wrote(row.id, after)
         return Turn(after, tuple(made), before)
 
-    # -- planning ahead
+    # -- planning ahead, standing orders
+
+    async def order(self, game_id: int, user: int, given: Orders) -> Session:
+        """What a person's standing orders say in this game from now on; raises RefusedError."""
+        async with self.lock(game_id):
+            session = await self.load(game_id)
+            seat = session.seat_of(user)
+            await self.store.write(orders.keep(game_id, seat, given))
+            new = replace(session.seats[seat], orders=orders.written(given))
+            after = replace(session, seats=(*session.seats[:seat], new, *session.seats[seat + 1 :]))
+        self.wrote(game_id, after)
+        return after
 
     async def plan(
         self, game_id: int, user: int, texts: Sequence[str], kept: int = 0, undos: int | None = None
@@ -248,7 +278,10 @@ class Table:
             if made is not None and made != (row.undos, back.ply):
                 raise RefusedError("stale")
             new = replace(row, ply=back.ply - 1, undos=row.undos + 1, moved=self.now())
-            asked = who_is_asked(game, session, back.state, back.entry, (), new)
+            asked = [
+                replace(each, by_hand=1) if each.seat == seat else each  # or an order would make it again
+                for each in who_is_asked(game, session, back.state, back.entry, (), new)
+            ]
             after = replace(
                 session,
                 row=new,

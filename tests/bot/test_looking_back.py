@@ -36,7 +36,7 @@ async def play(table: Table, session: Session, *, until: int | None = None) -> S
         move = a_move(table, session, seat, rng)
         if session.seats[seat].computer:
             read = session.read(move)
-            session = (await table.play_computer(session.row.id, seat, session.opened(seat), read)).session
+            session = (await table.play_for(session.row.id, seat, session.opened(seat), read)).session
         else:
             session = await press(table, session, seat, move)
     return session

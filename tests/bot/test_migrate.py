@@ -60,16 +60,43 @@ def looked(path: Path, sql: str) -> list[tuple[object, ...]]:
         connection.close()
 
 
-async def test_greedy_computer_players_are_newcomers(played: Path) -> None:
+def older(path: Path, version: int) -> sqlite3.Connection:
+    """An empty database as an older version left it."""
+    old = sqlite3.connect(path)
+    for script in sorted(migrate.SCHEMA.glob("*.sql"))[:version]:
+        old.executescript(script.read_text(encoding="utf-8"))
+    old.execute(f"PRAGMA user_version = {version}")
+    return old
+
+
+async def test_greedy_computer_players_are_newcomers(tmp_path: Path) -> None:
     """Seats, and what is still to be said of them, as version 1.0 left them."""
     said = '{"key":"lent","by":"ann","words":{"kind":"greedy"},"seat":1}'
-    with closing(sqlite3.connect(played)) as db, db:
-        db.execute("UPDATE seats SET computer = 'greedy' WHERE seat = 1")
+    path = tmp_path / "old.db"
+    with closing(older(path, 3)) as db, db:
+        db.execute("INSERT INTO games (channel, host, game, created, moved) VALUES (1, 1, 'x', 0, 0)")
+        db.execute("INSERT INTO seats (game, seat, computer, name) VALUES (1, 1, 'greedy', 'Robot')")
         db.execute("INSERT INTO outbox (game, kind, data) VALUES (1, 'line', ?)", (said,))
-        db.execute("PRAGMA user_version = 3")
-    await (await Store.open(played)).close()
-    assert looked(played, "SELECT computer FROM seats WHERE seat = 1") == [("newcomer",)]
-    assert looked(played, "SELECT data FROM outbox WHERE kind = 'line'") == [(said.replace("greedy", "newcomer"),)]
+    await (await Store.open(path)).close()
+    assert looked(path, "SELECT computer FROM seats WHERE seat = 1") == [("newcomer",)]
+    assert looked(path, "SELECT data FROM outbox WHERE kind = 'line'") == [(said.replace("greedy", "newcomer"),)]
+
+
+async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with closing(older(path, 4)) as db, db:
+        db.execute(
+            "INSERT INTO games (channel, host, game, created, moved, status) VALUES (1, 1, 'x', 0, 0, 'running')"
+        )
+        db.execute("INSERT INTO seats (game, seat, user, name) VALUES (1, 0, 11, 'Ann')")
+        db.execute("INSERT INTO asked (game, seat, ply, at) VALUES (1, 0, 3, 7)")
+        db.execute(
+            "INSERT INTO wishes (game, seat, place, kind, move, rests_on) VALUES (1, 0, 0, 'Placement', 'pass', '')"
+        )
+    async with await Store.open(path) as store:
+        _, seats, asked, wishes = await store.games.whole(1)
+    assert (seats[0].orders, asked[0].by_hand) == ("", 0)
+    assert [(each.move, each.dare, each.spare, each.lasting) for each in wishes] == [("pass", None, 0, 0)]
 
 
 SLOW = """
@@ -181,9 +208,7 @@ async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema
 async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     """What they had not been told is told, and the turn is shown anew."""
     path = tmp_path / "old.db"
-    old = sqlite3.connect(path)
-    old.executescript((migrate.SCHEMA / "0001.sql").read_text(encoding="utf-8"))
-    old.execute("PRAGMA user_version = 1")
+    old = older(path, 1)
     old.executemany(
         "INSERT INTO games (channel, host, game, created, moved, status, ply, announced)"
         " VALUES (?, 1, 'x', 0, 0, ?, 5, ?)",
