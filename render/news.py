@@ -56,9 +56,12 @@ def phase_story(
     Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
     """
     story = heard(after, events, lang, players, seat)
+    story.conclude(before)
     last = [if_ended(after, lang, players)] if 0 < before.round < after.round and after.open_scores else []
     room = MOST - len(last)
-    lines = folded(story.told(), room)
+    told = story.told()
+    won = [] if after.agenda else told[-1:]
+    lines = [*folded(told[: len(told) - len(won)], room - len(won)), *won]
     if len(lines) <= room:
         return PhaseStory([*lines, *last], [*lines, *last])
     more = say(lang, "tell.more", number=len(lines) - room + 1)

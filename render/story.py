@@ -75,6 +75,10 @@ class Story:
     """Events that are nobody else's business."""
     opens: ClassVar[Collection[str]] = ("round",)
     """Events with which a phase begins."""
+    gathers: ClassVar[Collection[str]] = ()
+    """Clauses that are told together, whatever a player did between them."""
+    flowing: ClassVar[Collection[str]] = ()
+    """Topics whose heads are the beginning of a sentence."""
     items: ClassVar[str] = "tell.item"
     """Where the catalogues have the clauses."""
     heads: ClassVar[str] = "tell.head"
@@ -206,6 +210,9 @@ class Story:
             self.open = {}
             self.closed = len(self.lines)
 
+    def conclude(self, before: Any) -> None:
+        """A phase is over that began with this view: what was news only meanwhile goes, what it led to is told."""
+
     # Telling
 
     def told(self) -> list[str]:
@@ -218,7 +225,8 @@ class Story:
         if line.text or not people:
             return line.text
         if line.shared or "" in people:
-            return self.say("tell.line", head=self.head(line.topic), items=self.everybody(people))
+            key = "tell.flow" if line.topic in self.flowing else "tell.line"
+            return self.say(key, head=self.head(line.topic), items=self.everybody(people))
         ((colour, items),) = people.items()
         if self.angle.each:
             return self.say("tell.so-far", who=self.who(colour), items=self.so_far(colour, items))
@@ -256,7 +264,7 @@ class Story:
     def runs(self, items: list[Item], before: Item | None = None) -> Iterable[str]:
         """Clauses; those with the same verb are one, with a list in it."""
         run: list[str] = []
-        for item in items:
+        for item in self.gathered(items):
             again = before is not None and before.key == item.key and has(f"{self.items}.{item.key}-more")
             if run and not again:
                 yield self.run(run)
@@ -265,6 +273,12 @@ class Story:
             before = item
         if run:
             yield self.run(run)
+
+    def gathered(self, items: list[Item]) -> list[Item]:
+        """In the order it happened, but what belongs together where it first came."""
+        first = {item.key: at for at, item in reversed([*enumerate(items)]) if item.key in self.gathers}
+        order = sorted(range(len(items)), key=lambda at: (first.get(items[at].key, at), at))
+        return [items[at] for at in order]
 
     def run(self, things: list[str]) -> str:
         return ", ".join(things) if self.angle.each else listed(self.lang, things)

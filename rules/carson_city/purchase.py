@@ -46,16 +46,17 @@ def push_affordable(state: State, claims: list[Claimed], seats: tuple[Seat, ...]
     tiles = {seat: town.property_tiles(state, seat) for seat in seats}
     for claim in claims:
         if claim.seat in tiles and (claim.price > state.players[claim.seat].cash or not tiles[claim.seat]):
-            give_up(state, claim)
+            give_up(state, claim, max(0, claim.price - state.players[claim.seat].cash))
         else:
             able.append(claim)
     if able:
         state.push(BuyParcels(tuple(able)))
 
 
-def give_up(state: State, claim: Claimed) -> None:
+def give_up(state: State, claim: Claimed, lacks: int = 0) -> None:
+    """A cowboy leaves a parcel unbought; so many dollars may have been lacking."""
     leave(state, claim.parcel)
-    state.emit("renounced", claim.seat, spot=claim.parcel)
+    state.emit("renounced", claim.seat, spot=claim.parcel, **({"lacks": lacks} if lacks else {}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +107,11 @@ class BuyTile(OneSeat, Step[Buy | Renounce]):
     asks: ClassVar[bool] = True
 
     def push_if_affordable(self, state: State) -> None:
-        if town.tile_price(state, self.seat, self.shop) <= state.players[self.seat].cash:
+        lacks = town.tile_price(state, self.seat, self.shop) - state.players[self.seat].cash
+        if lacks <= 0:
             state.push(self)
         else:
-            state.emit("renounced", self.seat, spot=self.shop, **town.stake(state, self.shop))
+            state.emit("renounced", self.seat, spot=self.shop, lacks=lacks, **town.stake(state, self.shop))
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         return [BUY[self.shop], RENOUNCE]
@@ -187,7 +189,8 @@ class BuyVp(OneSeat, Step[Vp]):
         if self.most(state):
             state.push(self)
         else:
-            state.emit("renounced", self.seat, spot=self.space)
+            lacks = VP_PRICE[self.space] - state.players[self.seat].cash
+            state.emit("renounced", self.seat, spot=self.space, lacks=lacks)
 
     def most(self, state: State) -> int:
         return state.players[self.seat].cash // VP_PRICE[self.space]

@@ -47,6 +47,7 @@ from tests.support.wordgames import (
     forget_texts,
     illegals,
     onlooker,
+    phases,
     played,
     recorded,
     riders,
@@ -203,7 +204,7 @@ def test_a_round_reads_like_this() -> None:
     ]
     assert sentences(BOARD, events, "en", NAMES) == [
         "Wages: ● Ann gets $8, ▲ Cem $4.",
-        "● Ann takes Ammunition from ■ Bob (5+3=8 : 2+4=6).",
+        "● Ann takes the 3 revolvers from ■ Bob (5+3=8 : 2+4=6).",
         "■ Bob buys C4 for $3.",
         "▲ Cem renounces F6.",
         "● Ann builds the Saloon at E5 for $10 and puts a House at D6.",
@@ -296,13 +297,12 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
             move_label(move, lang, sheets, colour)
             move_label(move, lang)
     for game in recorded():
-        story, phase = list[Event](), ""
+        plies, story = list(game), list[Event]()
+        for each in phases(GAME, plies):
+            told_every_way(each.after, each.events, lang, NAMES, each.before)
         before: View | None = None
-        for at, ply in enumerate(game):
+        for at, ply in enumerate(plies):
             story += ply.events
-            if phase != GAME.phase(ply.state):
-                told_every_way(onlooker(ply.state), story, lang, NAMES)
-                story, phase = [], GAME.phase(ply.state)
             view = onlooker(ply.state)
             decision(view, lang)
             seats = to_act(view)

@@ -376,12 +376,12 @@ def phases(game: Game, plies: Iterable[Played]) -> Iterator[Phase]:
         events, start = begun, view
 
 
-def told_every_way(view: Any, events: list[Event], lang: str, players: Players) -> list[str]:
+def told_every_way(view: Any, events: list[Event], lang: str, players: Players, before: Any = None) -> list[str]:
     """What happened as everybody is told it: as lines, player by player, to each who was away, as a phase."""
     found = [*sentences(view, events, lang, players), *phase_so_far(view, events, lang, players)]
     for colour in SEATS[: len(view.players)]:
         found += since_last_look(view, events, lang, players, colour)
-    found += phase_story(view, view, events, lang, players).lines
+    found += phase_story(before or view, view, events, lang, players).lines
     return [line for line in found if line]
 
 

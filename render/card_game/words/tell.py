@@ -71,8 +71,14 @@ def _bid(story: Story, event: Event) -> None:
 
 def _used(story: Story, event: Event) -> None:
     """A power, and what it does."""
-    card = str(event.data["personality"])
+    card, colour, bonus = str(event.data["personality"]), str(event.data["seat"]), int(event.data["bonus"])
     story.add(Place("used", "used"), {**event.data, "effect": power(story.lang, card)})
+    line = story.open.get((BIDS, ""))
+    bids = line.people.get(colour, []) if line is not None else []
+    if bids and bonus:  # the bid lies open already
+        data = bids[-1].data
+        more = {"bonus": int(data["bonus"]) + bonus, "total": int(data["total"]) + bonus}
+        bids[-1] = Item("bid-bonus", {**data, **more})
 
 
 def _tie(story: Story, event: Event) -> None:
@@ -168,6 +174,10 @@ class Story(story.Story):
     opens = ("epoch", "round", "bid")
     items = "card.tell.item"
     heads = "card.tell.head"
+
+    def conclude(self, before: View) -> None:
+        """Bids face down will be turned up."""
+        self.forget(("sealed",))
 
     def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
         super().__init__(view, lang, everybody(lang, players), angle)

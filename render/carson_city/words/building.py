@@ -43,7 +43,8 @@ def _bought_tile(story: Story, event: Event) -> None:
 def _renounced(story: Story, event: Event) -> None:
     prize = story.prize(event)
     data = {**event.data, "where": spot_words(story.lang, event.data, story.who)}
-    story.add(Place(prize or "renounced", "renounced-won" if prize else "renounced"), data)
+    key = "lacks" if data.get("lacks") else "renounced"
+    story.add(Place(prize or "renounced", f"{key}-won" if prize else key), data)
 
 
 def _built(story: Story, event: Event) -> None:

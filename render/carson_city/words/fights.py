@@ -10,6 +10,7 @@ from render.carson_city.words.names import spot_words
 from render.story import Place
 from render.words import Value, listed, name
 from rules.carson_city.names import CITY_HALL, SHOP_PRICE
+from rules.carson_city.placement import SHARED
 from rules.game import Event
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _won(story: Story, event: Event) -> None:
     fight = of_spot(story, data["spot"])
     losers = [colour for colour in fight if colour != winner]
     tied = any(fight[each].data["total"] == fight[winner].data["total"] for each in losers)
-    key = "defended" if data.get("owner") == winner else "won"
+    key = "defended" if data.get("owner") == winner else "beat" if data["spot"] in SHARED else "won"
     what = at_stake(story, data)
     story.add(
         Place(f"duel {data['spot']}", f"{key}-tied" if tied else key),
@@ -52,6 +53,8 @@ def at_stake(story: Story, data: Mapping[str, Value]) -> str:
     spot, tile = str(data["spot"]), str(data.get("tile", ""))
     if (spot in SHOP_PRICE and tile) or tile == CITY_HALL:
         return name(story.lang, "tile", tile, "the")
+    if spot == "ammo":
+        return story.say("tell.spot.ammo")
     return spot_words(story.lang, data, story.who)
 
 
@@ -70,7 +73,7 @@ def _fought(story: Story, event: Event) -> None:
     data, winner = event.data, str(event.data.get("seat", ""))
     fight = of_spot(story, data["spot"])
     losers = [colour for colour in fight if colour != winner]
-    facts = {**data, "where": spot_words(story.lang, {**data, "seat": ""}, story.who)}
+    facts = dict(data)
     if winner:
         item = "outlaw-beaten-too" if losers else "outlaw-beaten"
         score = totals(story, [winner, *losers], fight)
@@ -78,7 +81,7 @@ def _fought(story: Story, event: Event) -> None:
     for loser in losers:
         own = {**facts, "seat": loser, "totals": totals(story, [loser], fight), "winner": story.who(winner or loser)}
         if winner:
-            story.mirror(Place("outlaw", "lost"), {**own, "what": facts["where"]})
+            story.mirror(Place("outlaw", "lost"), {**own, "what": at_stake(story, own)})
         else:
             story.add(Place("outlaw", "outlaw-won"), own)
 

@@ -8,6 +8,12 @@ from render.carson_city.words.events import PLACED
 from render.carson_city.words.names import spot_words
 from render.story import Item, Place
 from render.words import Value
+from rules.carson_city import View
+from rules.carson_city.hooks import duels
+from rules.carson_city.names import SEATS
+from rules.carson_city.placement import NO_DUEL
+from rules.carson_city.state import Cowboy
+from rules.carson_city.town import stake
 from rules.game import Event
 
 if TYPE_CHECKING:
@@ -60,6 +66,33 @@ def count(story: Story, colour: str) -> None:
     cowboys = placed(story, colour)
     for item in cowboys:
         item.data["number"] = sum(int(each.data["times"]) for each in cowboys)
+
+
+def duels_ahead(story: Story, before: View) -> None:
+    """Where cowboys of several players stand once all have passed, of those who do not shun a duel."""
+    there: dict[str, list[str]] = {
+        spot: [SEATS[cowboy.seat] for cowboy in cowboys] for spot, cowboys in before.standing.items()
+    }
+    for line in story.lines:
+        for colour, items in line.people.items():
+            for spot in (str(item.data["spot"]) for item in items if fights(item)):
+                there.setdefault(spot, []).append(colour)
+    ahead = []
+    for spot, colours in there.items():
+        if len(set(colours)) > 1:
+            where = spot_words(story.lang, {"spot": spot, **stake(before, spot)}, story.who)
+            who = ", ".join(map(story.who, dict.fromkeys(colours)))
+            ahead.append(story.say("tell.ahead", where=where, who=who))
+    if ahead:
+        story.line(story.say("tell.line", head=story.head("duels"), items=" · ".join(ahead)))
+
+
+def fights(item: Item) -> bool:
+    """Whether it is told that a cowboy was placed who will duel there."""
+    if item.key not in ("placed", "placed-piece") or item.data["spot"] in NO_DUEL:
+        return False
+    piece = str(item.data["piece"])
+    return duels(Cowboy(SEATS.index(str(item.data["seat"])), "" if piece == "cowboy" else piece))
 
 
 PLACING = {"placed": _placed, "lifted": _lifted}

@@ -10,7 +10,7 @@ from render.carson_city.words.events import AUCTION, BREAKS, CHARACTER, PLACES, 
 from render.carson_city.words.fights import FIGHTS
 from render.carson_city.words.gains import GAINS
 from render.carson_city.words.names import card, reason, spot_words
-from render.carson_city.words.placing import PLACING
+from render.carson_city.words.placing import PLACING, duels_ahead
 from render.story import WHOLE, Angle, Item, Place
 from render.words import Players, Value, listed
 from rules.carson_city import View, phase
@@ -19,6 +19,7 @@ from rules.carson_city.names import SEATS, SHOP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.game import Event
 
+WON = ("won", "won-tied", "beat", "beat-tied")
 BIDS = ("auction-bid", "auction-limit", "auction-passed")
 
 
@@ -37,6 +38,22 @@ def _turn_order(story: Story, event: Event) -> None:
 
 def _took(story: Story, event: Event) -> None:
     story.add(Place(CHARACTER, "took"), event.data)
+
+
+def _claimed(story: Story, event: Event) -> None:
+    """Won at an auction, or chosen."""
+    won = any(item.key.startswith("auction-won") for item in story.added(AUCTION, str(event.data["seat"])))
+    story.add(Place(AUCTION if won else "claimed", "claimed"), event.data)
+
+
+def _ammo(story: Story, event: Event) -> None:
+    """Whoever won the duel for the revolvers has them, and nothing more need be said."""
+    if not story.prize(event, "ammo"):
+        story.add(Place("ammo", "ammo"), event.data)
+
+
+def _tiles_drawn(story: Story, event: Event) -> None:
+    story.sum(Place("tiles-drawn", "tiles-drawn", shared=True), {**event.data, "why": "tiles"}, "number")
 
 
 def _turned(story: Story, event: Event) -> None:
@@ -73,7 +90,8 @@ def _bid(story: Story, event: Event) -> None:
 
 def _auctioned(story: Story, event: Event) -> None:
     story.forget(BIDS)
-    story.add(Place(AUCTION, "auction-won"), event.data)
+    item = "auction-won" if event.data["bid"] == event.data["dollars"] else "auction-won-half"
+    story.add(Place(AUCTION, item), event.data)
 
 
 def _singer(story: Story, event: Event) -> None:
@@ -93,6 +111,9 @@ SPECIAL = {
     "drawn": _drawn,
     "order": _order,
     "turn-order": _turn_order,
+    "claimed": _claimed,
+    "ammo": _ammo,
+    "tiles.drawn": _tiles_drawn,
     "took": _took,
     "turned": _turned,
     "chose": _chose,
@@ -111,6 +132,8 @@ class Story(story.Story):
     """Lines about a game of Carson City."""
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
+    gathers = ("placed", "horse-put", "herded", "renounced")
+    flowing = ("centre", "mountains", "outlaws")
 
     def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
         super().__init__(view, lang, players, angle)
@@ -124,6 +147,11 @@ class Story(story.Story):
         """Placement begins with the turn order, and ends when the last player has passed."""
         return event.kind == "turn-order" or (event.kind == "passed" and event.data["place"] == len(view.players))
 
+    def conclude(self, before: View) -> None:
+        """After the placement: where it will come to duels."""
+        if phase(before) == "placement":
+            duels_ahead(self, before)
+
     def head(self, topic: str) -> str:
         return reason(self.lang, topic[1:], self.edition) if topic.startswith("+") else super().head(topic)
 
@@ -136,8 +164,8 @@ class Story(story.Story):
         """The topic of the duel that was about what happens now, if its winner has nothing else to tell since."""
         colour, spot = str(event.data["seat"]), str(event.data.get("spot", spot))
         topic = f"duel {spot}"
-        last = self.added(topic, colour)[-1:]
-        return topic if last and last[0].key.startswith("won") and last[0].data["spot"] == spot else ""
+        last = [item for item in self.added(topic, colour) if item.key != "tiles-drawn"][-1:]
+        return topic if last and last[0].key in WON and last[0].data["spot"] == spot else ""
 
     def fresh(self, topic: str, colour: str) -> None:
         """A topic begins anew where something else was told meanwhile."""
