@@ -2,50 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 
-from render.card_game.gallery_phone import again
-from render.draw.request import Round
-from render.history import Chronicle
-from render.samples import LONG_NAMES, NAMES, Piece, recorded
+from render.card_game.gallery_games import asked, crowded, first, nobodys, played, public, round_begins, shared
+from render.card_game.gallery_phone import again, phone
+from render.samples import LONG_NAMES, NAMES, Piece
 from rules import card_game
-from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
-from rules.card_game.names import BACK_OF
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.personality_powers import UsePowers
-from rules.card_game.rounds import Bidding, EndRound
-from rules.card_game.state import Laid, State, View
+from rules.card_game.rounds import Bidding
 from rules.card_game.taking import ChooseCards, LayCard
-from rules.game import FATE
-
-
-@cache
-def played(name: str) -> tuple[tuple[State, ...], tuple[Round, ...]]:
-    """A recorded game, with everybody's secrets."""
-    return recorded(name, Chronicle)
-
-
-def public(state: State) -> View:
-    return card_game.view(state, None)
-
-
-def first(states: tuple[State, ...], wanted: Callable[[State], bool], after: int = 0) -> int:
-    """Where something is first the case."""
-    return next(at for at in range(after, len(states)) if wanted(states[at]))
-
-
-def round_begins(states: tuple[State, ...], number: int) -> int:
-    """Where the offer of a round lies there and the first player is asked."""
-    return first(states, lambda state: state.round == number and card_game.to_act(state)[:1] not in ((), (FATE,)))
-
-
-def asked(kind: type) -> Callable[[State], bool]:
-    """Whether this kind of decision is open."""
-    return lambda state: (
-        bool(state.agenda) and isinstance(state.agenda[-1], kind) and card_game.to_act(state) != (FATE,)
-    )
 
 
 def rounds() -> Iterator[Piece]:
@@ -99,35 +66,6 @@ def close_ups() -> Iterator[Piece]:
     yield Piece("cards-sealed", card_game.view(states[sealed], 0), part="player:orange", seat=0)
 
 
-def crowded() -> View:
-    """More than the rules allow: six towns of nine by eight, piles of personalities, a long line of land."""
-    state = card_game.setup(card_game.parse_options("table=6"), 6)
-    state.round, state.pile = 18, EPOCHS[2][7:]
-    state.line, state.person, state.top = EPOCHS[2][:7], "auctioneer", BACK_OF["undertaker"]
-    names = tuple(PERSONALITIES)
-    lands = (*EPOCHS[1], *EPOCHS[2])
-    for seat, player in enumerate(state.players):
-        spots = [(column, row) for row in range(4, 12, 2) for column in range(5, 14, 2)]
-        player.town = tuple(
-            Laid(lands[(number * 7 + seat * 11) % 96], min(column, 12), row)
-            for number, (column, row) in enumerate(spots)
-        )
-        player.people = names[seat : seat + 9 + seat]
-        player.tilted = tuple(name for name in player.people if PERSONALITIES[name].tilts)
-        player.sold, player.aside, player.hand, player.bonus = lands[:3], lands[50:52], (3, 9), 14
-    state.bids, state.order = (9, 8, 7, 6, 5, 4), (5, 4, 3, 2, 1, 0)
-    state.agenda = [EndRound(), ChooseCards((5, 4, 3, 2, 1, 0))]
-    return public(state)
-
-
-def shared() -> View:
-    """A game that two have won."""
-    state = played("cards-gallery")[0][-1].copy()
-    best = max(card_game.scores(state), key=lambda score: score.total).seat
-    state.players[(best + 1) % 4] = state.players[best].copy()
-    return public(state)
-
-
 def full() -> Iterator[Piece]:
     fullest = crowded()
     before = public(played("cards-6-of-6")[0][0])
@@ -141,10 +79,7 @@ def full() -> Iterator[Piece]:
     bidding = fullest.copy()
     bidding.bids, bidding.order, bidding.agenda = (), (), [Bidding((0, 0, -1, 0, 0, 0))]
     yield Piece("cards-full-bidding", bidding, "fr", players=LONG_NAMES)
-    nobody = fullest.copy()
-    nobody.line, nobody.person, nobody.agenda = (), "", [TakeLeftover()]
-    nobody.top, nobody.unseen = "", tuple(PERSONALITIES)
-    yield Piece("cards-full-last", nobody, "fr", players=LONG_NAMES)
+    yield Piece("cards-full-last", nobodys(), "fr", players=LONG_NAMES)
     everybody = played("cards-1-levels")[0][-1].copy()
     for player in everybody.players[1:]:
         player.people = tuple(PERSONALITIES)[:18]
@@ -156,3 +91,4 @@ def pieces() -> Iterator[Piece]:
     found = [*rounds(), *counts(), *close_ups(), *full()]
     yield from found
     yield from again(found)
+    yield from phone()

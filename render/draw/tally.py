@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from render.draw.lettering import signed
-from render.draw.pad import LEAST, WIDTH, Pad, Style, slab
+from render.draw.pad import LEAST, WIDTH, Pad, Style, sentence, slab
 from render.draw.scene import Scene, V
 from render.draw.shapes import Sheet
 from rules.game import Score, Seat
@@ -13,6 +13,8 @@ from rules.players import SEATS
 
 TALLEST = 1.35 * WIDTH - 1
 """How high a picture may be that is read once."""
+CROWNED = 38.0
+"""How high the plank of an end is."""
 PLACES = 226.0
 LABELS = 150.0
 ROW = 22.0
@@ -20,6 +22,15 @@ HEAD = 30.0
 MOST = 15
 """So many sources have a row; the rest are one."""
 OTHER = "other"
+
+
+def crowned(pad: Pad, scene: Scene[V], ranked: Sequence[Score], key: str) -> None:
+    """The plank: who has won, or that several have."""
+    pad.plank(CROWNED)
+    pad.icon("crown", 348, 6, 34, 24.5)
+    shared = len([score for score in ranked if score.place == 1]) > 1
+    said = scene.say("winners", points=ranked[0].total) if shared else sentence(scene, key, ranked[0].seat, 270, 21)
+    pad.title(said, 345, CROWNED, 21)
 
 
 def placed(pad: Pad, scene: Scene[V], score: Score, y: float, high: float) -> None:
@@ -30,8 +41,9 @@ def placed(pad: Pad, scene: Scene[V], score: Score, y: float, high: float) -> No
     pad.text(str(score.place), PLACES + 10, y, 18, high, slab(17, "ink-soft"), about=f"place {colour}")
     size = min(30.0, high - 4)
     pad.badge(score.seat, PLACES + 30, y + (high - size) / 2, size, f"player {colour}")
-    pad.text(scene.player(score.seat), PLACES + 64, y, 54, high, Style(20, least=13), about=f"name {colour}")
-    pad.text(signed(score.total), WIDTH - 50, y, 46, high, slab(28 if first else 24), about=f"total {colour}")
+    pad.text(scene.player(score.seat), PLACES + 63, y, 47, high, Style(20, least=13), about=f"name {colour}")
+    style = slab(28 if first else 24, align="right")
+    pad.text(signed(score.total), WIDTH - 52, y, 46, high, style, about=f"total {colour}")
 
 
 def rows(ranked: Sequence[Score]) -> dict[str, dict[Seat, int]]:
@@ -105,7 +117,7 @@ def curve(scene: Scene[V], points: Sequence[Sequence[int]], labels: Sequence[str
         pad.rect(left, height(value) - 0.4, right - left + 8, 0.8, "paper-edge")
         pad.text(str(value), 5, height(value) - 8, 24, 16, Style(13, "ink-soft", "right"))
     for number, said in enumerate(labels):
-        if len(labels) <= FEW_ROUNDS or number % 3 == len(labels) % 3 - 1 or number == len(labels) - 1:
+        if len(labels) <= FEW_ROUNDS or (len(labels) - 1 - number) % 3 == 0:
             x = left + 10 + number * step - 20
             pad.text(said, x, bottom + 4, 40, 16, Style(14, "ink-soft", "centre"))
     for seat in scene.seats:

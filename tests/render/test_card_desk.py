@@ -10,7 +10,7 @@ from bot.panel.panel import Panel, panel
 from bot.store.moves import Asked
 from bot.table.session import Session
 from render import score_line
-from render.card_game.gallery import played
+from render.card_game.gallery_games import played
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
 from rules.card_game.moves import LAY, TAKE, USE

@@ -2,30 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import render
 from render import PictureRequest
 from render.card_game import gallery
+from render.card_game.pictures.end import gathered
+from render.card_game.pictures.land import ground_of
+from render.card_game.pictures.panels import KEY
 from render.card_game.pictures.phone import PHONE
-from render.card_game.pictures.phone.which import turn_pictures
-from render.draw.shapes import as_text
+from render.card_game.pictures.phone.choice import Promise, promise
+from render.card_game.pictures.phone.turn import PAGE
+from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
+from render.draw.shapes import Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules import card_game, record
 from rules.card_game import State, View, view
-from rules.card_game.names import BIDS
+from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ending import LastSales
+from rules.card_game.moves import Bid, Lay, Sell, Take, Use
+from rules.card_game.names import BIDS, spot_name
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown
-from rules.card_game.taking import attraction
-from rules.game import FATE, to_act
+from rules.card_game.state import Step
+from rules.card_game.taking import LayCard, attraction
+from rules.card_game.town import land_of
+from rules.game import FATE, Seat, legal, to_act
+from rules.notation import Move
 from rules.players import SEATS
-from tests.support.phone import apart, legible, light, ticked
-from tests.support.wordgames import records
+from tests.support.phone import apart, legible, light, marked, ticked, told
+from tests.support.wordgames import deciding_steps, records
 
 GAMES = range(len(records("card_game", None)))
 
@@ -116,8 +129,140 @@ def test_cards_laid_and_personalities_taken_are_ticked(number: int) -> None:
             laid |= {f"{SEATS[seat]} {each.land}" for each in player.town if each.land not in lands}
             changed = {*player.people} ^ {*old.people} | {*player.tilted} ^ {*old.tilted}
             faces |= {f"{SEATS[seat]} {card}" for card in changed}
-        towns = [part for part in turn_pictures(now) if part.endswith("towns")]
+        towns = ["turn-towns", *(["turn-more-towns"] if len(now.people) > PAGE else [])]
         assert set().union(*(ticked(PictureRequest(now, part=part, before=then)) for part in towns)) == laid
         offered = {*now.shown} - {*then.shown}
         fresh = offered if len(offered) * 2 <= len(now.shown) else set()
         assert ticked(PictureRequest(now, part="turn-offer", before=then)) == faces | fresh
+
+
+SHOWN: Mapping[type[Move], Callable[[Any], str]] = {
+    Bid: lambda move: str(move.value),
+    Take: lambda move: move.card,
+    Lay: lambda move: move.place,
+    Use: lambda move: move.power,
+    Sell: lambda move: move.land,
+}
+"""What a picture marks of a move."""
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_legal_target_is_marked_with_what_it_brings(number: int) -> None:
+    for at, state in enumerate(states(number, 7)):
+        for seat in (seat for seat in to_act(state) if seat != FATE):
+            seen = view(state, seat)
+            moves = [move for move in legal(seen, seat) if move.verb not in ("rest", "wake", "sell", "decline")]
+            parts = decision_pictures(seen, seat)
+            assert bool(parts) == bool(moves) or isinstance(seen.agenda[-1], LastSales)
+            for part in parts:
+                request = PictureRequest(seen, ("en", "fr")[at % 2], part, players=LONG_NAMES, seat=seat)
+                shown = [
+                    move for move in legal(seen, seat) if type(move) in SHOWN and part in drawn_by(seen, seat, move)
+                ]
+                assert marked(request) == {SHOWN[type(move)](move) for move in shown}, part
+                assert {*brings(seen, seat, part)} <= {*as_text(render.shapes(request))}, part
+
+
+def drawn_by(seen: View, seat: Seat, move: Move) -> tuple[str, ...]:
+    return decision_pictures(seen, seat, [move])
+
+
+def brings(seen: View, seat: Seat, part: str) -> Iterator[str]:
+    """The points that a picture must tell."""
+    step = seen.agenda[-1]
+    if part == "decide-lay" and isinstance(step, LayCard):
+        for spot, points in gains(seen, seat, step.land).items():
+            yield f"gain {spot_name(spot)}: {plus(points)}"
+    if part in ("decide-bid", "decide-take", "decide-power"):
+        for land in seen.line:
+            found = gains(seen, seat, land)
+            if found:
+                yield f"gain {land}: {plus(max(found.values()))}"
+
+
+def plus(points: int) -> str:
+    return f"+{points}" if points >= 0 else signed(points)
+
+
+def test_what_may_be_sold_is_marked_wherever_it_is_asked_for() -> None:
+    piece = pieces()["phone-cards-decide-sell-last"]
+    assert piece.seat is not None
+    moves = [move for move in legal(piece.view, piece.seat) if isinstance(move, Sell)]
+    assert moves
+    assert marked(piece.request) == {move.land for move in moves}
+    bidding = piece.view.copy()
+    bidding.agenda = [Bidding((0,) * 4)]
+    assert decision_pictures(bidding, piece.seat) == ("decide-bid",)
+    assert decision_pictures(bidding, piece.seat, moves) == ("decide-sell",)
+
+
+def test_every_kind_of_decision_has_a_picture() -> None:
+    asked = {type(piece.view.agenda[-1]).__name__ for piece in pieces().values() if piece.part.startswith("decide-")}
+    # whoever takes a card at once sees what whoever chooses in their turn sees
+    assert asked | {"TakeAtOnce"} == deciding_steps(Step)
+
+
+def test_a_key_stands_wherever_cards_are_bid_for_taken_or_laid() -> None:
+    for name, piece in pieces().items():
+        if piece.part in ("decide-bid", "decide-take", "decide-lay"):
+            step = piece.view.agenda[-1]
+            lands = [step.land] if isinstance(step, LayCard) else piece.view.line
+            needed = {element for land in lands for element in land_of(land).parcels if element in KEY}
+            assert {line.partition(":")[0] for line in told(piece.request, "key")} == needed, name
+
+
+def test_the_callers_worth_decides_what_stands_out() -> None:
+    piece = pieces()["phone-cards-decide-lay-4"]
+    places = sorted(marked(piece.request))
+    for best in (places[:3], places[-3:]):
+        worth = {place: float(place in best) for place in places}
+        drawn = render.shapes(replace(piece.request, worth=worth))
+        marks = [shape for shape in drawn if isinstance(shape, Rect) and shape.about.startswith("target ")]
+        assert {shape.about.removeprefix("target ") for shape in marks if shape.fill == "target"} == {*best}
+
+
+def test_the_indians_empty_land_is_reckoned_to_the_end() -> None:
+    """In the first round nearly everything is bare; by the last one most of it will be covered."""
+    seen = pieces()["phone-cards-decide-bid-first"].view.copy()
+    seen.person = "indian"
+    assert person_gain(seen, 0, "indian") == 32
+    assert promise(seen, 0, "indian") == Promise(10, sure=False)
+    seen.round = 18
+    found = promise(seen, 0, "indian")
+    assert found.points is not None
+    assert found.points > 28
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_round_tells_who_bid_and_took_what_and_what_it_changed(number: int) -> None:
+    begun: dict[int, State] = {}
+    for state in states(number, 1):
+        begun.setdefault(state.round, state)
+    for then, now in pairwise(begun[at] for at in sorted(begun) if at):
+        before, after = view(then, None), view(now, None)
+        lines = as_text(render.shapes(PictureRequest(after, part="phase-round", before=before)))
+        totals = [[sum(breakdown(each, seat).values()) for each in (before, after)] for seat in range(len(now.players))]
+        for seat, (was, is_) in enumerate(totals):
+            if after.open_scores:
+                assert f"ended {SEATS[seat]}: {signed(is_)}" in lines
+                assert (f"new points {SEATS[seat]}: {plus(is_ - was)}" in lines) == (is_ != was)
+            for laid in {*now.players[seat].town} - {*then.players[seat].town}:
+                assert f"offered {laid.land}: {ground_of(laid.land)}" in lines
+
+
+def test_the_end_tells_places_totals_and_every_source() -> None:
+    for name in ("4", "6", "1"):
+        piece = pieces()[f"phone-cards-phase-end-{name}"]
+        lines = as_text(render.shapes(piece.request))
+        for score in card_game.scores(piece.view):
+            assert f"place {SEATS[score.seat]}: {score.place}" in lines
+            assert f"total {SEATS[score.seat]}: {signed(score.total)}" in lines
+            for why, points in gathered(score).parts.items():
+                assert f"scored {why} {SEATS[score.seat]}: {signed(points)}" in lines
+
+
+def test_points_kept_for_the_end_are_on_no_picture() -> None:
+    closed = [piece for piece in pieces().values() if not piece.view.open_scores]
+    assert closed
+    for piece in closed:
+        assert not told(piece.request, "ended")

@@ -9,7 +9,7 @@ import pytest
 
 import render
 from render import PictureRequest
-from render.card_game.gallery import played
+from render.card_game.gallery_games import played
 from render.draw.lettering import CUT
 from render.draw.shapes import Rect, Text, as_text
 from render.pictures import sheet

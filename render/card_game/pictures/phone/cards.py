@@ -17,6 +17,8 @@ from rules.players import SEATS
 
 BAND = 21.0
 """How high the strip with a personality's name is."""
+THIN = 17.0
+"""The same where there are many."""
 SIZES = (14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, LEAST)
 """Of what a personality does: the largest that fits."""
 PULL = 15.0
@@ -79,13 +81,34 @@ def person(pad: Pad, scene: Scene, card: str, x: float, y: float, across: float,
         right -= pull_width(card) + 5
         pull(pad, card, right, y + 3)
     left = x + size + 8
-    pad.text(scene.person(card), left, y, right - left - 2, BAND, Style(17, least=12), about=f"offered {card}")
+    pad.text(scene.person(card), left, y, right - left - 2, BAND, Style(17, least=LEAST), about=f"offered {card}")
     said = capital(effect(scene.lang, card))
     pad.lines(said, left, y + BAND, x + across - left - 5, high - BAND - 1, SIZES, f"effect {card}")
 
 
-def bid(pad: Pad, seat: Seat, value: int, x: float, y: float, across: float, high: float, *, left: bool) -> None:
+def narrow(pad: Pad, scene: Scene, card: str, room: tuple[float, float, float, float], right: float) -> None:
+    """The same where two stand side by side: a small face on the band, below it what it does; `right` stays free."""
+    x, y, across, high = room
+    pad.rect(x, y, across, high, "card-yellow", "ink", 1, 4)
+    pad.rect(x + 1, y + THIN, across - 2, high - THIN - 1, "paper-light", r=3)
+    pad.icon(face(card), x + 1, y + 0.5, THIN - 1)
+    left = across - THIN - 6 - right
+    pad.text(scene.person(card), x + THIN + 3, y, left, THIN, Style(14, least=LEAST), about=f"offered {card}")
+    said = capital(effect(scene.lang, card))
+    pad.lines(said, x + 4, y + THIN - 0.5, across - 8, high - THIN, SIZES, f"effect {card}")
+
+
+def bid(
+    pad: Pad,
+    seat: Seat,
+    value: int,
+    room: tuple[float, float, float, float],
+    *,
+    left: bool,
+    paper: str = "paper-light",
+) -> None:
     """A bid card: in its player's colour, or pale where it was played."""
+    x, y, across, high = room
     colour = SEATS[seat]
     about = f"{'left' if left else 'played'} {colour} {value}"
     if not left:
@@ -93,7 +116,7 @@ def bid(pad: Pad, seat: Seat, value: int, x: float, y: float, across: float, hig
         pad.text(str(value), x, y, across, high, slab(high * 0.56, "ink-faint"), about=about)
         return
     pad.rect(x, y, across, high, colour, "ink", 1, 4)
-    pad.rect(x + across * 0.22, y + 2, across * 0.78 - 2, high - 4, "paper-light", r=3)
+    pad.rect(x + across * 0.22, y + 2, across * 0.78 - 2, high - 4, paper, r=3)
     pad.text(str(value), x + across * 0.22, y, across * 0.78 - 2, high, slab(high * 0.7), about=about)
 
 

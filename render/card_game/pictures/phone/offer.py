@@ -50,13 +50,14 @@ def offer(pad: Pad, scene: Scene, top: float) -> None:
         nobodys(pad, scene, top)
         return
     lands(pad, scene, top + 4)
+    tags(pad, scene, top + 4)
     y = top + 4 + land_size(slots(scene)) + HANG
     personality(pad, scene, y)
     ties(pad, scene, WIDTH - 4 - TIES, y)
 
 
 def lands(pad: Pad, scene: Scene, y: float) -> None:
-    """The land cards in a row, the nearest to the pile first."""
+    """The land cards in a row, the nearest to the pile first; their tags come on top of whatever marks them."""
     view, size, new = scene.view, land_size(slots(scene)), fresh(scene)
     for place in range(slots(scene)):
         x = land_left(scene, place)
@@ -65,9 +66,15 @@ def lands(pad: Pad, scene: Scene, y: float) -> None:
             continue
         card = view.line[place]
         cards.land_card(pad, card, x, y, size)
-        cards.tags(pad, card, x, y, size, attracts=scene.attracts)
         if card in new:
             pad.ticks(x + 1, y + 1, size - 2, size - 2, f"new {card}", min(11.0, size * 0.2))
+
+
+def tags(pad: Pad, scene: Scene, y: float) -> None:
+    """Number and attraction of every land card."""
+    for place, card in enumerate(scene.view.line):
+        x, size = land_left(scene, place), land_size(slots(scene))
+        cards.tags(pad, card, x, y, size, attracts=scene.attracts)
 
 
 def land_left(scene: Scene, place: int) -> float:

@@ -15,6 +15,8 @@ from rules.players import SEATS
 ROW = 58.0
 NAME = 100.0
 PLATE = 48.0
+PLATES = {True: ("brass", "brass-dark"), False: ("paper-dark", "paper-edge")}
+"""By whether somebody leads: what their points stand on."""
 BID = 33.0
 PITCH = 36.0
 
@@ -77,7 +79,7 @@ def points(pad: Pad, scene: Scene, seat: Seat, y: float, high: float, *, leads: 
     if not scene.view.open_scores:
         return
     x = WIDTH - 4 - PLATE
-    pad.rect(x, y, PLATE, high, *(("brass", "brass-dark") if leads else ("paper-dark", "paper-edge")), 1, 4)
+    pad.rect(x, y, PLATE, high, *PLATES[leads], 1, 4)
     if leads:
         pad.leads(x, y)
     style = slab(min(20.0, high * 0.8))
@@ -88,7 +90,7 @@ def hand(pad: Pad, scene: Scene, seat: Seat, y: float, high: float) -> None:
     """The bid cards of an epoch, and what is bid this round."""
     player = scene.view.players[seat]
     for place, value in enumerate(BIDS[player.level]):
-        cards.bid(pad, seat, value, 12 + place * PITCH, y, BID, high, left=value in player.hand)
+        cards.bid(pad, seat, value, (12 + place * PITCH, y, BID, high), left=value in player.hand)
     if bidding(scene):
         this_round(pad, scene, seat, y, high)
 

@@ -7,12 +7,11 @@ from functools import partial
 from render.carson_city.pictures.phone.town import TownMap
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.words.names import reason
-from render.draw.pad import Pad, sentence
+from render.draw.pad import Pad
 from render.draw.shapes import Sheet
-from render.draw.tally import curve, placed, sources
+from render.draw.tally import CROWNED, crowned, curve, placed, sources
 from rules.carson_city.scoring import scores
 
-PLANK = 38.0
 CELL = 25.0
 RIM = 14.0
 
@@ -21,19 +20,16 @@ def phase_end(scene: Scene) -> Sheet:
     """Who won, the final town beside the places, and every source of points."""
     ranked = scores(scene.view)
     pad = Pad()
-    pad.plank(PLANK)
-    pad.icon("crown", 348, 6, 34, 24.5)
-    winner = ranked[0].seat
-    pad.title(sentence(scene, "phone.winner", winner, 270, 21), 345, PLANK, 21)
-    town = TownMap(pad, scene, 17, PLANK + RIM + 1, CELL)
+    crowned(pad, scene, ranked, "phone.winner")
+    town = TownMap(pad, scene, 17, CROWNED + RIM + 1, CELL)
     town.ground()
     town.lots(prices=False, incomes=False)
     town.roads()
     town.cowboys()
     high = (8 * CELL + RIM + 5) / len(ranked)
     for place, score in enumerate(ranked):
-        placed(pad, scene, score, PLANK + 1 + place * high, high - 3)
-    top = PLANK + RIM + 8 * CELL + 9
+        placed(pad, scene, score, CROWNED + 1 + place * high, high - 3)
+    top = CROWNED + RIM + 8 * CELL + 9
     named = partial(reason, scene.lang, edition=scene.view.options.edition)
     return pad.sheet(sources(pad, scene, ranked, top, named) + 2)
 
