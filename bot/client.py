@@ -34,6 +34,7 @@ from bot.commands import (
     verbs,
     which_game,
 )
+from bot.emoji_upload import keep_emoji
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.garbage import few_pauses
@@ -58,6 +59,7 @@ from bot.ui.languages import Languages
 from bot.ui.permissions import Permissions, enough
 from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
+from bot.ui.signs import OURS
 from bot.ui.text import Words
 from rules import GAMES
 
@@ -96,14 +98,19 @@ class CarsonBot(AppClient):
     """One bot: it hears Discord, and passes on what it hears."""
 
     def __init__(
-        self, database: str | Path, reminding: float = 60.0, metrics: Metrics | None = None, workers: int = 0
+        self,
+        database: str | Path,
+        reminding: float = 60.0,
+        metrics: Metrics | None = None,
+        workers: int = 0,
+        emoji: bool = False,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
         self.metrics = metrics or Metrics()
         super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.metrics.trace())
-        self.database, self.reminding = database, reminding
+        self.database, self.reminding, self.emoji = database, reminding, emoji
         self.pool = Pool(workers)
         self.tasks: list[asyncio.Task[None]] = []
         self.looking = False
@@ -134,6 +141,10 @@ class CarsonBot(AppClient):
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
         self.tasks.append(asyncio.create_task(keep(self, self.tree, app.store.notes), name="commands"))
+        OURS.known.clear()
+        if self.emoji:
+            sending = keep_emoji(self, app.store.emojis, OURS, self.pool)
+            self.tasks.append(asyncio.create_task(sending, name="emoji"))
         few_pauses()
         self.identifies = Identifies(app.store.notes)
         await self.identifies.wait()
@@ -307,6 +318,6 @@ async def run(token: str) -> int:
     """Run until told to stop; the exit code."""
 
     def make(settings: Running, metrics: Metrics) -> CarsonBot:
-        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers)
+        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji)
 
     return await service.run(make, token)

@@ -21,7 +21,7 @@ DEFAULT_DATA = Path("data/local")
 SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
 """What every token of Discord looks like."""
 LEVELS = ("debug", "info", "warning", "error")
-NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_LOG")
+NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_EMOJI", "CARSON_LOG")
 """The settings of the game's bot, on either Discord."""
 MOST_WORKERS = 16
 OTHERS = ("CARSON_BROWSER",)
@@ -56,6 +56,7 @@ class Running:
     level: str = "info"
     json: bool = False
     workers: int = field(default_factory=usual_size)
+    emoji: bool = True
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,8 @@ def running(environment: Mapping[str, str]) -> Running:
     level, json = _logging(given.get("CARSON_LOG", Running.level))
     database = Path(given.get("CARSON_DATABASE", Running.database))
     reminding = seconds(given.get("CARSON_REMINDING", str(Running.reminding)))
-    return Running(database, reminding, level, json, workers(given.get("CARSON_WORKERS", str(usual_size()))))
+    size = workers(given.get("CARSON_WORKERS", str(usual_size())))
+    return Running(database, reminding, level, json, size, switch("CARSON_EMOJI", given.get("CARSON_EMOJI", "on")))
 
 
 def seconds(text: str) -> float:
@@ -175,6 +177,13 @@ def workers(text: str) -> int:
     if not text.isdecimal() or not int(text) <= MOST_WORKERS:
         raise SettingsError(f"CARSON_WORKERS={text} makes no sense: it must be a number from 0 to {MOST_WORKERS}.")
     return int(text)
+
+
+def switch(name: str, text: str) -> bool:
+    """A setting that is on or off."""
+    if text.lower() not in ("on", "off"):
+        raise SettingsError(f"{name}={text} makes no sense: it must be on or off.")
+    return text.lower() == "on"
 
 
 def _logging(text: str) -> tuple[str, bool]:

@@ -25,7 +25,7 @@ RENDER = (
     ("text", "language", "rulebook_markup"),
     ("words",),
     ("draw", "desk", "descriptions", "story", "rulebook"),
-    ("history", "samples", "rulebook_search"),
+    ("history", "samples", "signs", "rulebook_search"),
     ("small_game",),
     tuple(GAMES),
     ("games",),

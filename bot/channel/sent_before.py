@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.store.messages import Messages
+from render.signs import plain
 
 LOOKED_AT = 50
 """So many of the newest messages are looked at."""
@@ -37,7 +38,7 @@ class SentBefore:
         for message in found:
             parts = custom_ids(part.to_dict() for part in message.components)
             there = [each.filename for each in message.attachments]
-            if message.content.strip() == text.strip() and parts == buttons and there == names:
+            if same(message.content, text) and parts == buttons and there == names:
                 found.remove(message)
                 return message
         return None
@@ -50,7 +51,7 @@ class SentBefore:
             raise
         except discord.HTTPException:
             return False
-        return bool(message.content.strip() == text.strip())
+        return same(message.content, text)
 
     async def _look(self, channel: Any) -> list[discord.Message]:
         me = self.client.user
@@ -61,6 +62,11 @@ class SentBefore:
         ours = [each for each in seen if me is not None and each.author.id == me.id]
         known = await self.messages.known(each.id for each in ours)
         return [each for each in ours if each.id not in known]
+
+
+def same(sent: str, text: str) -> bool:
+    """Whether two texts say the same, with our emoji in it or without."""
+    return plain(sent).strip() == plain(text).strip()
 
 
 def custom_ids(rows: Iterable[Any]) -> list[str]:

@@ -21,7 +21,7 @@ from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
 from bot.table import hosting
 from bot.table.session import RefusedError
-from bot.ui import send
+from bot.ui import send, signs
 from bot.ui.app import App
 
 LOG = logging.getLogger(__name__)
@@ -110,6 +110,7 @@ class Workers:
             try:
                 await Delivery(self.app, session, letters, again=again).send()
             except Exception as problem:
+                signs.OURS.doubt(problem)
                 if passing(problem):
                     raise
                 if not await self._given_up(game, letters, problem):

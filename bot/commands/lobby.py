@@ -22,6 +22,7 @@ from bot.ui.buttons import Control, put
 from bot.ui.handlers import OnControl
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
+from bot.ui.signs import OURS
 from bot.ui.text import called, described, safe
 from render.language import LANGUAGES
 from render.options import agreed, game_name
@@ -131,7 +132,7 @@ class Lobby:
             try:
                 if interaction is not None and message is not None and message.id == card[0].id:
                     edit = interaction.edit_original_response  # needs no permission
-                    await send.changing(send.twice(lambda: edit(content=text, view=view)))
+                    await send.changing(send.twice(lambda: edit(content=OURS.on_text(text), view=OURS.on_view(view))))
                 else:
                     channel = await send.channel(self.app.client, row.channel)
                     await send.change(channel.get_partial_message(card[0].id), text, view)

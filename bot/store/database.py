@@ -1,7 +1,7 @@
 """The database: one connection that writes, in short transactions (WAL), and one that reads.
 
 So nobody sees half of a transaction. The SQL is in the files beside this one, by what it is about: games, moves, the
-outbox, messages, people, timers, plans, the bot's own notes.
+outbox, messages, people, timers, plans, emoji, the bot's own notes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.store.emoji import Emojis
 from bot.store.games import Games
 from bot.store.messages import Messages
 from bot.store.migrate import UnusableError, migrate
@@ -41,6 +42,7 @@ class Store:
         self.games, self.moves = Games(self), Moves(self)
         self.outbox, self.messages = Outbox(self), Messages(self)
         self.people, self.timers, self.notes = People(self), Timers(self), Notes(self)
+        self.emojis = Emojis(self)
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:

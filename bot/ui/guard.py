@@ -22,6 +22,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.permissions import Permissions, not_allowed
 from bot.ui.refusal import refusal
+from bot.ui.signs import OURS
 from render.words import say
 from rules.notation import IllegalError
 
@@ -68,6 +69,7 @@ class Guard:
 
     async def failed(self, interaction: Interaction, problem: BaseException) -> None:
         """The one error handler: a refusal is a sentence, anything else is logged and nothing is lost."""
+        OURS.doubt(problem)
         lang = self.languages.of(interaction)
         session = None
         if isinstance(problem, discord.HTTPException) and TAKEN not in interaction.extras:  # a move needs no permission

@@ -16,6 +16,7 @@ import discord
 
 from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
+from bot.ui.signs import OURS
 
 ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL = 10003
@@ -52,7 +53,7 @@ async def post(
     ping: Iterable[int] | None = None,
 ) -> discord.Message:
     """A message of the bot's own. `nonce` makes a repeat harmless; `ping` names those whose mention may ring."""
-    wanted: dict[str, Any] = {"view": view} if view is not None else {}
+    wanted: dict[str, Any] = {"view": OURS.on_view(view)} if view is not None else {}
     if nonce:
         wanted["nonce"] = nonce
     if files:
@@ -61,7 +62,7 @@ async def post(
         wanted["allowed_mentions"] = discord.AllowedMentions(
             users=[discord.Object(user) for user in ping], everyone=False, roles=False
         )
-    return await channel.send(text or None, **wanted)
+    return await channel.send(OURS.on_text(text) or None, **wanted)
 
 
 async def direct(
@@ -101,7 +102,7 @@ async def change(message: discord.PartialMessage, text: str, view: discord.ui.Vi
 
     Raises UneditableError where another message must take its place.
     """
-    await changing(message.edit(content=text, view=view))
+    await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view)))
 
 
 async def changing(edit: Awaitable[Any]) -> None:
@@ -131,7 +132,7 @@ async def answer(
     files: Sequence[discord.File] = (),
 ) -> None:
     """What a deferred interaction is answered with; buttons and files of before are replaced."""
-    attached = list(files)
+    text, view, attached = OURS.on_text(text or "") or None, OURS.on_view(view), list(files)
     if attached:  # a file is read as it is sent, so it is sent once
         await interaction.edit_original_response(content=text, view=view, attachments=attached)
     else:
@@ -148,7 +149,8 @@ async def twice(request: Callable[[], Awaitable[T]]) -> T:
 
 async def whisper(interaction: Interaction, text: str, view: discord.ui.View | None = None) -> None:
     """Something private beside the answer, or as the answer where there is none yet."""
-    wanted: dict[str, Any] = {"view": view} if view is not None else {}
+    text = OURS.on_text(text)
+    wanted: dict[str, Any] = {"view": OURS.on_view(view)} if view is not None else {}
     if not interaction.response.is_done():
         try:
             await interaction.response.send_message(text, ephemeral=True, **wanted)

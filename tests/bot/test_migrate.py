@@ -13,6 +13,7 @@ import pytest
 
 from bot.store import migrate
 from bot.store.database import Store
+from bot.store.emoji import StoredEmoji
 from bot.store.messages import TurnSent
 from bot.table.table import Table
 from tests.support.tables import EVERY, awaited, begin
@@ -97,6 +98,21 @@ async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: P
         _, seats, asked, wishes = await store.games.whole(1)
     assert (seats[0].orders, asked[0].by_hand) == ("", 0)
     assert [(each.move, each.dare, each.spare, each.lasting) for each in wishes] == [("pass", None, 0, 0)]
+
+
+async def test_emoji_are_known_from_now_on(tmp_path: Path) -> None:
+    """A database that knew of none gets room for them."""
+    path = tmp_path / "old.db"
+    older(path, 5).close()
+    async with await Store.open(path) as store:
+        assert await store.emojis.of(7) == []
+        sent = StoredEmoji("road", "road", "mark", 12)
+        await store.emojis.keep(7, StoredEmoji("road", "road", "mark"))
+        await store.emojis.keep(7, sent)
+        await store.emojis.keep(8, StoredEmoji("road", "road", "other", 13))
+        assert await store.emojis.of(7) == [sent]
+        await store.emojis.drop(7, sent)
+        assert (await store.emojis.of(7), len(await store.emojis.of(8))) == ([], 1)
 
 
 SLOW = """

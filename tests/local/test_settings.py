@@ -124,6 +124,12 @@ def test_a_number_of_processes_that_makes_no_sense(text: str) -> None:
         running({"CARSON_WORKERS": text})
 
 
+def test_emoji_are_sent_unless_they_are_switched_off() -> None:
+    assert [running({"CARSON_EMOJI": text}).emoji for text in ("", "on", "OFF")] == [True, True, False]
+    with pytest.raises(SettingsError, match="CARSON_EMOJI=no makes no sense: it must be on or off"):
+        running({"CARSON_EMOJI": "no"})
+
+
 @pytest.mark.parametrize(("cores", "processes"), [(1, 1), (2, 1), (4, 3), (64, 4)])
 def test_a_core_is_left_to_the_bot(cores: int, processes: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: cores)

@@ -27,8 +27,10 @@ from bot.settings import NAMES
 CONTEXT = get_context("forkserver")
 CONTEXT.set_forkserver_preload(["tests.support.warmed_up"])
 NOWHERE = Path(os.devnull)
-THREADS = {"CARSON_WORKERS": "0"}
-"""No pool of processes: it takes a second to be ready. tests/bot/test_pool_on_discord.py has bots with one."""
+QUICK = {"CARSON_WORKERS": "0", "CARSON_EMOJI": "off"}
+"""No pool of processes and no emoji: both take a second. test_pool_on_discord.py and test_emoji_on_discord.py in
+tests/bot have bots with them.
+"""
 
 
 class ForkedBot(BotProcess):
@@ -37,7 +39,7 @@ class ForkedBot(BotProcess):
     async def start(self) -> None:
         if self.running:
             raise RuntimeError("the bot is already running")
-        words, variables = ["bot.local.launch", self.module], environment(self.login, {**THREADS, **os.environ})
+        words, variables = ["bot.local.launch", self.module], environment(self.login, {**QUICK, **os.environ})
         child = Forked(words, variables, Path.cwd(), NOWHERE, self.log or NOWHERE)
         await child.start()
         self._process = cast(Process, child)
@@ -106,7 +108,7 @@ async def outcome(
     kept = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", *NAMES)}
     with TemporaryDirectory() as made:
         out, err = Path(made, "out"), Path(made, "err")
-        child = Forked(words, kept | THREADS | dict(variables or {}), folder or Path.cwd(), out, err)
+        child = Forked(words, kept | QUICK | dict(variables or {}), folder or Path.cwd(), out, err)
         await child.start()
         try:
             code = await asyncio.wait_for(child.wait(), 60)

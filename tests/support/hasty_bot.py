@@ -56,6 +56,7 @@ async def run(token: str) -> int:
         patch("bot.channel.workers.PAUSES", pauses),
         patch("bot.outages.PAUSES", pauses),
         patch("bot.command_sync.PAUSES", pauses),
+        patch("bot.emoji_upload.PAUSES", pauses),
         patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),
         patch("bot.channel.delivery.replay_file", film),
         patch("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2)),
