@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.duel import BEST, dice_of, duellists, extra_dice
-from rules.carson_city.hooks import PIECES
+from rules.carson_city.hooks import PIECES, variants
 from rules.carson_city.moves import Place
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State
@@ -16,27 +17,83 @@ from rules.game import Seat
 from rules.notation import Move
 
 
-def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
-    """The odds of winning the duel that joining this spot would mean today; who wins a tie is not known yet: half.
+class Odds(NamedTuple):
+    """A duel that is to be fought, and a player's odds in it; none where duels are not fought with dice."""
 
-    The cowboy put there no longer counts at home.
-    """
-    kept = 1
-    mine = town.firepower(state, seat) - 1
-    if piece:
-        kind = PIECES[piece]
-        kept, mine = kind.dice, mine + (kind.source != "home") - kind.power
-    odds = 0.0
-    least = state.menace if spot in state.foes else 0
-    rivals = [rival for rival in duellists(state, spot) if rival != seat]
-    for roll, weight in sums(kept + extra_dice(state, seat), kept).items():
+    spot: str
+    rivals: tuple[Seat, ...]
+    outlaw: int
+    """The strength that must be reached; 0 without an outlaw."""
+    firepower: int
+    """The player's own, as they would fight it today."""
+    now: float | None
+    next: float | None
+    """With one more cowboy placed; None too where none is at home."""
+    placed: float | None
+    """With all of them placed: each one at home is firepower that leaves with it."""
+
+
+def coming(state: State, seat: Seat) -> list[Odds]:
+    """The duels a player stands in."""
+    spots = [spot for spot in state.standing if spot not in NO_DUEL and seat in duellists(state, spot)]
+    fought = [spot for spot in spots if spot in state.foes or len(duellists(state, spot)) > 1]
+    return [_odds(state, seat, spot, town.firepower(state, seat), *dice_of(state, seat, spot)) for spot in fought]
+
+
+def joining(state: State, seat: Seat, spot: str, piece: str | None = None) -> Odds | None:
+    """The duel that a cowboy put on a spot would walk into; None where there is none."""
+    fought = spot in state.foes or any(rival != seat for rival in duellists(state, spot))
+    if spot in NO_DUEL or not fought or (piece and not PIECES[piece].duels):
+        return None
+    kind = PIECES[piece] if piece else None
+    after = state.copy()
+    after.players[seat].cowboys -= kind is None or kind.source == "home"
+    if kind is not None:
+        pieces = list(after.players[seat].pieces)
+        pieces.remove(kind.name)
+        after.players[seat].pieces = tuple(pieces)
+    dice = kind.dice if kind is not None else 1
+    return _odds(after, seat, spot, town.firepower(after, seat), dice + extra_dice(after, seat), dice)
+
+
+def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
+    """The odds of winning the duel that joining this spot would mean today, whoever stands there."""
+    odds = joining(state, seat, spot, piece)
+    return 1.0 if odds is None or odds.now is None else odds.now
+
+
+def _odds(state: State, seat: Seat, spot: str, mine: int, rolled: int, kept: int) -> Odds:
+    """A player's odds with so much firepower and so many dice; `state` has them on the spot, or about to be."""
+    player = state.players[seat]
+    home = player.cowboys + sum(PIECES[piece].power for piece in player.pieces)
+    rivals = tuple(rival for rival in duellists(state, spot) if rival != seat)
+    outlaw = state.menace if spot in state.foes else 0
+    if any(variant.duel is not None for variant in variants(state)):
+        return Odds(spot, rivals, outlaw, mine, None, None, None)
+
+    def wins(power: int) -> float:
+        return _wins(state, seat, spot, rivals, power, sums(rolled, kept))
+
+    return Odds(spot, rivals, outlaw, mine, wins(mine), wins(mine - 1) if home else None, wins(mine - home))
+
+
+def _wins(state: State, seat: Seat, spot: str, rivals: tuple[Seat, ...], mine: int, rolls: dict[int, float]) -> float:
+    odds, least = 0.0, state.menace if spot in state.foes else 0
+    for roll, weight in rolls.items():
         won = float(mine + roll >= least)
         for rival in rivals:
-            lead = mine + roll - town.firepower(state, rival)
+            lead, tie = mine + roll - town.firepower(state, rival), ties(state, seat, rival)
             theirs = sums(*dice_of(state, rival, spot))
-            won *= sum(part * ((lead > other) + 0.5 * (lead == other)) for other, part in theirs.items())
+            won *= sum(part * ((lead > other) + tie * (lead == other)) for other, part in theirs.items())
         odds += weight * won
     return odds
+
+
+def ties(state: State, seat: Seat, rival: Seat) -> float:
+    """The odds of winning a tie: the earlier passer does, and while neither has passed nobody knows."""
+    if seat not in state.passed and rival not in state.passed:
+        return 0.5
+    return float(rival not in state.passed or (seat in state.passed and state.rank(seat) < state.rank(rival)))
 
 
 def win_chance(state: State, seat: Seat, move: Move) -> float | None:
