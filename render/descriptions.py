@@ -40,6 +40,10 @@ class Described(Generic[V]):
         score = next(score for score in self.scores() if score.seat == seat)
         return say(self.lang, "table.score.none", place=score.place, who=self.who(seat), total=score.total)
 
+    def ahead(self, seat: Seat) -> list[str]:
+        """What a player has before them beyond what lies there, a sentence each: duels to come, with their odds."""
+        return []
+
     def reason(self, why: str) -> str:
         """A source of points in words."""
         return name(self.lang, "why", why)

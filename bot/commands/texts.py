@@ -104,7 +104,8 @@ class Read:
         if seat is None:
             raise RefusedError("stranger")
         view = await self.seen(interaction, session, ply)
-        return table(view, lang_of(interaction), safe_names(session)).player(seat)
+        told = table(view, lang_of(interaction), safe_names(session))
+        return "\n".join([told.player(seat), *told.ahead(seat)])
 
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
         """What this reader may know of what happened between two plies."""

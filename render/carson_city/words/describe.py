@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from render.carson_city.words.caption import changes, summary
 from render.carson_city.words.names import card, reason
+from render.carson_city.words.odds import duels_begun
 from render.carson_city.words.pending import passing, pending, stocks
 from render.carson_city.words.question import DETAILS
 from render.descriptions import Described
@@ -103,6 +104,9 @@ class Table(Described[View]):
             parcels=view.owned(seat),
         )
         return ", ".join([line, *self.extras(seat)]) + "."
+
+    def ahead(self, seat: Seat) -> list[str]:
+        return duels_begun(self.view, seat, self.lang)
 
     def extras(self, seat: Seat) -> Iterable[str]:
         """What only some players have."""

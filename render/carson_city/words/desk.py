@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from render import desk
-from render.carson_city.words import reasons
+from render.carson_city.words import odds, reasons
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
@@ -19,6 +19,8 @@ from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import limit, variants
 from rules.carson_city.moves import Sheet, Spend
 from rules.carson_city.names import SPACES
+from rules.carson_city.place_together import PlaceTogether
+from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.scoring import DOLLARS_PER_VP
 from rules.carson_city.variants.beginning import FillSheets
@@ -76,11 +78,15 @@ class Desk(desk.Desk[View]):
         return f"{text} · {self.say('desk.limit', limit=limit(view, seat))}" if player.cards else text
 
     def facts(self) -> str:
-        """What cannot be built, and what would mend it."""
-        return "\n".join(f"{line}." for line in reasons.open_question(self.view, self.seat, self.lang))
+        """While cowboys are placed, how one's duels stand; then what cannot be built, and what would mend it."""
+        view, seat, lang = self.view, self.seat, self.lang
+        duels = odds.duels_begun(view, seat, lang) if isinstance(top(view), (Placement, PlaceTogether)) else []
+        return "\n".join([*duels, *(f"{line}." for line in reasons.open_question(view, seat, lang))])
 
     def warnings(self, move: Move) -> list[str]:
-        return [f"{line}." for line in reasons.warnings(move, self.lang, self.view, self.seat)]
+        view, seat, lang = self.view, self.seat, self.lang
+        found = [f"{line}." for line in reasons.warnings(move, lang, view, seat)]
+        return [*found, *odds.falling(move, lang, view, seat)]
 
     def aside(self) -> tuple[str, ...]:
         """The standing answer about Houses."""

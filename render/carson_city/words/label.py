@@ -7,11 +7,11 @@ from typing import Any
 
 from render.carson_city.words import character_labels
 from render.carson_city.words.names import card
+from render.carson_city.words.odds import with_odds
 from render.carson_city.words.pending import top
 from render.desk import data_of
-from render.words import say, symbol
+from render.words import say
 from rules.carson_city import View, moves, town
-from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.building_sites import best_site, would_earn
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.characters.cash_or import CARD_CASH
@@ -19,10 +19,8 @@ from rules.carson_city.characters.price_list import PRICE_LISTS, BuyFromCard
 from rules.carson_city.characters.stake import FEES, Stake
 from rules.carson_city.characters.worker import WORKER_FEE
 from rules.carson_city.construct import Construct
-from rules.carson_city.duel import duellists
-from rules.carson_city.hooks import CHARACTERS, PIECES, variants
+from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import CITY_HALL, HOUSE, SHOP_PRICE, SPACES, VP_PRICE
-from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.purchase import BuyVp
 from rules.carson_city.scoring import DOLLARS_PER_VP
 from rules.carson_city.state import ROUNDS
@@ -128,23 +126,6 @@ def promised(label: str, tile: str, lang: str, view: View, seat: Seat) -> str:
     if best is None or not best[1]:
         return label
     return say(lang, "label.would-earn", label=label, parcel=best[0], dollars=best[1])
-
-
-def with_odds(label: str, move: moves.Place, lang: str, view: View, seat: Seat) -> str:
-    """Who stands there already, and the odds against them."""
-    if move.spot not in view.standing and move.spot not in view.foes:
-        return label
-    rivals = [rival for rival in duellists(view, move.spot) if rival != seat]
-    peaceful = move.piece is not None and not PIECES[move.piece].duels
-    if seat < 0 or move.spot in NO_DUEL or peaceful or not (rivals or move.spot in view.foes):
-        return label
-    symbols = " ".join(map(symbol, rivals))
-    if any(variant.duel is not None for variant in variants(view)):
-        return say(lang, "label.duel-tiles", label=label, rivals=symbols) if rivals else label
-    percent = round(100 * chance(view, seat, move.spot, move.piece))
-    if not rivals:
-        return say(lang, "label.odds", label=label, percent=percent)
-    return say(lang, "label.duel", label=label, rivals=symbols, percent=percent)
 
 
 def _build(move: moves.Build, lang: str, view: View | None, seat: Seat) -> str:

@@ -48,7 +48,7 @@ def joining(state: State, seat: Seat, spot: str, piece: str | None = None) -> Od
     kind = PIECES[piece] if piece else None
     after = state.copy()
     after.players[seat].cowboys -= kind is None or kind.source == "home"
-    if kind is not None:
+    if kind is not None and kind.name in after.players[seat].pieces:
         pieces = list(after.players[seat].pieces)
         pieces.remove(kind.name)
         after.players[seat].pieces = tuple(pieces)

@@ -1,0 +1,69 @@
+"""The odds of duels in words: what joining one means, how those begun stand, what a further cowboy does to them."""
+
+from __future__ import annotations
+
+from render.words import listed, name, say, symbol
+from rules.carson_city import View, town
+from rules.carson_city.ai.duel_odds import Odds, coming, joining
+from rules.carson_city.moves import Place
+from rules.carson_city.placement import source_of
+from rules.game import Seat
+from rules.notation import Move
+
+
+def percent(odds: float) -> int:
+    return round(100 * odds)
+
+
+def with_odds(label: str, move: Place, lang: str, view: View, seat: Seat) -> str:
+    """A label with who stands there already, and the odds against them: today and with all cowboys placed."""
+    odds = joining(view, seat, move.spot, move.piece) if seat >= 0 else None
+    if odds is None:
+        return label
+    rivals = " ".join(map(symbol, odds.rivals))
+    if odds.now is None or odds.placed is None:
+        return say(lang, "label.duel-tiles", label=label, rivals=rivals) if rivals else label
+    now, placed = percent(odds.now), percent(odds.placed)
+    if now == placed:
+        key = "label.duel" if rivals else "label.odds"
+        return say(lang, key, label=label, rivals=rivals, percent=now)
+    key = "label.duel-both" if rivals else "label.odds-both"
+    return say(lang, key, label=label, rivals=rivals, now=now, placed=placed)
+
+
+def against(view: View, odds: Odds, lang: str) -> str:
+    """Everybody a duel is fought against, with their firepower."""
+    rivals = [
+        say(lang, "desk.rival", symbol=symbol(rival), firepower=town.firepower(view, rival)) for rival in odds.rivals
+    ]
+    if odds.outlaw:
+        rivals.append(say(lang, "desk.outlaw", strength=odds.outlaw))
+    return listed(lang, rivals)
+
+
+def duels_begun(view: View, seat: Seat, lang: str) -> list[str]:
+    """The duels a player stands in: how they stand today, and with more of their cowboys placed."""
+    return [begun(view, odds, lang, view.players[seat].cowboys) for odds in coming(view, seat)]
+
+
+def begun(view: View, odds: Odds, lang: str, cowboys: int) -> str:
+    where, rivals = name(lang, "spot", odds.spot, "on"), against(view, odds, lang)
+    if odds.now is None:
+        return say(lang, "desk.duel-tiles", where=where, own=odds.firepower, rivals=rivals)
+    line = say(lang, "odds.duel", where=where, own=odds.firepower, rivals=rivals, now=percent(odds.now))
+    if odds.next is None or odds.placed is None or odds.placed == odds.now:
+        return f"{line}."
+    key = "odds.last" if cowboys == 1 else "odds.more"
+    return say(lang, key, duel=line, next=percent(odds.next), placed=percent(odds.placed)) + "."
+
+
+def falling(move: Move, lang: str, view: View, seat: Seat) -> list[str]:
+    """What a cowboy that leaves home does to the duels begun."""
+    if not isinstance(move, Place) or seat < 0 or source_of(move.piece) != "home":
+        return []
+    found = []
+    for odds in coming(view, seat):
+        if odds.now is not None and odds.next is not None and percent(odds.now) != percent(odds.next):
+            where = name(lang, "spot", odds.spot, "on")
+            found.append(say(lang, "odds.falls", where=where, now=percent(odds.now), next=percent(odds.next)) + ".")
+    return found

@@ -1,0 +1,73 @@
+"""The odds of duels in words: two in the label, those begun on the desk and in what one asks about oneself."""
+
+from __future__ import annotations
+
+import pytest
+
+from render import desk_at, table
+from render.words import catalogue
+from rules.carson_city import MOVES, State
+from rules.carson_city.moves import Pass, Place
+from rules.notation import parse
+from tests.support.languages import COMPLETE
+from tests.support.wordgames import GAME, NAMES, played, sound
+
+
+def town(orange: str, more: str, options: str = "lineup=first") -> State:
+    return GAME.read_position(
+        f"options {options}\nround 1\norange {orange} cards banker\n"
+        f"blue cowboys 2 revolvers 2 cards grocer\n{more}\nnow place\n"
+    )
+
+
+BEGUN = "on c4 orange blue"
+
+
+def test_the_label_tells_both() -> None:
+    desk = desk_at(GAME.view(town("cowboys 4 revolvers 1", "on c4 blue"), 0), 0, "en")
+    assert desk.label(Place("c4")).endswith("■ there: 50% now, 12% with all cowboys placed")
+    last = desk_at(GAME.view(town("cowboys 1 revolvers 1", "on c4 blue"), 0), 0, "en")
+    assert last.label(Place("c4")).endswith("■ there: you win 12%")
+
+
+def test_what_was_begun_is_told_while_placing() -> None:
+    desk = desk_at(GAME.view(town("cowboys 2 revolvers 2", BEGUN), 0), 0, "en")
+    line = (
+        "Your duel at C4, firepower 4 against ■ with 4: you win 50%;"
+        " 35% with one more cowboy placed, 22% with all of them."
+    )
+    assert desk.facts() == line
+    assert table(desk.view, "en", NAMES).ahead(0) == [line]
+    assert desk.warnings(Place("wages")) == ["Your duel at C4 falls from 50% to 35%."]
+    assert desk.warnings(Pass()) == []
+    last = desk_at(GAME.view(town("cowboys 1 revolvers 3", BEGUN), 0), 0, "en")
+    assert last.facts().endswith("you win 50%; 35% once your last cowboy is placed.")
+    none = desk_at(GAME.view(town("cowboys 0 revolvers 4", BEGUN), 0), 0, "en")
+    assert none.facts().endswith("against ■ with 4: you win 50%.")
+
+
+def test_tiles_tell_firepower_alone() -> None:
+    desk = desk_at(GAME.view(town("cowboys 2 revolvers 2", BEGUN, "variants=might"), 0), 0, "en")
+    assert desk.facts() == "Duel at C4: your firepower 4 against ■ with 4; add the secret tiles."
+    assert desk.warnings(Place("wages")) == []
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_whole_games_read_well(lang: str) -> None:
+    told = set[str]()
+    for number in range(12):
+        for ply in played(number):
+            for seat in range(len(ply.state.players)):
+                for line in table(GAME.view(ply.state, seat), lang, NAMES).ahead(seat):
+                    told.add(sound(line, lang))
+    assert len(told) > 20
+    assert {"odds.duel", "odds.last", "odds.more", "odds.falls"} == {
+        k for k in catalogue(lang) if k.startswith("odds.")
+    }
+
+
+def test_dynamite_is_counted() -> None:
+    desk = desk_at(GAME.view(town("cowboys 1 revolvers 1 pieces dynamite", "on c4 blue"), 0), 0, "en")
+    plain, blast = (desk.label(parse(text, MOVES)) for text in ("place c4", "place c4 dynamite"))
+    assert plain.endswith("you win 12%")
+    assert blast.endswith("you win 56%")
