@@ -30,6 +30,7 @@ from bot.commands import (
     play,
     remind,
     rulebook,
+    stats,
     texts,
     verbs,
     which_game,
@@ -308,7 +309,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    looking = (board, texts, rulebook, my_game)
+    looking = (board, texts, rulebook, my_game, stats)
     for module in (lobby, play, plan, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free

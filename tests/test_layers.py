@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},
     "render": {"rules", "render", "PIL", "babel", "bidi"},
-    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "cachetools", "aiohttp", "yarl", "PIL"},
+    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "cachetools", "aiohttp", "yarl", "PIL", "openskill"},
 }
 
 

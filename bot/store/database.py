@@ -1,7 +1,7 @@
 """The database: one connection that writes, in short transactions (WAL), and one that reads.
 
 So nobody sees half of a transaction. The SQL is in the files beside this one, by what it is about: games, moves, the
-outbox, messages, people, timers, plans, emoji, the bot's own notes.
+outbox, messages, people, timers, plans, results, emoji, the bot's own notes.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from bot.store.opening import SHORT, give_up, patiently
 from bot.store.outbox import Outbox
 from bot.store.owed import Owed
 from bot.store.people import People
+from bot.store.results import Results
 from bot.store.timers import Timers
 from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
 from bot.store.writer import Writer
@@ -43,6 +44,7 @@ class Store:
         self.outbox, self.messages = Outbox(self), Messages(self)
         self.people, self.timers, self.notes = People(self), Timers(self), Notes(self)
         self.emojis = Emojis(self)
+        self.results = Results(self)
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:
