@@ -1,4 +1,4 @@
-"""python -m render table | replay | text | gallery: pictures and words of recorded games."""
+"""python -m render play | table | replay | text | gallery: a game in the terminal, pictures and words of games."""
 
 import sys
 

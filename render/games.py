@@ -84,6 +84,9 @@ class Renderer(Protocol):
     def Story(self) -> type[Story]:
         """What happened, in words."""
 
+    def sketch(self, view: Any, lang: str, players: Players) -> list[str]:
+        """What lies on the table as plain characters, with a key; nothing where words tell it as well."""
+
     @property
     def PARTS(self) -> Mapping[str, Parts]:
         """Options that a table puts together from parts, with the words for those."""

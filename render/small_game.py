@@ -130,6 +130,9 @@ class SmallRenderer:
         where = self.Table(scene.view, scene.lang, scene.names).where()
         return [banner.title(where), *banner.waiting(scene, over)]
 
+    def sketch(self, view: Viewed, lang: str, players: Players) -> list[str]:
+        return []
+
     # Whole games
 
     def turning(self, now: Viewed, then: Viewed) -> bool:

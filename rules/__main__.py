@@ -14,15 +14,11 @@ from typing import Any
 from rules import GAMES, record
 from rules.ai import PLAYERS
 from rules.game import Game
-from rules.match import Match
 from rules.notation import IllegalError
 from rules.play.arena import arena
+from rules.play.opened import UsageError, add_arguments, opened_match, seats_of
 from rules.play.simulate import FaultError, simulate
-from rules.play.terminal import play
-
-
-class UsageError(Exception):
-    """Something asked for on the command line cannot be done: one sentence, exit code 2."""
+from rules.play.terminal import Screen, play
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -42,8 +38,10 @@ def main(argv: list[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m rules", description="Carson City, rules only.")
     commands = top.add_subparsers(dest="command", required=True)
+    game = commands.add_parser("play", help="a game in this terminal, in notation; `python -m render play` has words")
+    game.set_defaults(run=run_play)
+    add_arguments(game)
     for name, run, text in (
-        ("play", run_play, "a game in this terminal, alone or against computer players"),
         ("simulate", run_simulate, "random games with everything checked"),
         ("arena", run_arena, "computer players against each other"),
     ):
@@ -64,8 +62,6 @@ def parser() -> argparse.ArgumentParser:
             command.add_argument("--jobs", type=positive, default=1, help="processes to play on")
             command.add_argument("--any-number", action="store_true", help="of players, with --options random")
             command.add_argument("--json", action="store_true")
-        if name == "play":
-            command.add_argument("--save", type=Path, help="write the record to this file")
     tune = commands.add_parser("tune", help="what things are worth, fitted to games of computer players")
     tune.set_defaults(run=run_tune)
     tune.add_argument("game", choices=[name for name in GAMES if fitting(name) is not None])
@@ -88,28 +84,8 @@ def positive(text: str) -> int:
     return number
 
 
-def seats_of(game: Game, text: str, kinds: set[str], options: Any) -> list[str]:
-    names = text.split(",")
-    for name in names:
-        if name not in kinds:
-            raise UsageError(f"no player is called {name!r}; there are {', '.join(sorted(kinds))}")
-    game.setup(options, len(names))  # raises where the number of players does not fit
-    return names
-
-
 def run_play(arguments: argparse.Namespace) -> int:
-    game = GAMES[arguments.game]
-    options = game.parse_options(arguments.options)
-    players = seats_of(game, arguments.seats, {"me", *PLAYERS}, options)
-    if arguments.save is not None:
-        try:
-            arguments.save.open("a").close()
-        except OSError as problem:
-            raise UsageError(f"cannot write {arguments.save}: {problem.strerror}") from None
-    match = Match(arguments.game, seed=arguments.seed, options=arguments.options, names=players)
-    finished = play(match, arguments.save, input)
-    if not finished:
-        print("\nGame left." + (f" The record is in {arguments.save}." if arguments.save else ""))
+    play(Screen(opened_match(arguments)), arguments.save, input)
     return 0
 
 

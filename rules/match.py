@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -49,7 +49,7 @@ class Match:
         self.seed = secrets.token_hex(8) if seed is None else seed
         self.options = self.game.parse_options(options)
         size = players or len(names) or min(self.game.sizes(self.options))
-        self.state = self.game.setup(self.options, size)
+        self.state = self.start = self.game.setup(self.options, size)
         self.names = (*names[:size], *self.game.SEATS[len(names) : size])
         """Who plays, in the order of the seats; a colour stands for whoever has no name."""
         self.history: list[Played] = []
@@ -87,6 +87,18 @@ class Match:
             self.state = played.state
             self.history.append(played)
             yield played
+
+    def undo(self, seats: Collection[Seat]) -> bool:
+        """Take everything back to before the last decision of one of these seats; False where they made none.
+
+        Luck is the same again for the same number of moves.
+        """
+        for at in range(len(self.history) - 1, -1, -1):
+            if self.history[at].seat in seats:
+                self.state = self.history[at - 1].state if at else self.start
+                del self.history[at:]
+                return True
+        return False
 
     def view(self, seat: str | Seat | None = None) -> Any:
         """The position as a player may see it, or, where no seat is named, as everybody may."""

@@ -16,6 +16,7 @@ from render.card_game.words import levels
 from render.card_game.words.cards import NAMERS
 from render.card_game.words.describe import Table
 from render.card_game.words.desk import Desk
+from render.card_game.words.sketch import sketch
 from render.card_game.words.tell import Story
 from render.history import Chronicle
 
@@ -36,6 +37,7 @@ __all__ = [
     "end",
     "one_player",
     "pieces",
+    "sketch",
     "turn_pictures",
     "turning",
 ]

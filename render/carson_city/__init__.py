@@ -16,6 +16,7 @@ from render.carson_city.words import lineup
 from render.carson_city.words.describe import Table
 from render.carson_city.words.desk import Desk
 from render.carson_city.words.names import NAMERS
+from render.carson_city.words.sketch import sketch
 from render.carson_city.words.tell import Story
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "end",
     "one_player",
     "pieces",
+    "sketch",
     "turn_pictures",
     "turning",
 ]

@@ -14,7 +14,11 @@ from render.pictures import UnknownError, picture
 from render.telling import describe
 from render.tools.gallery import draw
 from render.tools.replay import Told, replay, told
+from render.tools.terminal import WordScreen
 from rules.game import Seat
+from rules.notation import IllegalError
+from rules.play.opened import UsageError, add_arguments, opened_match
+from rules.play.terminal import play
 from rules.players import SEATS
 from rules.record import DamagedError
 
@@ -27,16 +31,12 @@ PARTS = (
 """What can be drawn of one game or another."""
 
 
-class UsageError(Exception):
-    """Something asked for on the command line cannot be done: one sentence, exit code 2."""
-
-
 def main(argv: list[str] | None = None) -> int:
     """Run a command; what is wrong is said in one line and gives exit code 2."""
     arguments = parser().parse_args(argv)
     try:
         arguments.run(arguments)
-    except (UsageError, UnknownError, DamagedError) as problem:
+    except (UsageError, UnknownError, DamagedError, IllegalError) as problem:
         print(f"render {arguments.command}: {problem}", file=sys.stderr)
         return 2
     except BrokenPipeError:
@@ -69,6 +69,10 @@ def parser() -> argparse.ArgumentParser:
         if name == "table":
             command.add_argument("--part", default="table", help=", ".join(PARTS))
             command.add_argument("--since", type=int, default=None, help="ring what changed after so many moves")
+    game = commands.add_parser("play", help="a game in this terminal, alone or against computer players")
+    game.set_defaults(run=run_play)
+    add_arguments(game)
+    game.add_argument("--lang", default="en", help=", ".join(LANGUAGES))
     show = commands.add_parser("gallery", help="a set of telling positions, for people to look through")
     show.set_defaults(run=run_gallery)
     show.add_argument("folder", type=Path)
@@ -109,10 +113,20 @@ def seat_named(game: Told, name: str | None) -> Seat | None:
     raise UsageError(f"nobody is called {name!r}; there are {known}")
 
 
+def spoken(lang: str) -> None:
+    """Raise UsageError where there is no such language."""
+    if lang not in LANGUAGES:
+        raise UsageError(f"there is no language {lang!r}; there are {', '.join(LANGUAGES)}")
+
+
+def run_play(arguments: argparse.Namespace) -> None:
+    spoken(arguments.lang)
+    play(WordScreen(opened_match(arguments), arguments.lang), arguments.save, input)
+
+
 def opened(arguments: argparse.Namespace) -> tuple[Told, Seat | None]:
     """The record as the chosen player sees it."""
-    if arguments.lang not in LANGUAGES:
-        raise UsageError(f"there is no language {arguments.lang!r}; there are {', '.join(LANGUAGES)}")
+    spoken(arguments.lang)
     text = read(arguments.record)
     game = told(text)
     seat = seat_named(game, arguments.seat)

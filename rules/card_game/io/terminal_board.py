@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.card_game.deck import LETTERS
-from rules.card_game.names import COLUMNS, SEATS, SYMBOL
+from rules.card_game.names import COLUMNS, SEATS, SYMBOL, spot_name
 from rules.card_game.scoring import scores
 from rules.card_game.state import View
-from rules.card_game.taking import attraction
+from rules.card_game.taking import LayCard, attraction
 from rules.card_game.town import land_of, surface
 from rules.game import Seat, to_act
 
@@ -20,16 +20,18 @@ def show(view: View) -> str:
     if view.shown:
         lines.append("on the table, nearest to the pile first:")
         lines += [f"  {card:10} {picture(card)}  attraction {attraction(card)}" for card in view.shown]
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, LayCard):
+        lines.append(f"to be laid: {step.land} {picture(step.land)}, at a place named by its upper left parcel")
     if view.top:
         lines.append(f"next back: {view.top}")
     if view.order:
         lines.append("order: " + " ".join(f"{SEATS[seat]} {view.total(seat)}" for seat in view.order))
     for seat in range(len(view.players)):
         lines += ["", *player_lines(view, seat)]
-    elements = sorted({element for each in view.players for element in surface(each.town).values() if element})
-    if elements:
-        lines += ["", "key: " + "  ".join(f"{LETTER_OF[element]} {element}" for element in elements)]
-    return "\n".join([*lines, ""])
+    return "\n".join(
+        [*lines, "", "key: " + "  ".join(f"{LETTER_OF[element]} {element or 'empty'}" for element in LETTER_OF), ""]
+    )
 
 
 def picture(card: str) -> str:
@@ -53,7 +55,8 @@ def player_lines(view: View, seat: Seat) -> list[str]:
     words += [", ".join(people)] if people else []
     words += [f"sold {len(player.sold)}"] if player.sold else []
     words += [f"set aside {' '.join(player.aside)}"] if player.aside else []
-    return ["  ".join(words), *town_lines(view, seat)]
+    cards = [f"{land} at {spot_name((column, row))}" for land, column, row in player.town]
+    return ["  ".join(words), *town_lines(view, seat), *([f"     cards: {', '.join(cards)}"] if cards else [])]
 
 
 def town_lines(view: View, seat: Seat) -> list[str]:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.carson_city import town
-from rules.carson_city.board import COLUMNS, Side, at
+from rules.carson_city.board import COLUMNS, Parcel, Side, at
+from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import crossings, limit
 from rules.carson_city.io.position import CODES, square
-from rules.carson_city.names import SEATS, SHOP_PRICE, SHOPS
+from rules.carson_city.names import HOUSE, NEVER_OWNED, SEATS, SHOP_PRICE, SHOPS, TOWNHOUSE
 from rules.carson_city.state import HIDDEN, View
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.beginning_prices import left
 from rules.game import to_act
+
+MAP_KEY = (
+    "     $3 nobody's, for $3   h$2 the same with a house   .o orange's   Bao12 orange's bank, earns $12   ! outlaw"
+)
 
 
 def show(view: View) -> str:
@@ -33,7 +38,7 @@ def show(view: View) -> str:
 
 
 def town_lines(view: View) -> list[str]:
-    """The map: squares as in position texts, roads drawn on their sides, bridges as = and H."""
+    """The map: squares as in position texts, with prices and incomes; roads on their sides, bridges as = and H."""
     lines = ["     " + "     ".join(COLUMNS)]
     for row in range(1, 10):
         tops = (horizontal(view, column, row) for column in range(1, 9))
@@ -43,9 +48,21 @@ def town_lines(view: View) -> list[str]:
             for column in range(1, 10):
                 cells.append(vertical(view, column, row))
                 if column < 9:
-                    cells.append(f"{square(view, at(column, row)):^5}")
+                    cells.append(f"{cell(view, at(column, row)):^5}")
             lines.append(f"{row} " + "".join(cells).rstrip())
     return lines
+
+
+def cell(view: View, parcel: Parcel) -> str:
+    """A square: what stands there and whose it is; of a building what it earns, of nobody's parcel what it costs."""
+    piece, code = view.built.get(parcel, ""), square(view, parcel)
+    if parcel in view.foes:
+        return f"{code}!"
+    if parcel in view.owner:
+        return f"{code}{town.income(view, parcel) or ''}" if piece in BUILDINGS else code
+    if piece in NEVER_OWNED:
+        return code
+    return f"{code.strip(CODES[''])}${town.parcel_price(view, parcel)}"
 
 
 def horizontal(view: View, column: int, row: int) -> str:
@@ -66,8 +83,15 @@ def mark(view: View, side: Side, road: str, bridge: str) -> str:
 
 def track_lines(view: View) -> list[str]:
     sold = [f"${SHOP_PRICE[shop]} {tile or '-'}" for shop, tile in zip(SHOPS, view.track, strict=True)]
-    codes = "  ".join(f"{code} {piece}" for piece, code in CODES.items() if piece and piece in view.built.values())
-    return ["for sale: " + "   ".join(sold), f"key: {codes}"]
+    codes = "  ".join(f"{code} {piece}" for piece, code in signs(view).items())
+    return ["for sale: " + "   ".join(sold), f"key: {codes}", MAP_KEY]
+
+
+def signs(view: View) -> dict[str, str]:
+    """The letters of everything that stands on the map or may still come to stand there."""
+    seen = {*view.built.values(), *view.track, *(tile for tile, left in view.bag.items() if left), HOUSE}
+    seen |= {TOWNHOUSE} if view.box.townhouses else set()
+    return {piece: code for piece, code in CODES.items() if piece and piece in seen}
 
 
 def sheet_lines(view: View) -> list[str]:
