@@ -239,7 +239,7 @@ def test_how_they_are_called() -> None:
     assert desk_at(view(state, 0), 0, "fr").label(look) == "Explorer C3"
     assert decision(view(state, 0), "fr") == "survey a parcel that nobody owns, or decline"
     _, events = GAME.apply(state, 0, look)
-    assert sentences(view(state, None), events, "en", {})[0] == "Scout: ● +$2"
+    assert sentences(view(state, None), events, "en", {})[0] == "Scout: ● orange gets $2."
 
 
 def test_they_are_drawn() -> None:
