@@ -274,6 +274,10 @@ class Playing(Protocol[Options, Position, View]):
         """Every kind of move by its verb."""
 
     @property
+    def USUAL(self) -> Collection[str]:
+        """Verbs that are said round after round, so that they deserve a short way; none named: all do."""
+
+    @property
     def SEATS(self) -> Sequence[str]:
         """The colours, in the order of the seats."""
 

@@ -117,6 +117,7 @@ class SmallGame(ABC, Generic[C]):
 
     # Computer players
 
+    USUAL: ClassVar[Collection[str]] = ()
     SHY: ClassVar[Collection[str]] = ()
     SECRECY: ClassVar[float] = 0.1
 

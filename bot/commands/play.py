@@ -10,7 +10,8 @@ from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.autocomplete import to_word
-from bot.commands.offers import moves_like
+from bot.commands.offers import moves_like, offers
+from bot.commands.typed_move import understood, would_work
 from bot.limits.table import CONTENT
 from bot.panel.pages import pages
 from bot.panel.panel import panel, sure
@@ -30,7 +31,7 @@ from bot.ui.text import described
 from render import desk_at
 from render.words import say
 from rules.game import Seat
-from rules.notation import IllegalError, parse
+from rules.notation import IllegalError, UnreadableError
 
 MOVE_TRIES = 3
 """How often a move is tried where another process wrote in between."""
@@ -67,21 +68,32 @@ class Play:
         interaction.extras[TAKEN] = False
         await interaction.response.defer(ephemeral=True, thinking=True)
         found = await games_here.meant(self.app.store, interaction)
-        if len(found) > 1:
-            await which_game.ask(self.app, interaction, self.readable(text), found)
+        try:
+            move = await self.readable(interaction, text)
+            if len(found) > 1:
+                await which_game.ask(self.app, interaction, move, found)
+                return
+            turn = await self.make(interaction, found[0].id, move)
+        except IllegalError as problem:
+            if not isinstance(problem, UnreadableError) and problem.key != "not-now":
+                raise
+            why = refusal(problem, lang_of(interaction), await self.app.table.load(found[0].id))
+            await send.answer(interaction, "\n".join(filter(None, (why, await self.would_work(interaction, text)))))
             return
-        turn = await self.make(interaction, found[0].id, text)
         await self.show(interaction, turn.session, done=turn)
 
-    def readable(self, text: str) -> str:
+    async def readable(self, interaction: Interaction, text: str) -> str:
         """A move as it is printed; raises UnreadableError where no game knows it."""
-        problems: list[IllegalError] = []
-        for game in self.app.table.games.values():
-            try:
-                return str(parse(text, game.MOVES))
-            except IllegalError as problem:
-                problems.append(problem)
-        raise problems[0]
+        games, lang = self.app.table.games.values(), lang_of(interaction)
+        try:
+            return understood(games, (), text, lang)
+        except UnreadableError:  # perhaps it is what a move is called on a button
+            return understood(games, [each async for each in offers(self.app, interaction)], text, lang)
+
+    async def would_work(self, interaction: Interaction, text: str) -> str:
+        """What somebody could say instead."""
+        open_ = [each async for each in offers(self.app, interaction)]
+        return would_work(self.app.table.games.values(), open_, text, lang_of(interaction))
 
     async def confirmed(self, interaction: Interaction, ticket: Ticket, text: str) -> None:
         """The second tap."""

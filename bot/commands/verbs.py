@@ -1,4 +1,4 @@
-"""One slash command per verb of the notation, made from the move classes.
+"""One slash command per verb that is said round after round, made from the move classes; `/move` says the others.
 
 Each argument is completed from the player's own legal moves, given the arguments already typed; what is sent is
 notation, so a command is only another way to type a move.
@@ -46,10 +46,17 @@ def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:
     return found
 
 
+def usual(games: Iterable[Game]) -> set[str]:
+    """The verbs that have commands of their own: a server's list has room for few."""
+    return {verb for game in games for verb in game.USUAL or game.MOVES}
+
+
 def register(app: App, tree: Tree) -> None:
-    """Add a command for every verb, after all other commands: a verb never takes another's name."""
-    play = Play(app)
-    for verb, arguments in grammar(app.table.games.values()).items():
+    """Add a command for every usual verb, after all other commands: a verb never takes another's name."""
+    play, games = Play(app), app.table.games.values()
+    for verb, arguments in grammar(games).items():
+        if verb not in usual(games):
+            continue
         name = verb if tree.get_command(verb) is None else TAKEN.format(verb=verb)
         tree.add_command(command(play, name, verb, arguments))
 

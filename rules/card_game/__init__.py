@@ -20,6 +20,8 @@ from rules.card_game.state import Options, State, View
 from rules.card_game.view import guess, view
 from rules.game import apply, legal, odds, to_act
 
+USUAL = frozenset({"bid", "take", "lay"})
+"""Verbs that are said round after round, so that they deserve a short way."""
 SHY = frozenset({"decline", "rest", "wake", "sell"})
 """Verbs that end or put off something: random players do not let them crowd out the rest."""
 SECRECY = 0.8
@@ -35,6 +37,7 @@ __all__ = [
     "SEATS",
     "SECRECY",
     "SHY",
+    "USUAL",
     "Options",
     "State",
     "View",

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from bot.commands.autocomplete import Offer, complete, notation
-from bot.commands.verbs import TAKEN, grammar
+from bot.commands.verbs import TAKEN, grammar, usual
 from bot.limits import LIMITS, check
 from bot.ui.text import name_key
 from render.language import LANGUAGES
-from render.words import catalogue, has, say
+from render.words import catalogue, say
 from rules import GAMES
 from rules.notation import Move, parse, shape
 from tests.support.languages import COMPLETE
@@ -23,22 +23,27 @@ from tests.support.wordgames import GAME, played
 
 LUCK = {verb for game in GAMES.values() for verb, kind in game.MOVES.items() if kind.luck}
 VERBS = {verb for game in GAMES.values() for verb in game.MOVES} - LUCK
+USUAL = usual(GAMES.values())
+MOST = 30
+"""Commands that people can still look through."""
 GAMES_PLAYED = 16
 OFTEN = ("roadNone", "allowNone", "placeNone", "claimNone")
 
 
-async def test_every_verb_is_a_command_in_both_languages(path: Path) -> None:
+async def test_every_usual_verb_is_a_command_in_both_languages(path: Path) -> None:
     sent = await payloads(path)
     assert not LUCK & sent.keys()
+    assert len(sent) <= MOST, "a server's list of commands is for people"
+    assert VERBS & sent.keys() == USUAL <= VERBS
     assert check("PUT", "/applications/1/commands", list(sent.values())) == []
-    for verb in VERBS:
+    for verb in USUAL:
         options = [(option["name"], option["required"]) for option in sent[verb]["options"]]
         assert options == list(grammar(GAMES.values())[verb].items())
-    for verb in (each for each in sent if each not in VERBS or has(f"bot.verb.{each}", "fr")):
+    for verb in sent:
         for each in (sent[verb], *sent[verb]["options"]):
             assert each["name_localizations"].keys() & each["description_localizations"].keys() >= {"fr"}, verb
             assert each["description_localizations"]["fr"] != each["description"]
-    for verb in VERBS | {"move"}:
+    for verb in USUAL | {"move"}:
         assert all(option["autocomplete"] for option in sent[verb]["options"]), verb
     for locale in [each for spoken in LANGUAGES.values() for each in spoken.discord]:
         shown = [(each["name_localizations"] or {}).get(locale, name) for name, each in sent.items()]
@@ -55,6 +60,7 @@ def test_the_english_catalogue_repeats_the_names_themselves() -> None:
 
 async def test_a_verb_never_takes_the_name_of_another_command(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAME.MOVES, "board", GAME.MOVES["claim"])
+    monkeypatch.setattr(GAME, "USUAL", {*GAME.USUAL, "board"})
     sent = await payloads(path)
     assert [option["name"] for option in sent["board"]["options"]] == ["part", "palette", "text"]
     assert [option["name"] for option in sent[TAKEN.format(verb="board")]["options"]] == ["parcel"]

@@ -53,11 +53,11 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         ann, bob = table.people
         local = table.local
         await table.begin(options=SHEETS)
-        answer = await ann.completed(await ann.slash(CHANNEL, "sheet", item="cowboys", number=4))
+        answer = await ann.completed(await ann.slash(CHANNEL, "move", text="sheet cowboys 4"))
         assert answer.message.flags & 64
         shown = await table.panel(ann)
         assert "4 extra cowboys" in shown.content
-        await ann.slash(CHANNEL, "seal")
+        await ann.slash(CHANNEL, "move", text="seal")
         await local.until(lambda: table.find("sealed their opening sheet"), "the seal to be told")
         public = [message for message in local.bot_messages(CHANNEL) if not message.flags & 64]
         assert not any("extra cowboys" in m.content + str(m.components) for m in public)
@@ -66,8 +66,8 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         theirs = await table.panel(bob)
         assert "nothing yet" in theirs.content
         assert "4 extra" not in theirs.content
-        await bob.slash(CHANNEL, "sheet", item="roads", number=2)
-        await bob.slash(CHANNEL, "seal")
+        await bob.slash(CHANNEL, "move", text="sheet roads 2")
+        await bob.slash(CHANNEL, "move", text="seal")
         await local.until(lambda: table.find("4 extra cowboys"), "the sheets to be revealed")
         log = [move for (move,) in table.sql("SELECT move FROM log WHERE seat >= 0 ORDER BY ply")]
         assert log == ["sheet cowboys 4", "seal", "sheet roads 2", "seal"]

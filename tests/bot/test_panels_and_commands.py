@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.commands.autocomplete import Offer, complete, notation
+from bot.commands.typed_move import understood, would_work
 from bot.commands.verbs import grammar
 from bot.limits import LIMITS, check
 from bot.panel.panel import Panel, panel, sure
@@ -29,7 +30,7 @@ from bot.ui.panel_view import panel_view, sure_view
 from render.language import LANGUAGES
 from rules import GAMES
 from rules.game import FATE, Game
-from rules.notation import Move, parse, shape
+from rules.notation import Move, UnreadableError, parse, shape
 from rules.plans import ahead, wish
 from rules.play.playout import at_random, by_generator, in_place, playout
 from tests.support.transcripts import settings
@@ -221,3 +222,60 @@ def test_whole_games_by_commands(word: str, size: int) -> None:
             verbs.add(move.verb)
         by_command(offer, rng.choice(decision.legal), lang, typed=False)
     assert len(verbs) >= 4
+
+
+# By `/move`
+
+
+@pytest.mark.parametrize(("word", "size"), EVERY)
+def test_every_move_can_be_typed(word: str, size: int) -> None:
+    """As notation, as it is offered, and as it is called: in every language, whatever was chosen for the game."""
+    game: Game = GAMES[word]
+    rng, typed = Random(size), Counter[str]()
+    for decision in decisions(word, size):
+        if not decision.closely:
+            continue
+        lang = rng.choice(list(LANGUAGES))
+        offer = Offer(game, game.view(decision.session.state, decision.seat), decision.seat)
+        labels = Counter(offer.label(move, lang) for move in decision.legal)
+        for move in decision.legal:
+            assert understood(GAMES.values(), [], str(move), lang) == str(move)
+            label = offer.label(move, lang)
+            if labels[label] == 1:
+                assert understood(GAMES.values(), [offer], label, lang) == str(move)
+                typed[move.verb] += 1
+    assert len(typed) >= 4
+
+
+def test_words_of_a_language_are_notation() -> None:
+    games = GAMES.values()
+    for text, lang, move in (
+        ("placer salaire", "fr", "place wages"),
+        ("Placer Revenus des parcelles", "fr", "place parcelincome"),
+        ("place Parcels income", "en", "place parcelincome"),
+        ("engager 2", "fr", "hire 2"),
+        ("ENGAGER 2", "en", "hire 2"),
+        ("enchérir 8", "fr", "bid 8"),
+        ("build General Store C4", "en", "build store c4"),
+    ):
+        assert understood(games, [], text, lang) == move
+    for text in ("", "dance", "place", "hire two", "place wages wages wages"):
+        with pytest.raises(UnreadableError):
+            understood(games, [], text, "en")
+
+
+def test_a_refusal_names_what_would_work() -> None:
+    decision = next(each for each in decisions("carson_city", 3) if each.legal[0].verb == "place")
+    game: Game = GAMES["carson_city"]
+    offer = Offer(game, game.view(decision.session.state, decision.seat), decision.seat)
+    games = GAMES.values()
+    rare = would_work(games, [offer], "hire 2", "en")
+    assert rare.startswith("`hire`: Hire cowboys with the Captain.\nYou can, for instance: `place ")
+    near = would_work(games, [offer], "placer en nulle part", "fr")
+    assert near.startswith("Par exemple\N{NO-BREAK SPACE}: `place ")
+    assert "/coup" in near
+    for text in ("plaze wages", "place", ""):
+        offered = re.findall(r"`([^`/]+)` \(", would_work(games, [offer], text, "en"))
+        assert len(offered) == 3
+        assert set(offered) <= set(map(str, decision.legal))
+    assert would_work(games, [], "dance", "en") == ""

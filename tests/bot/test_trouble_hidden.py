@@ -26,10 +26,10 @@ async def sheets(game: Story) -> None:
 async def filled(game: Story) -> None:
     """Bob wants cowboys, both seal, and the game goes on."""
     ann, bob = game.people
-    await bob.completed(await bob.slash(CHANNEL, "sheet", item="cowboys", number=4))
-    await ann.completed(await ann.slash(CHANNEL, "seal"))
+    await bob.completed(await bob.slash(CHANNEL, "move", text="sheet cowboys 4"))
+    await ann.completed(await ann.slash(CHANNEL, "move", text="seal"))
     await game.table.seen("sealed their opening sheet")
-    await bob.completed(await bob.slash(CHANNEL, "seal"))
+    await bob.completed(await bob.slash(CHANNEL, "move", text="seal"))
     await game.table.seen("4 extra cowboys")
     assert game.sql("SELECT status FROM games") == [("running",)]
 
@@ -42,8 +42,8 @@ async def test_who_was_replaced_sees_nothing_of_the_successor(tmp_path: Path, mo
         await ann.completed(await ann.slash(CHANNEL, "host replace", player="bob", person=eve.user))
         await game.local.until(lambda: asked(eve), "the successor to be asked")
         await game.local.until(lambda: not asked(bob), "the other question to go")
-        await eve.completed(await eve.slash(CHANNEL, "sheet", item="cowboys", number=4))
-        await ann.completed(await ann.slash(CHANNEL, "seal"))
+        await eve.completed(await eve.slash(CHANNEL, "move", text="sheet cowboys 4"))
+        await ann.completed(await ann.slash(CHANNEL, "move", text="seal"))
         await game.table.seen("sealed their opening sheet")
         await game.local.quiet(0.2)
         assert "4 extra cowboys" in asked(eve)[-1].content

@@ -72,7 +72,7 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         await table.begin(options="variants=beginning")
 
         async def write(item: str) -> Message:
-            return (await ann.completed(await ann.slash(CHANNEL, "sheet", item=item, number=1))).message
+            return (await ann.completed(await ann.slash(CHANNEL, "move", text=f"sheet {item} 1"))).message
 
         def written() -> list[str]:
             return [row["move"] for row in ledger.rows("SELECT move FROM log WHERE undone IS NULL AND seat >= 0")]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.local.person import Answer, Person
-from rules.carson_city import MOVES
+from rules.carson_city import MOVES, USUAL
 from rules.notation import shape
 from tests.support.ledger import Ledger
 from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
@@ -94,8 +94,12 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
 
 
 async def by_command(person: Person, move: str) -> Answer:
-    """Make a move by its verb's command, each argument taken from what is offered."""
+    """Make a move by its verb's command, each argument taken from what is offered; a rare one as a whole."""
     verb, *words = move.split()
+    if verb not in USUAL:
+        answer = await person.completed(await person.slash(CHANNEL, "move", text=move))
+        assert not answer.failed
+        return answer
     given: dict[str, Any] = {}
     for (field, _, _), word in zip(shape(MOVES[verb]), words, strict=False):
         offered = await person.autocomplete(CHANNEL, verb, field, word, **given)

@@ -24,6 +24,7 @@ from rules.notation import IllegalError, Move, Words
 M = TypeVar("M", bound=Move)
 SEATS = ("orange", "blue", "green", "red")
 RULES = "1"
+USUAL: frozenset[str] = frozenset()
 SHY = frozenset({"wave"})
 SECRECY = 0.1
 ROUNDS = 3
