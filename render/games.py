@@ -18,6 +18,7 @@ from render.samples import Piece
 from render.story import Story
 from render.words import Namer, Players
 from rules.game import Event, Seat, Viewed
+from rules.notation import Move
 
 
 class Chronicle(Protocol):
@@ -56,8 +57,8 @@ class Renderer(Protocol):
     def turn_pictures(self, view: Any) -> tuple[str, ...]:
         """Those of PHONE to look at now, each below the other, by the phase; none where the whole table must do."""
 
-    def decision_pictures(self, view: Any, seat: Seat) -> tuple[str, ...]:
-        """Those of PHONE that show a seat all it may choose now; none where there is nothing to look at."""
+    def decision_pictures(self, view: Any, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
+        """Those of PHONE that show a seat all it may choose now, or these moves alone; none without anything to see."""
 
     @property
     def SIGNS(self) -> Mapping[str, str]:

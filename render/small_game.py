@@ -24,6 +24,7 @@ from render.story import Story
 from render.words import Namer, Players
 from rules import GAMES
 from rules.game import Event, Seat, Viewed
+from rules.notation import Move
 from rules.players import SEATS
 
 WIDTH = 1200
@@ -101,7 +102,7 @@ class SmallRenderer:
     def turn_pictures(self, view: Viewed) -> tuple[str, ...]:
         return ()
 
-    def decision_pictures(self, view: Viewed, seat: Seat) -> tuple[str, ...]:
+    def decision_pictures(self, view: Viewed, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
         return ()
 
     def one_player(self, scene: AnyScene, seat: Seat) -> Sheet:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from render.carson_city.gallery_seldom import seldom
 from render.carson_city.gallery_variants import (
     against_outlaw,
     auctioning,
@@ -245,3 +246,4 @@ def phone() -> Iterator[Piece]:
     yield from phases()
     yield from decisions()
     yield from private()
+    yield from seldom()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -12,12 +13,14 @@ import pytest
 import render
 from render import PictureRequest
 from render.carson_city import gallery
+from render.carson_city.gallery_seldom import rare, riders
 from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.phone.cards import FACE, SIZES, WIDE
 from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
+from render.carson_city.words.desk import Desk, targets
 from render.draw import lettering
 from render.draw.pad import fitting
 from render.draw.palette import PALETTES, PLAYERS, colours
@@ -29,15 +32,17 @@ from rules.carson_city.actions import PayIncome
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.characters.governor import LastRoads
 from rules.carson_city.hooks import CHARACTERS, limit, side_of
 from rules.carson_city.moves import Build, Buy, Claim, Extend, House, Lift, Place, Road, Take
 from rules.carson_city.names import SEATS, SPACES
 from rules.carson_city.scoring import if_ended
-from rules.carson_city.state import View
-from rules.game import FATE, legal, to_act
+from rules.carson_city.state import State, Step, View
+from rules.carson_city.variants.river import LastBridges
+from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
-from tests.support.phone import apart, legible, light, marked
-from tests.support.wordgames import played
+from tests.support.phone import apart, legible, light, marked, told
+from tests.support.wordgames import deciding_steps, played
 
 GAMES = 27
 
@@ -200,8 +205,8 @@ def test_every_legal_target_is_marked(number: int) -> None:
         seat = to_act(each.state)[0]
         seen = view(each.state, seat)
         every = legal(seen, seat)
-        for part, kinds, told in DECISIONS:
-            wanted = {told(move) for move in every if isinstance(move, kinds)}
+        for part, kinds, target in DECISIONS:
+            wanted = {target(move) for move in every if isinstance(move, kinds)}
             if part in ("decide-spaces", "decide-land"):
                 wanted = {target for target in wanted if (target in SPACES) == (part == "decide-spaces")}
             if wanted:
@@ -210,20 +215,56 @@ def test_every_legal_target_is_marked(number: int) -> None:
                 legible(sheet(request), part)
 
 
-@pytest.mark.parametrize("number", range(0, GAMES, 5))
-def test_every_moment_has_its_pictures(number: int) -> None:
-    """A turn has some, and so has whoever must choose among places, cards or horses."""
+@pytest.mark.parametrize("number", range(GAMES))
+def test_every_decision_has_pictures_that_mark_all_there_is_to_choose(number: int) -> None:
+    """Of each kind of decision the first few of a game."""
+    seen_of: Counter[str] = Counter()
     for each in played(number):
-        seen = view(each.state, None)
-        assert {*turn_pictures(seen)} <= {*PHONE}
-        assert turn_pictures(seen)
+        assert {*turn_pictures(view(each.state, None))} <= {*PHONE}
         for seat in (seat for seat in to_act(each.state) if seat != FATE):
-            seen = view(each.state, seat)
-            wanted = {
-                part for part, kinds, _ in DECISIONS if any(isinstance(move, kinds) for move in legal(seen, seat))
-            }
-            missed = wanted - {"decide-road", "decide-spaces", "decide-land"} - {*decision_pictures(seen, seat)}
-            assert not missed, seen.agenda[-1]
+            kind = type(each.state.agenda[-1]).__name__
+            seen_of[kind] += 1
+            if seen_of[kind] <= 3:
+                all_marked(view(each.state, seat), seat, ("en", "fr")[number % 2])
+
+
+@pytest.mark.parametrize("state", [*riders(), *rare()], ids=lambda state: type(state.agenda[-1]).__name__)
+def test_rare_decisions_have_pictures_too(state: State) -> None:
+    for seat in (seat for seat in to_act(state) if seat != FATE):
+        all_marked(view(state, seat), seat, "fr")
+
+
+def all_marked(seen: View, seat: Seat, lang: str) -> None:
+    bound = [move for move in legal(seen, seat) if not isinstance(move, (Road, moves.Allow))]
+    roads = isinstance(seen.agenda[-1], (LastRoads, LastBridges))
+    chosen = [move for move in legal(seen, seat) if isinstance(move, Road)] if roads else bound
+    parts = decision_pictures(seen, seat)
+    assert parts or not chosen, seen.agenda[-1]
+    requests = [PictureRequest(seen, lang, part, players=LONG_NAMES, seat=seat) for part in parts]
+    for request in requests:
+        drawn = sheet(request)
+        legible(drawn, request.part)
+        apart(drawn, request.part)
+    found = {target for request in requests for target in marked(request)}
+    wanted = {target for move in chosen for target in named(move)}
+    assert wanted <= found, seen.agenda[-1]
+    if "decide-options" in parts:
+        listed = {line.partition(":")[0] for request in requests for line in told(request, "option")}
+        assert listed <= {str(move) for move in bound}
+        assert len(listed) == len([move for move in bound if Desk(seen, seat, lang).handy(move)] or bound)
+
+
+def named(move: Move) -> set[str]:
+    """What a picture can mark of a move: places, sides, enclosures, cards, lines of a sheet."""
+    words = {*targets([move])}
+    if isinstance(move, Take):
+        words.add(move.character)
+    return words | {move.item} if isinstance(move, moves.Sheet) else words
+
+
+def test_every_kind_of_decision_is_in_the_gallery() -> None:
+    drawn = {type(piece.view.agenda[-1]).__name__ for piece in pieces().values() if piece.seat is not None}
+    assert drawn >= deciding_steps(Step, made_up=False)
 
 
 DECISIONS: tuple[tuple[str, tuple[type[Move], ...], Callable[[Any], str]], ...] = (

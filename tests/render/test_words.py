@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from render import caption, decision, describe, phase_so_far, score_line, sentences, words
+from render.carson_city.gallery_seldom import riders
 from render.carson_city.words.names import card
 from render.carson_city.words.tell import Story
 from render.refusals import refusal
@@ -50,7 +51,6 @@ from tests.support.wordgames import (
     phases,
     played,
     recorded,
-    riders,
     some_of,
     sound,
     texts_used,

@@ -277,39 +277,6 @@ def writing() -> State:
     return state
 
 
-def riders() -> Iterator[View]:
-    """Decisions of horses and outlaws, which games seldom bring."""
-    text = """
-    options variants=outlaws+horses buildings=full lineup=1y+2y+3y+4y+5y+6y+14y
-    round 2
-    1  Rao .   .   .   .   .   .   .
-    4  .   .   .   Hoo .   .   .   .
-    6  .   .   .   .   Mib .   .   .
-    7  .   .   .   .   .   ^   .   .
-    orange $9 riders 5 pieces white cards sheriff enclosures 1,0,1,0,1
-    blue $9 cards banker
-    passed orange blue
-    order orange blue
-    foes c5 d5
-    menace 9
-    on a1 blue
-    on wages orange orange:white
-    """
-    for step in (
-        '{"is": "LastBridges", "waiting": [0]}',
-        '{"is": "Spoils", "seat": 1, "spot": "d4"}',
-        '{"is": "RideOn"}',
-        '{"is": "SaddleUp", "seat": 0}',
-        '{"is": "BuyHorse", "seat": 0, "cowboys": 1}',
-        '{"is": "SecondTurn", "seat": 0}',
-        '{"is": "Relocate", "seat": 0, "spot": "wages", "piece": "white"}',
-        '{"is": "Herding", "seat": 0}',
-        '{"is": "Hesitate", "parcel": "d5", "squares": ["d4", "e6"], "moved": []}',
-        '{"is": "PlaceTogether", "opened": true, "asides": [[0, [{"is": "SaddleUp", "seat": 0}]]]}',
-    ):
-        yield onlooker(GAME.read_position(f"{text}\nstep {step}\n"))
-
-
 def onlooker(state: State) -> View:
     seen: View = GAME.view(state, None)
     return seen

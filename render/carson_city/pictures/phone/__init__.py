@@ -13,6 +13,7 @@ from render.carson_city.pictures.phone.end import phase_curve, phase_end
 from render.carson_city.pictures.phone.income import phase_income
 from render.carson_city.pictures.phone.land import decide_draft, decide_land
 from render.carson_city.pictures.phone.opening import decide_sheet
+from render.carson_city.pictures.phone.options import decide_options
 from render.carson_city.pictures.phone.results import phase_results
 from render.carson_city.pictures.phone.road import decide_road
 from render.carson_city.pictures.phone.site import decide_site
@@ -41,5 +42,6 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "decide-auction": decide_auction,
     "decide-stable": decide_stable,
     "decide-sheet": decide_sheet,
+    "decide-options": decide_options,
 }
 """By name: of a turn, of a phase, of a decision."""

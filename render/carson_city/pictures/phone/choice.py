@@ -5,6 +5,8 @@ from __future__ import annotations
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.words.desk import targets
 from render.draw.pad import Pad
+from render.draw.strength import BEST, levels
+from render.words import has
 from rules.carson_city import town
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCEL_SET, connected
@@ -12,7 +14,7 @@ from rules.carson_city.building_sites import best_site, would_earn
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import variants
-from rules.carson_city.moves import Allow, Lift, Place, Road
+from rules.carson_city.moves import Allow, Buy, Lift, Lot, Place, Road
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.scoring import VP_PER_PIECE
@@ -44,6 +46,30 @@ def choices(scene: Scene) -> tuple[str, ...]:
 def spots(scene: Scene, *kinds: type[Move]) -> list[str]:
     """The parcels and spaces of moves of these kinds, or those asked for."""
     return list(scene.targets or targets(move for move in legal(scene.view, chooser(scene)) if isinstance(move, kinds)))
+
+
+def placing(scene: Scene) -> bool:
+    """Whether a cowboy is placed: of other choices only what is chosen from matters."""
+    return any(isinstance(move, (Place, Lift)) for move in legal(scene.view, chooser(scene)))
+
+
+def weighed(scene: Scene) -> bool:
+    """Whether prices and what could be earned tell how good a choice on the map is."""
+    return any(isinstance(move, (Place, Lift, Buy, Lot)) for move in legal(scene.view, chooser(scene)))
+
+
+def headline(scene: Scene, usual: str) -> str:
+    """What is decided on a map, in a word or two."""
+    step = type(scene.view.agenda[-1]).__name__ if scene.view.agenda else ""
+    key = f"phone.asked.{step}"
+    return scene.say(key if has(f"picture.{key}") else usual)
+
+
+def strengths(scene: Scene, wanted: list[str], best: int) -> dict[str, int]:
+    """How strongly each target is drawn; all alike and strongly where nobody has reckoned what they are worth."""
+    if weighed(scene) or any(target in scene.worth for target in wanted):
+        return levels(worths(scene, wanted), best)
+    return dict.fromkeys(wanted, BEST)
 
 
 def lifted(scene: Scene) -> set[str]:

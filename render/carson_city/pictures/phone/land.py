@@ -11,6 +11,7 @@ from render.draw.strength import BEST, FEW, FILLS, frame, levels
 from rules.carson_city import town
 from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.buildings import BUILDINGS
+from rules.carson_city.duel_order import OrderDuels
 from rules.carson_city.names import NEVER_OWNED
 
 SHOWN = 5
@@ -22,7 +23,7 @@ def decide_land(scene: Scene) -> Sheet:
     """Placing on land: what it costs now, what could be earned there, whom one would fight or rob."""
     seat = choice.chooser(scene)
     right = scene.say("phone.purse", dollars=scene.view.players[seat].cash)
-    return land(scene, scene.say("phone.where-land"), right, free=False)
+    return land(scene, choice.headline(scene, "phone.where-land"), right, free=False)
 
 
 def decide_draft(scene: Scene) -> Sheet:
@@ -32,17 +33,20 @@ def decide_draft(scene: Scene) -> Sheet:
 
 def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     wanted = [target for target in choice.choices(scene) if target in PARCEL_SET]
-    worths = choice.worths(scene, wanted)
+    strength = choice.strengths(scene, wanted, SHOWN)
     if free:
-        worths |= {each: reckoned(scene, each) for each in wanted if each not in scene.worth}
-    strength = levels(worths, SHOWN)
+        worths = {each: scene.worth.get(each, reckoned(scene, each)) for each in wanted}
+        strength = levels(worths, SHOWN)
     seat = choice.chooser(scene)
     pad = Pad()
     pad.plank()
     found = TownMap(pad, scene, 17, PLANK + RIM)
     found.ground()
     bottom = PLANK + RIM + 8 * CELL + 5
-    legend(pad, scene, bottom, free=free)
+    if free or choice.weighed(scene):
+        legend(pad, scene, bottom, free=free)
+    else:
+        plain_legend(pad, scene, bottom)
     pad.settle()
     pad.title(title, pad.beside(right, seat, 150, about="chooser"))
     for parcel, level in strength.items():
@@ -67,12 +71,12 @@ def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
     view, seat = scene.view, choice.chooser(scene)
     x, y = found.at(parcel)
     owner, piece = view.owner.get(parcel), view.built.get(parcel)
-    win = choice.odds(view, seat, parcel)
+    win = choice.odds(view, seat, parcel) if choice.placing(scene) or duels(scene) else None
     if win is not None:
         choice.chip(pad, win, x + CELL - 1.5, y + CELL - 15, f"odds {parcel}")
     elif parcel in view.foes:
         return
-    elif owner is not None and owner != seat and piece in BUILDINGS:
+    elif owner is not None and owner != seat and piece in BUILDINGS and choice.placing(scene):
         said = scene.say("phone.rob", dollars=choice.loot(view, parcel))
         pad.chip(said, x + CELL / 2, y + CELL - 15.5, 14, 13, f"rob {parcel}", "centre")
     elif owner is not None or view.standing.get(parcel) or piece in NEVER_OWNED:
@@ -87,6 +91,11 @@ def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
         pale(pad, scene, found, parcel, free=free)
     else:
         earning(pad, scene, found, parcel, level, free=free)
+
+
+def duels(scene: Scene) -> bool:
+    """Whether it is decided which duel comes first."""
+    return bool(scene.view.agenda) and isinstance(scene.view.agenda[-1], OrderDuels)
 
 
 def price(pad: Pad, scene: Scene, found: TownMap, parcel: str, size: float) -> None:
@@ -121,6 +130,13 @@ def earning(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, 
         )
     elif free:
         pad.text(scene.money(0), x, y, CELL, CELL, Style(14, "ink", "centre"), about=f"earns {parcel}")
+
+
+def plain_legend(pad: Pad, scene: Scene, y: float) -> None:
+    """What a frame means, where there is nothing to compare."""
+    pad.rect(0, y, WIDTH, FOOT, "dusk")
+    pad.rect(8, y + 3, 14, 14, "best", "target", 2.4, 2)
+    pad.text(scene.say("phone.may-choose"), 27, y, 300, FOOT, Style(13, "cream"))
 
 
 def legend(pad: Pad, scene: Scene, y: float, *, free: bool) -> None:

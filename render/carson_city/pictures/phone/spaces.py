@@ -7,7 +7,7 @@ from render.carson_city.pictures.phone.track import space_icon, space_name
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, PLANK, Pad, Style, deciding
 from render.draw.shapes import Sheet
-from render.draw.strength import BEST, FEW, GOOD, levels
+from render.draw.strength import BEST, FEW, GOOD
 from render.words import has, money
 from rules.carson_city import town
 from rules.carson_city.names import SHOP_PRICE, SPACES
@@ -29,10 +29,10 @@ def decide_spaces(scene: Scene) -> Sheet:
     """All spaces, three rows of seven; the best four framed, what cannot be chosen dark."""
     view, seat = scene.view, choice.chooser(scene)
     open_to = [target for target in choice.choices(scene) if target in SPACES]
-    strength = levels(choice.worths(scene, open_to), SHOWN)
+    strength = choice.strengths(scene, open_to, SHOWN)
     player = view.players[seat]
     said = scene.say("phone.hand", cowboys=player.cowboys, power=town.firepower(view, seat))
-    pad = deciding(scene.say("phone.where-spaces"), said, seat, about="hand", room=170, high=PLANK)
+    pad = deciding(choice.headline(scene, "phone.where-spaces"), said, seat, about="hand", room=170, high=PLANK)
     for number, space in enumerate(view.box.spaces):
         row, column = divmod(number, 7)
         x, y = 2 + column * PITCH[0], TOP + row * PITCH[1]

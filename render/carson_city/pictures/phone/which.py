@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rules.carson_city import moves
+from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.characters.auctioneer import Auction
-from rules.carson_city.moves import Build, Buy, Claim, Extend, House, Lift, Place, Road, Take
+from rules.carson_city.characters.governor import LastRoads
+from rules.carson_city.characters.lawyer import BuyEarly
+from rules.carson_city.moves import Build, Buy, Claim, Extend, House, Road, Take
 from rules.carson_city.names import SPACES
 from rules.carson_city.phase import phase
 from rules.carson_city.state import View
 from rules.carson_city.variants.beginning import FillSheets
+from rules.carson_city.variants.river import LastBridges
 from rules.game import Seat, legal
 from rules.notation import Move
 
@@ -34,6 +38,8 @@ DECISIONS: Mapping[type[Move], str] = {
     moves.Sheet: "decide-sheet",
     moves.Seal: "decide-sheet",
     moves.Unseal: "decide-sheet",
+    moves.Keep: "decide-site",
+    moves.Consent: "turn-town",
     moves.Tile: "decide-duel",
     moves.Reroll: "decide-duel",
     moves.Hold: "decide-duel",
@@ -48,17 +54,28 @@ def turn_pictures(view: View) -> tuple[str, ...]:
     return TURNS.get(phase(view), TURN)
 
 
-def decision_pictures(view: View, seat: Seat) -> tuple[str, ...]:
-    """What shows a seat all it may choose now; nothing where there is nothing to look at."""
-    if view.agenda and isinstance(view.agenda[-1], Auction):
+def decision_pictures(view: View, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
+    """What shows a seat all it may choose now, or these moves alone; nothing where there is nothing to look at."""
+    every = legal(view, seat) if moves is None else moves
+    free = tuple(view.free.takes)
+    bound = [move for move in every if not isinstance(move, free)]
+    step = view.agenda[-1] if view.agenda else None
+    if not bound or isinstance(step, (LastRoads, LastBridges)):
+        return ("decide-road",) if any(isinstance(move, Road) for move in every) else ()
+    if isinstance(step, Auction):
         return ("decide-auction",)
-    every = legal(view, seat)
+    if isinstance(step, BuyEarly):
+        return ("decide-land",)  # any free parcel: too many for a row each
     found: dict[str, None] = {}
-    for move in every:
-        if isinstance(move, (Place, Lift)):
-            found["decide-spaces" if move.spot in SPACES else "decide-land"] = None
-        elif type(move) in DECISIONS:
-            found[DECISIONS[type(move)]] = None
-    if not found and any(isinstance(move, Road) for move in every):
-        found["decide-road"] = None
-    return tuple(found)
+    for move in bound:
+        found |= dict.fromkeys(shown_on(move))
+    return tuple(found) or ("decide-options",)
+
+
+def shown_on(move: Move) -> list[str]:
+    """The picture that marks what a move names; none where that lies on no map."""
+    if type(move) in DECISIONS:
+        return [DECISIONS[type(move)]]
+    words = move.words()
+    found = ["decide-spaces"] if any(word in SPACES for word in words) else []
+    return [*found, "decide-land"] if any(word in PARCEL_SET for word in words) else found
