@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot import service
+from bot.channel.digest import DigestPost
 from bot.channel.look_around import LookAround
 from bot.channel.postman import Postman
 from bot.channel.welcome import Welcome
@@ -20,6 +21,7 @@ from bot.channel.workers import Workers
 from bot.command_sync import keep
 from bot.commands import (
     board,
+    games,
     health,
     host,
     lobby,
@@ -46,6 +48,7 @@ from bot.store.database import Store
 from bot.table import hosting
 from bot.table.attendance import Attendance
 from bot.table.computers import Computers
+from bot.table.digests import Digests
 from bot.table.reminders import Reminders
 from bot.table.session import RefusedError
 from bot.table.table import Table
@@ -160,6 +163,8 @@ class CarsonBot(AppClient):
             self.looking = True
             reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
+            digests = Digests(self.app.table, DigestPost(self.app).send, self.reminding)
+            self.tasks.append(asyncio.create_task(digests.run(), name="digests"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
         await self.around.catch_up()
@@ -309,7 +314,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
-    looking = (board, texts, rulebook, my_game, stats)
+    looking = (board, texts, rulebook, my_game, stats, games)
     for module in (lobby, play, plan, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free

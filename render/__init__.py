@@ -6,7 +6,7 @@ replay(record)                      a whole game as an animated file
 sentences(view, events, …)          what happened
 phase_story, phase_so_far           a finished phase in at most twelve lines; the running one, a line per player
 cut(view, events)                   where in a move a phase ended
-since_last_look                     what concerns one player first, then the rest, then who leads
+what_concerns, since_last_look      what concerns one player; that first, then the rest, then who leads
 if_ended(view, lang, players)       everybody's points if the game ended now
 caption, describe, decision         a view in short, in full, and what is to be decided
 score_line, places                  who has how many points
@@ -24,7 +24,7 @@ from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest, Round
 from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
-from render.news import PhaseStory, cut, if_ended, phase_so_far, phase_story, sentences, since_last_look
+from render.news import PhaseStory, cut, if_ended, phase_so_far, phase_story, sentences, since_last_look, what_concerns
 from render.pictures import UnknownError, close_ups, picture, shapes
 from render.review import looking_back
 from render.telling import caption, decision, describe, places, score_line, table
@@ -58,4 +58,5 @@ __all__ = [
     "shapes",
     "since_last_look",
     "table",
+    "what_concerns",
 ]

@@ -83,11 +83,16 @@ def since_last_look(view: Viewed, events: Sequence[Event], lang: str, players: P
 
     An empty line parts what has nothing to do with each other.
     """
-    mine = heard(view, events, lang, players, seat, Angle(only=seat)).told() if seat else []
+    mine = what_concerns(view, events, lang, players, seat) if seat else []
     rest = heard(view, events, lang, players, seat, Angle(without=seat or "")).told()
     leads = [if_ended(view, lang, players)] if view.agenda and view.open_scores and (mine or rest) else []
     parts = ["\n".join(part) for part in (mine, rest, leads) if part]
     return "\n\n".join(parts).split("\n") if parts else []
+
+
+def what_concerns(view: Viewed, events: Iterable[Event], lang: str, players: Players, seat: str) -> list[str]:
+    """What happened to one player (a colour), who is told it as "you"."""
+    return heard(view, events, lang, players, seat, Angle(only=seat)).told()
 
 
 def heard(

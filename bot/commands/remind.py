@@ -20,12 +20,14 @@ from bot.ui.buttons import filled_in, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
 from render.language import LANGUAGES
-from render.words import say
+from render.words import listed, say
 
 HOW = ("mention", "dm", "never")
 FORM = "rq"
 """The id of the form for quiet hours."""
 LONGEST_HOUR, LONGEST_ZONE = 10, 40
+MOST_DIGESTS = 4
+"""On one day."""
 
 
 @cache
@@ -42,13 +44,31 @@ def hour(text: str) -> str:
         raise RefusedError("no-time", text=text[:20]) from None
 
 
+def hours(text: str) -> str | None:
+    """The hours of a digest as they are kept, `8, 19` as `08:00 19:00`; a word without a number ends it."""
+    if not any(each.isdigit() for each in text):
+        return None
+    found = sorted({hour(each) for each in text.replace(",", " ").replace(";", " ").split()})
+    if len(found) > MOST_DIGESTS:
+        raise RefusedError("many-digests", most=MOST_DIGESTS)
+    return " ".join(found)
+
+
 def changed(
-    old: Preferences, how: str | None, start: str | None, end: str | None, zone: str | None, lang: str | None
+    old: Preferences,
+    how: str | None,
+    start: str | None,
+    end: str | None,
+    zone: str | None,
+    lang: str | None,
+    digest: str | None = None,
 ) -> Preferences:
     """A person's preferences after the command; raises RefusedError where something makes no sense."""
     if (start is None) != (end is None):
         raise RefusedError("half-quiet")
     new = replace(old, remind=how or old.remind, lang=lang or old.lang)
+    if digest is not None:
+        new = replace(new, digest=hours(digest))
     if zone is not None:
         found = {each.lower(): each for each in zones()}.get(zone.strip().lower().replace(" ", "_"))
         if found is None:
@@ -72,12 +92,13 @@ class Remind:
         end: str | None,
         zone: str | None,
         lang: str | None,
+        digest: str | None = None,
     ) -> None:
         """Change what was given, tell how it stands now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
         people = self.app.store.people
         old = await people.preferences(interaction.user.id)
-        new = changed(old, how, start, end, zone, lang)
+        new = changed(old, how, start, end, zone, lang, digest)
         if new != old:
             await people.set_preferences(new)
             if lang:
@@ -130,6 +151,8 @@ class Remind:
         if preferences.quiet:
             start, end = preferences.quiet.split("-")
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
+        if preferences.digest:
+            lines.append(say(lang, "bot.remind.now.digest", hours=listed(lang, preferences.digest.split())))
         lines.append(say(lang, "bot.remind.now.zone", zone=zone.key, time=time))
         if preferences.lang in LANGUAGES:
             lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang].name))
@@ -152,6 +175,7 @@ def register(app: App, tree: Tree) -> None:
         quiet_to=described("bot.command.remind-to"),
         time_zone=described("bot.command.remind-zone"),
         language=described("bot.command.remind-language"),
+        digest=described("bot.command.remind-digest"),
     )
     @app_commands.choices(
         how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
@@ -164,8 +188,9 @@ def register(app: App, tree: Tree) -> None:
         quiet_to: str | None = None,
         time_zone: str | None = None,
         language: str | None = None,
+        digest: str | None = None,
     ) -> None:
-        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language)
+        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language, digest)
 
     @command.autocomplete("time_zone")
     async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

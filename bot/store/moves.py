@@ -69,6 +69,13 @@ class Moves:
         )
         return [LogRow(**row) for row in rows]
 
+    async def last_of(self, game: int, user: int) -> int:
+        """The ply of the last move that a person made themselves; 0 where there is none."""
+        row = await self.store.one(
+            "SELECT MAX(ply) AS ply FROM log WHERE game = ? AND user = ? AND NOT planned AND undone IS NULL", game, user
+        )
+        return int(row["ply"] or 0)
+
     async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
         """The newest saved position at or before a ply."""
         row = await self.store.one(

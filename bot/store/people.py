@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from bot.store.transaction import Do
+from bot.store.transaction import Do, columns
 
 if TYPE_CHECKING:
     from bot.store.database import Store
@@ -22,6 +22,10 @@ class Preferences:
     remind: str = "mention"
     heard: str | None = None
     """The language of their Discord, which counts where they chose none."""
+    digest: str | None = None
+    """The hours at which they want to hear of all their games at once: `08:00 19:00`."""
+    digested: int = 0
+    """For which time the last one was."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class Awaited:
     """1 where the table knows that they have left the server."""
 
 
+FIELDS = columns("people", Preferences)
 AWAITED = (
     "FROM asked JOIN games ON games.id = asked.game AND games.status = 'running' AND games.guild IS NOT NULL"
     " JOIN seats ON seats.game = asked.game AND seats.seat = asked.seat"
@@ -58,19 +63,26 @@ class People:
         await self.store.write(Do(sql, values))
 
     async def preferences(self, user: int) -> Preferences:
-        rows = await self.store.all("SELECT user, lang, zone, quiet, remind, heard FROM people WHERE user = ?", user)
+        rows = await self.store.all(f"SELECT {FIELDS} FROM people WHERE user = ?", user)
         return Preferences(**rows[0]) if rows else Preferences(user)
 
     async def set_preferences(self, new: Preferences) -> None:
+        names = [each.name for each in fields(new)]
+        changes = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
         await self._write(
-            "INSERT OR REPLACE INTO people (user, lang, zone, quiet, remind, heard) VALUES (?, ?, ?, ?, ?, ?)",
-            new.user,
-            new.lang,
-            new.zone,
-            new.quiet,
-            new.remind,
-            new.heard,
+            f"INSERT INTO people ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+            f" ON CONFLICT (user) DO UPDATE SET {changes}",
+            *(getattr(new, name) for name in names),
         )
+
+    async def digesting(self) -> list[Preferences]:
+        """Everybody who wants to hear of all their games at once."""
+        rows = await self.store.all(f"SELECT {FIELDS} FROM people WHERE digest IS NOT NULL")
+        return [Preferences(**row) for row in rows]
+
+    async def digested(self, user: int, at: int) -> None:
+        """The digest of a time has been sent."""
+        await self._write("UPDATE people SET digested = ? WHERE user = ?", at, user)
 
     async def languages(self) -> dict[int, str]:
         """Who chose a language of their own."""

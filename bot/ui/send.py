@@ -71,7 +71,7 @@ async def direct(
     user: int,
     text: str,
     *,
-    view: discord.ui.View,
+    view: discord.ui.View | None,
     nonce: str,
     before: Callable[[discord.DMChannel], Awaitable[discord.Message | None]] | None = None,
 ) -> discord.Message | None:

@@ -1,0 +1,81 @@
+"""All of a person's games in one private message: where they are up, what was done to them, who leads."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.limits.table import BUTTONS_IN_ROW, CONTENT, NONCE
+from bot.ops.blame import advice, passing
+from bot.panel.pages import shortened
+from bot.store.people import Preferences
+from bot.table.digests import Entry
+from bot.table.reminders import UnsentError
+from bot.ui import send
+from bot.ui.app import App
+from bot.ui.buttons import Control, rows
+from bot.ui.text import safe_names
+from render import decision, if_ended, what_concerns
+from render.words import listed, name, say, who
+
+MOST_GAMES = 10
+"""Games of which it tells; more nobody plays."""
+MOST_LINES = 3
+"""Lines of one game about what was done to somebody."""
+
+
+async def digest(app: App, found: list[Entry], lang: str) -> tuple[str, discord.ui.View | None]:
+    """The text, and a button for each game that waits for its reader."""
+    up = [each for each in found if each.up]
+    title = say(lang, "bot.games.title", games=len(found), up=len(up)) if found else say(lang, "bot.games.none")
+    parts = [title, *[await about(app, each, lang) for each in found[:MOST_GAMES]]]
+    buttons = [
+        Control("options", each.session.row.id, label(app, each, lang), primary=True) for each in up[:BUTTONS_IN_ROW]
+    ]
+    return shortened("\n".join(parts), CONTENT), rows(*buttons) if buttons else None
+
+
+def label(app: App, entry: Entry, lang: str) -> str:
+    """A button's: the channel by its name, where it is known."""
+    channel = app.client.get_channel(entry.session.row.channel)
+    place = f" · #{channel.name}" if isinstance(channel, discord.TextChannel | discord.Thread) else ""
+    return say(lang, "bot.button.options") + place
+
+
+async def about(app: App, entry: Entry, lang: str) -> str:
+    """One game: who is up, what was done to the reader, who leads."""
+    session, view = entry.session, entry.session.view(entry.seat)
+    names, colour = safe_names(session), session.colour(entry.seat)
+    place = {"channel": f"<#{session.row.channel}>", "who": who(colour, names)}
+    phase = name(lang, "phase", session.game.phase(view))
+    if entry.up:
+        key = "quick" if entry.quick else "long"
+        since = f"<t:{session.asked[entry.seat].at}:R>"
+        lines = [say(lang, f"bot.games.{key}", **place, decision=decision(view, lang), since=since)]
+    else:
+        others = listed(lang, [who(each, names) for each in session.awaited])
+        lines = [say(lang, "bot.games.waiting", **place, phase=phase, others=others)]
+    events = await app.table.positions.happened(session, entry.since, session.row.ply, entry.seat)
+    lines += [f"-# {line}" for line in what_concerns(view, events, lang, names, colour)[:MOST_LINES]]
+    if view.open_scores and view.round:
+        lines.append(f"-# {if_ended(view, lang, names)}")
+    return "\n".join(lines)
+
+
+class DigestPost:
+    """Brings a digest to a person, as a direct message; whose are closed finds it under `/games`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def send(self, preferences: Preferences, found: list[Entry], time: int) -> None:
+        app, user = self.app, preferences.user
+        if not app.barred.speaks:
+            raise UnsentError
+        lang = app.languages.unasked(user, found[0].session.row.lang)
+        text, view = await digest(app, found, lang)
+        try:
+            await send.direct(app.client, app.barred, user, text, view=view, nonce=f"d{user}.{time}"[-NONCE:])
+        except Exception as problem:
+            if passing(problem):
+                raise UnsentError(advice(problem)) from problem
+            raise

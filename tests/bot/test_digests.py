@@ -1,0 +1,114 @@
+"""Digests: all one's games in one message, once for each hour of one's choice."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.commands.remind import hours
+from bot.store.people import Preferences
+from bot.table.digests import LATE, Digests, Entry, due, entries
+from bot.table.reminders import UnsentError
+from bot.table.session import RefusedError
+from bot.table.table import Table
+from tests.support.table_driver import ask, saloon
+from tests.support.tables import ANN, BOB, CEM, Clock, a_move, awaited, begin, user_of
+
+PARIS = Preferences(ANN, zone="Europe/Paris", digest="08:00 19:00")
+
+
+def at(hour: int, minute: int = 0, day: int = 17) -> int:
+    return int(datetime.datetime(2026, 11, day, hour, minute, tzinfo=ZoneInfo("Europe/Paris")).timestamp())
+
+
+@pytest.mark.parametrize(
+    ("now", "time"),
+    [
+        (at(7, 59), None),
+        (at(8), at(8)),
+        (at(9, 30), at(8)),
+        (at(8) + LATE + 1, None),
+        (at(19, 1), at(19)),
+        (at(0, 10, day=18), None),
+    ],
+)
+def test_a_digest_is_due_at_its_hours_where_its_reader_lives(now: int, time: int | None) -> None:
+    assert due(PARIS, now) == time
+    if time is not None:
+        assert due(replace(PARIS, digested=time), now) is None
+
+
+def test_hours_are_read_as_people_write_them() -> None:
+    assert hours("8, 19") == "08:00 19:00"
+    assert hours("19h30 7:15") == "07:15 19:30"
+    assert hours("off") is None
+    for nonsense in ("25", "8 9 10 11 12"):
+        with pytest.raises(RefusedError):
+            hours(nonsense)
+
+
+async def test_games_that_wait_come_first(table: Table) -> None:
+    first, second = await begin(table, channel=5), await begin(table, "card_game", channel=6)
+    found = await entries(table, ANN)
+    assert {each.session.row.id for each in found} == {first.row.id, second.row.id}
+    assert [each.up for each in found] == sorted((each.up for each in found), reverse=True)
+    assert all(each.seat == each.session.sitting(ANN) for each in found)
+    assert all(each.since <= each.session.row.ply for each in found)
+    seat, user = awaited(table, first)
+    moved = (await table.play(first.row.id, user, a_move(table, first, seat, Random(1)))).session
+    mine = next(each for each in await entries(table, user) if each.session.row.id == first.row.id)
+    assert first.row.ply < mine.since <= moved.row.ply, "since they moved"
+
+
+async def test_each_time_is_told_once_and_only_to_those_who_play(table: Table) -> None:
+    session, clock = await begin(table), table.clock
+    assert isinstance(clock, Clock)
+    told: list[tuple[int, int]] = []
+    broken = [True]
+
+    async def send(person: Preferences, found: list[Entry], time: int) -> None:
+        if broken[0]:
+            raise UnsentError("away")
+        assert [each.session.row.id for each in found] == [session.row.id]
+        told.append((person.user, time))
+
+    digests = Digests(table, send)
+    await table.store.people.set_preferences(PARIS)
+    await table.store.people.set_preferences(Preferences(99, digest="08:00"))
+    clock.time = at(7)
+    await digests.once()
+    clock.time = at(8, 5)
+    await digests.once()
+    assert told == [], "Discord cannot be reached"
+    broken[0] = False
+    for minute in (6, 7, 40):
+        clock.time = at(8, minute)
+        await digests.once()
+    assert told == [(ANN, at(8))]
+    clock.time = at(19, 3)
+    await digests.once()
+    assert told == [(ANN, at(8)), (ANN, at(19))]
+    assert (await table.store.people.preferences(ANN)).digest == PARIS.digest
+    assert {BOB, CEM} <= {user_of(session, seat) for seat in range(3)}
+
+
+@pytest.mark.slow
+async def test_games_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, bob = table.people
+        assert "not playing any game" in await ask(ann, "games")
+        await table.begin()
+        await table.settled()
+        told = [await ask(each, "games") for each in (ann, bob)]
+        assert sorted("you are up" in each for each in told) == [False, True]
+        assert sorted("waiting for" in each for each in told) == [False, True]
+        assert "at 08:00 and 19:00" in await ask(ann, "remind", digest="8, 19")
+        assert "at most 4 times a day" in await ask(ann, "remind", digest="1 2 3 4 5")
+        ann.speak("fr")
+        assert "Tes parties" in await ask(ann, "games")
+        assert "08:00" not in await ask(ann, "remind", digest="non")
