@@ -77,6 +77,8 @@ class Side:
     """Before building income is paid."""
     multiplier: Callable[[State, Seat, str], int] | None = None
     """By what its owner's building on a parcel is multiplied. Of several, the largest counts."""
+    may_multiply: Callable[[State, Seat, str], int] | None = None
+    """By what its owner could still have a building multiplied this round, their choice."""
     after_income: Callable[[State, Seat, int], None] | None = None
     """After building income, with what its owner's buildings brought."""
     on_close: Moment | None = None
@@ -156,6 +158,8 @@ class Piece:
     """Before building income is paid, for whoever holds some."""
     multiplier: Callable[[State, Seat, str], int] | None = None
     """As a card's."""
+    may_multiply: Callable[[State, Seat, str], int] | None = None
+    """As a card's, for whoever holds some or has put one there."""
     worth: float = 0
     """What it is worth while it waits, in points. Read by computer players only."""
 
@@ -196,6 +200,8 @@ class Variant:
     """Before building income is paid, after a player's cards have spoken."""
     multiplier: Callable[[State, Seat, Parcel], int] | None = None
     """By what a player's building is multiplied. It does not add to what cards do."""
+    may_multiply: Callable[[State, Seat, Parcel], int] | None = None
+    """As a card's."""
     on_round_start: Callable[[State], None] | None = None
     """Before phase 1."""
     on_chosen: Callable[[State], None] | None = None

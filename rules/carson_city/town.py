@@ -144,6 +144,16 @@ def multiplier(state: State, parcel: Parcel) -> int:
     return max([1, *[factor(state, seat, parcel) for factor in sources if factor is not None]])
 
 
+def could_multiply(state: State, parcel: Parcel) -> int:
+    """By what this building's income may yet be multiplied this round, if its owner so chooses."""
+    seat = state.owner[parcel]
+    sources = [side.may_multiply for side in cards(state, seat)]
+    sources += [piece.may_multiply for piece in PIECES.values()]
+    sources += [variant.may_multiply for variant in variants(state)]
+    found = [factor(state, seat, parcel) for factor in sources if factor is not None]
+    return max(multiplier(state, parcel), *found, 1)
+
+
 @cache
 def guards() -> frozenset[str]:
     """The characters that can keep attackers away from their owner's buildings."""

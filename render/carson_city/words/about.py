@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from render.carson_city.words.reasons import warnings
+from render.carson_city.words.variant_labels import rodeo
 from render.desk import LONGEST_LABEL
 from render.words import say
 from rules.carson_city import View, moves, town
@@ -96,6 +97,8 @@ def _earning(lang: str, **sums: int) -> str:
 ABOUT: dict[str, Callable[[Any, str, View, Seat], str]] = {
     "take": _take,
     "place": _place,
+    "horse": rodeo,
+    "mount": rodeo,
     "claim": lambda move, lang, view, seat: around(move.parcel, lang, view, seat),
 }
 """Verbs whose choices have a second line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from render.carson_city.words import character_labels
+from render.carson_city.words import character_labels, variant_labels
 from render.carson_city.words.names import card
 from render.carson_city.words.odds import with_odds
 from render.carson_city.words.pending import top
@@ -27,8 +27,7 @@ from rules.carson_city.state import ROUNDS
 from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.beginning import FillSheets
 from rules.carson_city.variants.beginning_prices import left, price_table, written
-from rules.carson_city.variants.horses import HORSE_PRICE, BuyHorse
-from rules.carson_city.variants.horses_enclosures import AGAIN
+from rules.carson_city.variants.kit_carson import behind
 from rules.game import Seat
 from rules.notation import Move
 
@@ -60,9 +59,7 @@ def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str
         return character_labels.tax(move, lang, view, seat)
     step = top(view)
     if isinstance(step, outlaws.Spoils) and view is not None:
-        dollars, tile = outlaws.loot(view, step.seat, step.spot), view.built[step.spot]
-        key = "label.choose-reward" if move.what == "points" else "label.choose-loot"
-        return say(lang, key, points=outlaws.points(view), dollars=dollars, tile=tile)
+        return variant_labels.spoils(move, lang, view, step)
     return say(lang, f"label.choose-{move.what}", dollars=CARD_CASH)
 
 
@@ -116,7 +113,7 @@ def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
     what = "hall" if building == CITY_HALL else "defend" if view.owner.get(spot) == seat else "attack"
     label = say(lang, f"label.place-{what}", label=label, tile=building)
     if what == "attack":
-        label = say(lang, "label.loot", label=label, dollars=town.income(view, spot) // 2)
+        label = variant_labels.loot(label, lang, view, spot)
     return label
 
 
@@ -145,8 +142,11 @@ def _pass(move: moves.Pass, lang: str, view: View | None, seat: Seat) -> str:
         return say(lang, "label.pass")
     if isinstance(top(view), Auction):
         return say(lang, "label.pass-auction")
-    key = "label.pass-next" if view.round < ROUNDS else "label.pass-nth"
-    return say(lang, key, place=len(view.passed) + 1)
+    place = len(view.passed) + 1
+    if view.round < ROUNDS:
+        return say(lang, "label.pass-next", place=place)
+    early = behind(view, seat)["kit"] if view.options.has("kit") and seat >= 0 else 0
+    return say(lang, "label.pass-kit" if early else "label.pass-nth", place=place, points=early)
 
 
 def _buy(move: moves.Buy, lang: str, view: View | None, seat: Seat) -> str:
@@ -169,25 +169,6 @@ def _house(move: moves.House, lang: str, view: View | None, seat: Seat) -> str:
     owner = view.owner.get(move.parcel, seat) if view is not None else seat
     asked = view is not None and owner != seat and view.players[owner].allow == "ask"
     return say(lang, "label.house-ask", label=label) if asked else label
-
-
-def _road(move: moves.Road, lang: str, view: View | None, seat: Seat) -> str:
-    bridge = view is not None and town.roads_for(view, move.side) > 1
-    return say(lang, "label.bridge" if bridge else "label.road", side=move.side)
-
-
-def _horse(move: moves.Horse, lang: str, view: View | None, seat: Seat) -> str:
-    """What the enclosure does; a horse that is bought has its price, and cannot let anybody go again."""
-    step = top(view)
-    if not isinstance(step, BuyHorse):
-        return say(lang, f"label.horse-{move.enclosure}")
-    label = say(lang, f"label.horse-{move.enclosure}" + ("-bought" if int(move.enclosure) == AGAIN else ""))
-    return say(lang, "label.priced", label=label, dollars=HORSE_PRICE)
-
-
-def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
-    step = top(view)
-    return say(lang, "label.order-outlaw" if isinstance(step, outlaws.RideOn) else "label.order", spot=move.spot)
 
 
 def _keep(move: moves.Keep, lang: str, view: View | None, seat: Seat) -> str:
@@ -243,9 +224,6 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "lift": _lift,
     "buy": _buy,
     "house": _house,
-    "road": _road,
-    "horse": _horse,
-    "order": _order,
     "keep": _keep,
     "allow": _answer,
     "consent": _answer,
@@ -254,5 +232,6 @@ LABELS: dict[str, Callable[[Any, str, View | None, Seat], str]] = {
     "hold": _hold,
     "seal": _seal,
     **character_labels.LABELS,
+    **variant_labels.LABELS,
 }
 """Verbs whose label needs more than the move's own words."""

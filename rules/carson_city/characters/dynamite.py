@@ -9,7 +9,7 @@ from rules.carson_city import town
 from rules.carson_city.hooks import Moment, Piece, enter_piece
 from rules.carson_city.moves import Blast, Decline
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.state import State, Step
+from rules.carson_city.state import Cowboy, State, Step
 from rules.game import Seat
 from rules.notation import IllegalError, Move
 from rules.step import OneSeat
@@ -91,6 +91,12 @@ class BlastMines(OneSeat, Step[Blast | Decline]):
             _ask(state, seat)
 
 
+def _may_blast(state: State, seat: Seat, parcel: str) -> int:
+    """A token at home, or one with a cowboy on that Mine."""
+    put = Cowboy(seat, DYNAMITE) in state.standing.get(parcel, ())
+    return FACTOR if state.built[parcel] == MINE and (put or DYNAMITE in state.players[seat].pieces) else 1
+
+
 enter_piece(
     Piece(
         DYNAMITE,
@@ -101,6 +107,7 @@ enter_piece(
         before_duels=_with_cowboy,
         on_income=_ask,
         multiplier=lambda state, seat, parcel: FACTOR if parcel in state.players[seat].blasted else 1,
+        may_multiply=_may_blast,
         worth=0.6,
     )
 )

@@ -49,10 +49,21 @@ def _doubled(state: State, seat: Seat, parcel: str) -> int:
     return 2 if state.players[seat].choices.get("grocer") == state.built[parcel] else 1
 
 
+def _may_double(state: State, seat: Seat, parcel: str) -> int:
+    return 2 if state.players[seat].choices.get("grocer") == "later" else 1
+
+
 enter_character(
     Character(
         "grocer",
-        yellow=Side(60, on_take=cash_or("grocer", "later"), on_income=_ask, multiplier=_doubled, worth=1.5),
+        yellow=Side(
+            60,
+            on_take=cash_or("grocer", "later"),
+            on_income=_ask,
+            multiplier=_doubled,
+            may_multiply=_may_double,
+            worth=1.5,
+        ),
         red=Side(60, on_take=cash_or("grocer", "points"), on_round_end=points_for("grocer", (HOUSE, TOWNHOUSE))),
     )
 )

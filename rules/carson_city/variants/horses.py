@@ -191,6 +191,11 @@ def _doubled(state: State, seat: Seat, parcel: str) -> int:
     return 2 if parcel in state.players[seat].herded else 1
 
 
+def _may_double(state: State, seat: Seat, parcel: str) -> int:
+    player = state.players[seat]
+    return 2 if state.built[parcel] == "ranch" and player.enclosures[BREEDING - 1] > len(player.herded) else 1
+
+
 # The rodeo, and the end
 
 
@@ -248,6 +253,7 @@ enter_variant(
         actions={"wages": _wages},
         on_income=_herding,
         multiplier=_doubled,
+        may_multiply=_may_double,
         on_round_end=_rodeo,
         end_points=_horse_points,
         faults=_faults,

@@ -13,6 +13,7 @@ from rules.carson_city.board import (
     PARCEL_SET,
     Parcel,
     Roads,
+    Side,
     around,
     banks,
     corners,
@@ -99,6 +100,12 @@ def bridge_points(state: State, seat: Seat) -> dict[str, int]:
     """Buildings, Houses and mountains that touch a bridge bring 3 VP instead of 2."""
     near = at_bridges(state)
     return {"bridges": BRIDGE_VP * sum(parcel in near and parcel in state.built for parcel in state.parcels(seat))}
+
+
+def bridge_gain(state: State, seat: Seat, side: Side) -> int:
+    """What a bridge on a side would bring a player at the end: a point for each piece that touches no other yet."""
+    new = parcels_at(ENDS[side]) - at_bridges(state)
+    return BRIDGE_VP * sum(parcel in state.built for parcel in state.parcels(seat) if parcel in new)
 
 
 def points_wait(state: State, seat: Seat) -> bool:
