@@ -7,7 +7,7 @@ sentences(view, events, …)          what happened
 phase_story, phase_so_far           a finished phase in at most twelve lines; the running one, a line per player
 cut(view, events)                   where in a move a phase ended
 what_concerns, since_last_look      what concerns one player; that first, then the rest, then who leads
-if_ended(view, lang, players)       everybody's points if the game ended now
+if_ended, standing                  everybody's points if the game ended now; only where that tells something new
 caption, describe, decision         a view in short, in full, and what is to be decided
 score_line, places                  who has how many points
 desk_at(view, seat, lang)           what a player has before them while they decide: labels, purse, what is at stake
@@ -24,7 +24,17 @@ from render.draw.palette import PALETTES
 from render.draw.request import PictureRequest, Round
 from render.games import RENDERERS, Renderer, desk_at, renderer
 from render.language import LANGUAGES
-from render.news import PhaseStory, cut, if_ended, phase_so_far, phase_story, sentences, since_last_look, what_concerns
+from render.news import (
+    PhaseStory,
+    cut,
+    if_ended,
+    phase_so_far,
+    phase_story,
+    sentences,
+    since_last_look,
+    standing,
+    what_concerns,
+)
 from render.pictures import UnknownError, close_ups, picture, shapes
 from render.review import looking_back
 from render.telling import caption, decision, describe, places, score_line, table
@@ -57,6 +67,7 @@ __all__ = [
     "sentences",
     "shapes",
     "since_last_look",
+    "standing",
     "table",
     "what_concerns",
 ]

@@ -19,6 +19,8 @@ from rules.players import SEATS
 
 MOST = 12
 """Lines of a phase's story."""
+PARAGRAPH = 200
+"""Characters of a line that tells what several got, one thing after the other."""
 LONGEST = 300
 """Characters of a line that short ones are put together in."""
 
@@ -35,9 +37,7 @@ class PhaseStory(NamedTuple):
         return len(self.whole) > len(self.lines)
 
 
-def sentences(
-    view: Viewed, events: Iterable[Event], lang: str, players: Players, *, seat: str | None = None
-) -> list[str]:
+def sentences(view: Viewed, events: Iterable[Event], lang: str, players: Players, seat: str | None = None) -> list[str]:
     """What happened, as lines. What is meant for one seat alone is told only where that seat (a colour) asks."""
     return heard(view, events, lang, players, seat).told()
 
@@ -59,7 +59,7 @@ def phase_story(
     story.conclude(before)
     last = [if_ended(after, lang, players)] if 0 < before.round < after.round and after.open_scores else []
     room = MOST - len(last)
-    told = story.told()
+    told = story.paragraphs(PARAGRAPH)
     won = [] if after.agenda else told[-1:]
     lines = [*folded(told[: len(told) - len(won)], room - len(won)), *won]
     if len(lines) <= room:
@@ -104,6 +104,13 @@ def heard(
         if event.to is None or SEATS[event.to] == seat:
             story.hear(event)
     return story
+
+
+def standing(view: Viewed, lang: str, players: Players) -> list[str]:
+    """A line about who leads if the game ended now, where that is open and more than the points so far tell."""
+    told = table(view, lang, players)
+    so_far = [(score.seat, score.total) for score in told.scores()]
+    return [if_ended(view, lang, players)] if view.agenda and view.open_scores and told.ended() != so_far else []
 
 
 def if_ended(view: Viewed, lang: str, players: Players) -> str:

@@ -56,6 +56,8 @@ class Line:
 
     topic: str = ""
     shared: bool = False
+    alone: bool = False
+    """Whether nothing else joins it."""
     text: str = ""
     people: dict[str, list[Item]] = field(default_factory=dict)
 
@@ -77,6 +79,8 @@ class Story:
     """Events with which a phase begins."""
     gathers: ClassVar[Collection[str]] = ()
     """Clauses that are told together, whatever a player did between them."""
+    common: ClassVar[Collection[str]] = ()
+    """Topics of which everybody is told the whole, whoever is told their own part beside."""
     flowing: ClassVar[Collection[str]] = ()
     """Topics whose heads are the beginning of a sentence."""
     items: ClassVar[str] = "tell.item"
@@ -166,16 +170,23 @@ class Story:
     def add(self, place: Place, data: Mapping[str, Value]) -> list[Item]:
         """One more clause, about the player whose `seat` it is; all that is told there now about them."""
         colour = str(data.get("seat", ""))
-        if not self.wanted(colour) or (self.angle.each and not colour):
+        common = place.topic in self.common and not self.angle.only
+        if not (common or self.wanted(colour)) or (self.angle.each and not colour):
             return []
         items = self.place(place, colour).people.setdefault(colour, [])
         items.append(Item(place.item, dict(data)))
         return items
 
     def mirror(self, place: Place, data: Mapping[str, Value]) -> None:
-        """What somebody did to a player, as that player's: told only where a story looks at players."""
-        if self.angle.close:
+        """What somebody did to a player, as that player's: told only where a story looks at players.
+
+        To the player it is a line of its own.
+        """
+        colour = str(data["seat"])
+        if self.angle.each:
             self.add(place, data)
+        elif self.angle.only == colour:
+            self.lines.append(Line(place.topic, alone=True, people={colour: [Item(place.item, dict(data))]}))
 
     def place(self, place: Place, colour: str) -> Line:
         """The line a clause goes to: that of its topic, the last one if it is about the same player, or a new one."""
@@ -193,7 +204,9 @@ class Story:
     def goes_on(self, colour: str) -> bool:
         """Whether the last line is about what this player just did, and has room."""
         last = self.lines[-1] if len(self.lines) > self.closed else Line(text="-")
-        return not last.text and not last.shared and [*last.people] == [colour] and len(last.people[colour]) < GO
+        if last.text or last.shared or last.alone:
+            return False
+        return [*last.people] == [colour] and len(last.people[colour]) < GO
 
     def forget(self, keys: Collection[str], colour: str = "", **facts: Value) -> None:
         """Clauses that newer ones make needless: of these kinds, about this player or anybody, with these facts."""
@@ -218,6 +231,19 @@ class Story:
     def told(self) -> list[str]:
         """The lines, in the order in which they began."""
         return [text for text in map(self.write, self.lines) if text]
+
+    def paragraphs(self, longest: int) -> list[str]:
+        """The lines; what everybody got one after the other stands together, as far as it fits."""
+        found: list[str] = []
+        shared = False
+        for line in self.lines:
+            text = self.write(line)
+            if text and shared and line.shared and len(found[-1]) + len(text) < longest:
+                found[-1] = f"{found[-1]} {text}"
+            elif text:
+                found.append(text)
+                shared = line.shared
+        return found
 
     def write(self, line: Line) -> str:
         """A line in words; nothing where all of it was forgotten."""

@@ -20,8 +20,9 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
-from render import PictureRequest, describe, sentences, table
-from render.words import say
+from render import PictureRequest, describe, sentences, since_last_look, standing, table
+from render.words import Players, say
+from rules.game import Event
 
 
 class Read:
@@ -93,7 +94,8 @@ class Read:
 
     async def scores(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
-        return "\n".join(table(view, lang_of(interaction), safe_names(session)).score())
+        lang, names = lang_of(interaction), safe_names(session)
+        return "\n".join([*table(view, lang, names).score(), *standing(view, lang, names)])
 
     async def whole(self, interaction: Interaction, session: Session, ply: int) -> str:
         view = await self.seen(interaction, session, ply)
@@ -104,20 +106,33 @@ class Read:
         if seat is None:
             raise RefusedError("stranger")
         view = await self.seen(interaction, session, ply)
-        told = table(view, lang_of(interaction), safe_names(session))
-        return "\n".join([told.player(seat), *told.ahead(seat)])
+        lang, names = lang_of(interaction), safe_names(session)
+        told = table(view, lang, names)
+        return "\n".join([told.player(seat), *told.ahead(seat), *standing(view, lang, names)])
 
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
+        """What happened between two plies, in the order it happened."""
+        return await self.told(sentences, interaction, session, since, upto)
+
+    async def missed(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
+        """The same for one who was away: what concerns them comes first, who leads last."""
+        return await self.told(since_last_look, interaction, session, since, upto)
+
+    async def told(
+        self,
+        tell: Callable[[Any, list[Event], str, Players, str | None], list[str]],
+        interaction: Interaction,
+        session: Session,
+        since: int,
+        upto: int,
+    ) -> str:
         """What this reader may know of what happened between two plies."""
         app, lang, reader = self.app, lang_of(interaction), session.sitting(interaction.user.id)
-        events = await app.table.positions.happened(
-            session, min(since, session.row.ply), min(upto, session.row.ply), reader
-        )
-        view, names = session.view(None), safe_names(session)
-        if upto - since <= FEW:
-            told = sentences(view, events, lang, names)
-        else:
-            told = await app.table.pool.run(sentences, view, events, lang, names)
+        last = session.row.ply
+        events = await app.table.positions.happened(session, min(since, last), min(upto, last), reader)
+        colour = None if reader is None else session.colour(reader)
+        asked = session.view(reader), events, lang, safe_names(session), colour
+        told = tell(*asked) if upto - since <= FEW else await app.table.pool.run(tell, *asked)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
     async def manual(self, interaction: Interaction) -> str:
@@ -162,15 +177,23 @@ class Read:
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 
     async def log(self, interaction: Interaction, game: int | None = None, whole: bool = False) -> None:
-        """What happened since the reader last looked; from the beginning if asked for."""
+        """What happened since the reader last looked or moved; from the beginning if asked for."""
         await send.wait(interaction)
         session = await self.session(interaction, game, "/log whole" if whole else "/log")
         if session is None:
             return
         user, row = interaction.user.id, session.row
-        since = 0 if whole else min(row.ply, await self.app.store.people.seen(user, row.id))
-        await self.tell(interaction, session, "log", since, row.ply)
+        if whole:
+            await self.tell(interaction, session, "log", 0, row.ply)
+        else:
+            await self.tell(interaction, session, "away", min(row.ply, await self.known(user, row.id)), row.ply)
         await self.app.store.people.saw(user, row.id, row.ply)
+
+    async def known(self, user: int, game: int) -> int:
+        """The ply up to which somebody has read what happened, or after which they made their last move themselves."""
+        moved = await self.app.store.moves.since(game, user)
+        last = moved[0].ply - 1 if moved and not moved[0].planned else 0
+        return max(last, await self.app.store.people.seen(user, game))
 
     async def record(self, interaction: Interaction, game: int | None = None) -> None:
         """The game file."""
@@ -191,9 +214,15 @@ class Read:
 
 
 Text = Callable[..., Coroutine[Any, Any, str]]
-TEXTS: dict[str, Text] = {"score": Read.scores, "table": Read.whole, "me": Read.mine, "log": Read.happened}
+TEXTS: dict[str, Text] = {
+    "score": Read.scores,
+    "table": Read.whole,
+    "me": Read.mine,
+    "log": Read.happened,
+    "away": Read.missed,
+}
 """Every text about a game that may be longer than a screen, by the word a button carries for it."""
-PLIES = {"log": 2}
+PLIES = {"log": 2, "away": 2}
 """Of how many plies a text is made, where not of one."""
 
 

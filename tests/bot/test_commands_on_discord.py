@@ -132,15 +132,19 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ann, bob, eve = table.people
         table.people = [ann, bob]
         await table.begin()
-        assert "has not started" not in await ask(ann, "score")
+        assert "If it ended now: " in await ask(ann, "score")
+        assert "If it ended now: " in await ask(ann, "me")
         first = await ann.completed(await ann.slash(CHANNEL, "log"))
         assert not first.failed
         await table.eventually("SELECT count(*) FROM seen", [(1,)])
         assert "Nothing has happened" in await ask(ann, "log")
         turn = await table.settled()
-        await ask(table.up(turn)[0], "move", text="claim d4")
+        mover = table.up(turn)[0]
+        await ask(mover, "move", text="claim d4")
         turn = await table.after(turn)
-        assert "D4" in await ask(ann, "log")
+        told = await ask(ann, "log")
+        assert "You claim D4." in told if mover is ann else "bob claims D4." in told
+        assert "If it ended now: " in told
         assert "Nothing has happened" in await ask(ann, "log")
         news = await ann.completed(await ann.click(turn, "What happened"))
         assert "Nothing has happened" in said(news)

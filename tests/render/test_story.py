@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from random import Random
+
 import pytest
 
-from render import phase_story
-from render.news import LONGEST, MOST, folded
+from render import cut, if_ended, phase_so_far, phase_story, since_last_look, standing
+from render.news import LONGEST, MOST, folded, heard
+from render.words import money
 from rules import GAMES, record
+from rules.carson_city.names import SEATS
+from rules.game import Event
+from rules.match import Match
+from rules.play.playout import computers
 from tests.support.desks import opening
 from tests.support.languages import COMPLETE
 from tests.support.transcripts import FOLDER
-from tests.support.wordgames import NAMES, Phase, phases, recorded, sound
+from tests.support.wordgames import NAMES, Phase, phases, recorded, sound, told_every_way
 
 BOARD = opening("carson_city")
+SPOTS = ("c4", "d4", "e4")
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
@@ -71,3 +82,309 @@ def test_short_lines_are_put_together_and_the_order_stays() -> None:
     assert len(folded(lines, 12)) == 12
     long = ["x" * LONGEST] * 13
     assert folded(long, 12) == long
+
+
+def test_a_phase_says_what_is_left_out() -> None:
+    """Where even long lines are too many, the rest is a press away; who leads is told all the same."""
+    long = dict.fromkeys(SEATS, "x" * 150)
+    events = [Event("bought.parcel", {"seat": seat, "spot": spot, "dollars": 3}) for spot in SPOTS for seat in SEATS]
+    events = [each for event in events for each in (Event("turn-order", {"1": "blue", "2": "red"}), event)]
+    before, after = BOARD.copy(), BOARD.copy()
+    before.round, after.round = 1, 2
+    story = phase_story(before, after, events, "en", long)
+    assert len(story.lines) == MOST
+    assert story.more
+    assert story.lines[-1].startswith("If it ended now: ")
+    assert story.lines[-2] == f"… and {len(story.whole) - 11} more lines."
+    assert story.lines[:-2] == story.whole[:10]
+
+
+PLACEMENT = {
+    "en": """\
+◆ Dia sends the white cowboy to Cowboy VP, sends cowboys to Cowboy income, the Ranch ($5), the Hotel ($4), \
+the Mine ($3) and the mountain at F7, passes 3rd.
+■ Bob sends cowboys to the Hotel ($4), the Mine ($3), the Mine ($6), the Drugstore ($8), ● Ann’s Blacksmith at E5 \
+and the Bank ($10), passes 4th.
+● Ann sends cowboys to Parcels VP, Parcels income, the mountain at F7, Gambling and Roads +3, passes 1st.
+▲ Cem sends cowboys to E8, G8, Building VP, A2 and A1, passes 2nd.
+Duels ahead: the Hotel ($4) (◆ Dia, ■ Bob) · the Mine ($3) (◆ Dia, ■ Bob) · the mountain at F7 (◆ Dia, ● Ann).""",
+    "fr": """\
+◆ Dia envoie le cow-boy blanc sur PV des cow-boys, envoie des cow-boys sur Revenus des cow-boys, le Ranch (5 $), \
+l’Hôtel (4 $), la Mine (3 $) et la montagne en F7, passe en 3e.
+■ Bob envoie des cow-boys sur l’Hôtel (4 $), la Mine (3 $), la Mine (6 $), le Drugstore (8 $), \
+le Maréchal-ferrant de ● Ann en E5 et la Banque (10 $), passe en 4e.
+● Ann envoie des cow-boys sur PV des parcelles, Revenus des parcelles, la montagne en F7, Revenus des jeux \
+et Routes +3, passe en 1er.
+▲ Cem envoie des cow-boys sur E8, G8, PV des bâtiments, A2 et A1, passe en 2e.
+Il y aura duel : l’Hôtel (4 $) (◆ Dia, ■ Bob) · la Mine (3 $) (◆ Dia, ■ Bob) · la montagne en F7 (◆ Dia, ● Ann).""",
+}
+RESOLUTION = {
+    "en": """\
+● Ann gets 3 roads.
+◆ Dia takes the mountain at F7 from ● Ann (5+4=9 : 1+1=2) and buys it for $3.
+▲ Cem has too little money for A1, A2, E8 and G8.
+■ Bob builds the Bank at F4 for $10, makes the House on ● Ann’s parcel E4 a Townhouse, renounces the Drugstore ($8) \
+and buys for later the Mine ($6).
+◆ Dia buys for later the Ranch ($5), takes the Hotel from ■ Bob (2+4=6 : 1+1=2), buys it for later ($4), \
+takes the Mine from ■ Bob (1+4=5 : 3+2=5, having passed earlier) and builds it at E3 for $3.
+Parcels income: ● Ann gets $8. Cowboy income: ◆ Dia gets $10. Gambling: ● Ann rakes in $8 (4+4). \
+Building income: ● Ann gets $8, ◆ Dia $3.
+■ Bob steals $7 from ● Ann’s Blacksmith at E5.
+Parcels VP: ● Ann scores 2 VP. Cowboy VP: ◆ Dia scores 2 VP. New cowboys: everybody gets 5.""",
+    "fr": """\
+● Ann reçoit 3 routes.
+◆ Dia prend la montagne en F7 à ● Ann (5+4=9 : 1+1=2) et l’achète pour 3 $.
+▲ Cem n’a pas de quoi payer A1, A2, E8 et G8.
+■ Bob construit la Banque en F4 pour 10 $, fait de la Maison en E4, chez ● Ann, une Maison de ville, \
+laisse le Drugstore (8 $) et achète pour plus tard la Mine (6 $).
+◆ Dia achète pour plus tard le Ranch (5 $), prend l’Hôtel à ■ Bob (2+4=6 : 1+1=2), l’achète pour plus tard (4 $), \
+prend la Mine à ■ Bob (1+4=5 : 3+2=5, en ayant passé plus tôt) et bâtit en E3 pour 3 $.
+Revenus des parcelles : ● Ann reçoit 8 $. Revenus des cow-boys : ◆ Dia reçoit 10 $. \
+Revenus des jeux : ● Ann ramasse 8 $ (4+4). Revenus des bâtiments : ● Ann reçoit 8 $, ◆ Dia 3 $.
+■ Bob vole 7 $ à ● Ann (le Maréchal-ferrant en E5).
+PV des parcelles : ● Ann marque 2 PV. PV des cow-boys : ◆ Dia marque 2 PV. \
+De nouveaux cow-boys arrivent : tout le monde en reçoit 5.""",
+}
+
+
+def typed(text: str) -> str:
+    """As a keyboard writes it: with plain spaces."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+@BOTH
+def test_a_placement_reads_like_this(lang: str) -> None:
+    assert typed(story_of("4-bigbox-full", 3, "placement", lang)) == PLACEMENT[lang]
+
+
+@BOTH
+def test_a_resolution_reads_like_this(lang: str) -> None:
+    assert typed(story_of("4-bigbox-full", 3, "resolution", lang)) == RESOLUTION[lang]
+
+
+def test_the_end_of_a_round_reads_like_this() -> None:
+    assert story_of("4-bigbox-every-variant", 2, "round-end", "en") == (
+        "■ Bob loses $2 over their limit of $20.\n"
+        "New for sale: Station ($10), General Store ($12).\n"
+        "If it ended now: ● Ann 22, ◆ Dia 18, ■ Bob 15, ▲ Cem 11."
+    )
+    assert typed(story_of("4-bigbox-every-variant", 2, "round-end", "fr")) == (
+        "■ Bob perd 2 $ au-delà de sa limite de 20 $.\n"
+        "On met en vente : Gare (10 $), General Store (12 $).\n"
+        "Si tout s’arrêtait là : ● Ann 22, ◆ Dia 18, ■ Bob 15, ▲ Cem 11."
+    )
+
+
+CARDS = {
+    "en": """\
+Bids, and so the order of choice: ◆ Dia 9+2=11, ✚ Fox 9, ▲ Cem 9, ● Ann 9, ★ Eve 6, ■ Bob 3.
+◆ Dia uses the Doctor (+2 to the bid of this round).
+At 9 all, the back of the next personality decides: ✚ Fox (cow head), then ▲ Cem (cactus), then ● Ann (hat).
+◆ Dia takes the Indian.
+✚ Fox takes land 28 (Prison, House).
+▲ Cem takes land 9 (Mountain, Mine) and lays it at J7.
+● Ann takes land 117 (House, Drugstore) and lays it at F9.
+★ Eve takes land 25 (Mountain, Hotel).
+■ Bob takes land 146 (Mountain, Drugstore) and lays it at F9.
+If it ended now: ◆ Dia 37, ✚ Fox 30, ★ Eve 28, ▲ Cem 14, ■ Bob 3, ● Ann 2.""",
+    "fr": """\
+On choisira dans l’ordre des enchères : ◆ Dia 9+2=11, ✚ Fox 9, ▲ Cem 9, ● Ann 9, ★ Eve 6, ■ Bob 3.
+◆ Dia utilise le Docteur (+2 à l’enchère de ce tour).
+À égalité à 9, le dos de la prochaine personnalité décide : ✚ Fox (tête de vache), puis ▲ Cem (cactus), \
+puis ● Ann (chapeau).
+◆ Dia prend l’Indien.
+✚ Fox prend le terrain 28 (Prison, Maison).
+▲ Cem prend le terrain 9 (Montagne, Mine) et le pose en J7.
+● Ann prend le terrain 117 (Maison, Drugstore) et le pose en F9.
+★ Eve prend le terrain 25 (Montagne, Hôtel).
+■ Bob prend le terrain 146 (Montagne, Drugstore) et le pose en F9.
+Si tout s’arrêtait là : ◆ Dia 37, ✚ Fox 30, ★ Eve 28, ▲ Cem 14, ■ Bob 3, ● Ann 2.""",
+}
+
+
+@BOTH
+def test_a_round_of_the_card_game_reads_like_this(lang: str) -> None:
+    assert typed(story_of("card-4-six", 5, "choice", lang)) == CARDS[lang]
+
+
+# The running phase
+
+
+def so_far(name: str, ply: int, lang: str) -> str:
+    """The running phase of a recorded game after a ply."""
+    found = record.read((FOLDER / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
+    game, events, view = GAMES[found.headers["Game"]], list[Event](), None
+    for played in record.replay(found, game):
+        now = game.view(played.state, None)
+        if view is not None and (view.round, game.phase(view)) != (now.round, game.phase(now)):
+            events = cut(now, played.events)[1]
+        else:
+            events += played.events
+        view = now
+        if played.ply == ply:
+            return typed("\n".join(phase_so_far(view, events, lang, NAMES)))
+    raise AssertionError("no such ply")
+
+
+def test_the_draft_so_far() -> None:
+    assert (
+        so_far("4-bigbox-red", 31, "en") == "● Ann: claims F7\n■ Bob: claims F2\n▲ Cem: claims G2, E7\n◆ Dia: claims C2"
+    )
+
+
+def test_the_characters_so_far() -> None:
+    assert so_far("4-bigbox-red", 37, "en") == (
+        "● Ann: takes the Mercenary, has +2 firepower this round\n▲ Cem: takes the Banker\n◆ Dia: takes the Sheriff"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "● Ann: Cowboy VP (duel with ■ Bob), Gambling, the House at D3, the mountain at E2\n"
+            "■ Bob: Cowboy income, Parcels income, Cowboy VP (duel with ● Ann), passed 1st\n"
+            "▲ Cem: the Bank ($5), Parcels VP, Wages, Roads +3 · 1 left\n"
+            "◆ Dia: the Bank ($6), the Mine ($3), the Mine ($4), Wages",
+        ),
+        (
+            "fr",
+            "● Ann : PV des cow-boys (duel avec ■ Bob), Revenus des jeux, la Maison en D3, la montagne en E2\n"
+            "■ Bob : Revenus des cow-boys, Revenus des parcelles, PV des cow-boys (duel avec ● Ann), a passé en 1er\n"
+            "▲ Cem : la Banque (5 $), PV des parcelles, Salaire, Routes +3 · il en reste 1\n"
+            "◆ Dia : la Banque (6 $), la Mine (3 $), la Mine (4 $), Salaire",
+        ),
+    ],
+)
+def test_the_placement_so_far(lang: str, told: str) -> None:
+    assert so_far("4-bigbox-red", 87, lang) == told
+
+
+def test_the_resolution_so_far() -> None:
+    """Also what came with the last pass, and what others did to a player."""
+    assert so_far("4-bigbox-red", 95, "en") == (
+        "● Ann: buys D3 for $4, E2 for $4\n"
+        "■ Bob: allows ▲ Cem a House at C3\n"
+        "▲ Cem: gets $8 (Wages), gets 3 roads, builds the Bank at C4 for $5, puts a House on ■ Bob’s parcel C3\n"
+        "◆ Dia: gets $4 (Wages), renounces the Bank ($6)"
+    )
+
+
+# For one who was away
+
+
+def test_what_concerns_me_comes_first() -> None:
+    found = next(each for each in phases_of("4-bigbox-full") if (each.round, each.name) == (3, "resolution"))
+    assert since_last_look(found.after, found.events, "en", NAMES, "orange") == [
+        "You get 3 roads.",
+        "You lose the mountain at F7 to ◆ Dia (1+1=2 : 5+4=9).",
+        "You allow ■ Bob a House at E4.",
+        "You get $8 (Parcels income), rake in $8 at Gambling (4+4) and get $8 (Building income).",
+        "You lose $7 of the Blacksmith at E5 to ■ Bob.",
+        "You score 2 VP (Parcels VP) and get 5 new cowboys.",
+        "",
+        "◆ Dia takes the mountain at F7 from ● Ann (5+4=9 : 1+1=2) and buys it for $3.",
+        "▲ Cem has too little money for A1, A2, E8 and G8.",
+        "■ Bob builds the Bank at F4 for $10, makes the House on ● Ann’s parcel E4 a Townhouse, renounces the "
+        "Drugstore ($8) and buys for later the Mine ($6).",
+        "◆ Dia buys for later the Ranch ($5), takes the Hotel from ■ Bob (2+4=6 : 1+1=2), buys it for later ($4), "
+        "takes the Mine from ■ Bob (1+4=5 : 3+2=5, having passed earlier) and builds it at E3 for $3.",
+        "Cowboy income: ◆ Dia gets $10.",
+        "Building income: ◆ Dia gets $3.",
+        "■ Bob steals $7 from ● Ann’s Blacksmith at E5.",
+        "Cowboy VP: ◆ Dia scores 2 VP.",
+        "New cowboys: everybody gets 5.",
+        "",
+        if_ended(found.after, "en", NAMES),
+    ]
+
+
+def test_a_french_reader_is_addressed_as_friends_do() -> None:
+    found = next(each for each in phases_of("4-bigbox-full") if (each.round, each.name) == (3, "resolution"))
+    told = [typed(line) for line in since_last_look(found.after, found.events, "fr", NAMES, "orange")]
+    assert told[:2] == ["Tu reçois 3 routes.", "Tu perds la montagne en F7 contre ◆ Dia (1+1=2 : 5+4=9)."]
+
+
+def test_a_stranger_hears_the_whole_story_and_nobody_is_you() -> None:
+    events = [Event("ammo", {"seat": "orange"})]
+    assert since_last_look(BOARD, events, "en", NAMES, None)[0] == "● Ann takes the 3 revolvers."
+    assert since_last_look(BOARD, [], "en", NAMES, "orange") == []
+
+
+def test_the_points_at_the_end_are_told_where_they_tell_more() -> None:
+    """What the end would bring is no news in the card game, and none of anybody's business where points are closed."""
+    assert standing(BOARD, "en", NAMES) == [if_ended(BOARD, "en", NAMES)]
+    assert standing(opening("card_game"), "en", NAMES) == []
+
+
+# Whatever happens
+
+
+def random_games(name: str, number: int) -> list[list[Phase]]:
+    """Games of random players with random options, phase by phase."""
+    found = []
+    for seed in range(number):
+        rng = Random(f"{name} {seed}")
+        options, players = GAMES[name].random_options(rng, None)
+        match = Match(name, seed=f"story {seed}", options=str(options), names=["random"] * players)
+        decide = computers(match.game, match.names, rng)
+        found.append(list(phases(match.game, [*match.history, *match.run(decide)])))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_phase_of_random_games_can_be_told_every_way(name: str) -> None:
+    for found in random_games(name, 6):
+        for each in found:
+            for lang in COMPLETE:
+                assert len(phase_story(each.before, each.after, each.events, lang, NAMES).lines) <= MOST
+                for line in told_every_way(each.after, each.events, lang, NAMES, each.before):
+                    sound(line, lang)
+
+
+UNCOUNTED = ("sheet.total", "tiles.total", "sheet-total", "tiles-total", "rodeo.total", "rodeo-total")
+"""Where an amount is the price of what is told one by one, or no victory points."""
+
+
+def paid(facts: Sequence[tuple[str, Mapping[str, str | int]]], amount: str) -> Counter[str]:
+    """What things brought or cost everybody, by colour."""
+    found: Counter[str] = Counter()
+    for kind, data in facts:
+        if amount in data and "seat" in data and kind not in UNCOUNTED:
+            found[str(data["seat"])] += abs(int(data[amount]))
+    return +found
+
+
+def test_whatever_brings_or_costs_something_is_told_once() -> None:
+    games = [list(phases(GAMES["carson_city"], plies)) for plies in recorded("carson_city")]
+    for each in chain.from_iterable([*games, *random_games("carson_city", 6)]):
+        story = heard(each.after, each.events, "en", NAMES, None)
+        items = [item for line in story.lines for items in line.people.values() for item in items]
+        happened = [(event.kind, event.data) for event in each.events]
+        told = [(item.key, item.data) for item in items]
+        assert paid(told, "dollars") == paid(happened, "dollars"), each.events
+        scored = [(kind, data) for kind, data in happened if kind == "score"]
+        bought = [("score", {**data, "points": data["number"]}) for kind, data in told if kind == "bought-points"]
+        assert paid([*told, *bought], "points") == paid(scored, "points"), each.events
+        for item in items:
+            if item.data.get("dollars") and item.key not in UNCOUNTED:
+                assert money("en", int(item.data["dollars"])) in story.item(item), item
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_story_for_all_is_the_same_whoever_looks(name: str) -> None:
+    """What is hidden from others in somebody's view shows nowhere in it."""
+    game = GAMES[name]
+    for plies in recorded(name):
+        events = list[Event]()
+        for at, ply in enumerate(plies):
+            events = ply.events if at % 40 == 0 else events + ply.events
+            if at % 40 == 39:
+                told = {
+                    "\n".join(
+                        [*phase_so_far(view, events, "en", NAMES), *phase_story(view, view, events, "en", NAMES).lines]
+                    )
+                    for view in (game.view(ply.state, seat) for seat in (None, 0, 1 % len(ply.state.players)))
+                }
+                assert len(told) == 1

@@ -196,8 +196,11 @@ FIGHTS = [
     Event("duel.total", {"seat": "blue", "spot": "f4", "die": 3, "firepower": 4, "total": 7}),
     Event("duel.total", {"seat": "red", "spot": "f4", "die": 3, "firepower": 4, "total": 7}),
     Event("duel.won", {"seat": "blue", "spot": "f4", "tile": "bank", "owner": "blue"}),
+    Event("duel.total", {"seat": "blue", "spot": "g4", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.total", {"seat": "orange", "spot": "g4", "die": 1, "firepower": 4, "total": 5}),
+    Event("duel.won", {"seat": "blue", "spot": "g4", "tile": "bank", "owner": "orange"}),
 ]
-"""Outlaws win, are beaten by one of two, by one alone; owners defend what they own."""
+"""Outlaws win, are beaten by one of two, by one alone; owners defend what they own, or fail to."""
 
 
 BAD_FRENCH = re.compile(r"[^\u202f][;!?]|[^\u00a0:]:(?!\w)|«[^\u00a0]|[^\u00a0]»|\d \$|\$\d|\d PV|[^\u202f];|'")

@@ -171,6 +171,7 @@ class Story(story.Story):
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
     untold = ("resting", "woken")
+    common = (BIDS,)
     opens = ("epoch", "round", "bid")
     items = "card.tell.item"
     heads = "card.tell.head"

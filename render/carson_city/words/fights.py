@@ -32,12 +32,13 @@ def of_spot(story: Story, spot: Value) -> dict[str, Event]:
 
 def _won(story: Story, event: Event) -> None:
     """The winner, whom they beat and how; where it looks at players, the losers too."""
-    data, winner = event.data, str(event.data["seat"])
+    data, winner, owner = event.data, str(event.data["seat"]), event.data.get("owner")
     fight = of_spot(story, data["spot"])
     losers = [colour for colour in fight if colour != winner]
     tied = any(fight[each].data["total"] == fight[winner].data["total"] for each in losers)
-    key = "defended" if data.get("owner") == winner else "beat" if data["spot"] in SHARED else "won"
-    what = at_stake(story, data)
+    key = "defended" if owner == winner else "beat" if owner is not None or data["spot"] in SHARED else "won"
+    theirs = {**data, "seat": owner} if owner in losers else data
+    what = at_stake(story, theirs)
     story.add(
         Place(f"duel {data['spot']}", f"{key}-tied" if tied else key),
         {**data, "what": what, "losers": people(story, losers), "totals": totals(story, [winner, *losers], fight)},
@@ -45,7 +46,7 @@ def _won(story: Story, event: Event) -> None:
     for loser in losers:
         score = totals(story, [loser, winner], fight)
         lost = {**data, "seat": loser, "what": what, "winner": story.who(winner), "totals": score}
-        story.mirror(Place(f"duel {data['spot']}", "lost"), lost)
+        story.mirror(Place(f"duel {data['spot']}", "overrun" if loser == owner else "lost"), lost)
 
 
 def at_stake(story: Story, data: Mapping[str, Value]) -> str:

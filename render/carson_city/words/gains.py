@@ -49,14 +49,14 @@ def _stolen(story: Story, event: Event) -> None:
 
 def _spent(story: Story, event: Event) -> None:
     data = {"over": 0, "limit": 0, **event.data}
-    story.add(Place("spent", "spent" if data["over"] else "spent-freely"), {**data, "points": 0})
+    story.add(Place("spent", "spent" if data["over"] else "wasted"), {**data, "points": 0})
 
 
 def _score(story: Story, event: Event) -> None:
     """Points that were just paid for are told with the price."""
     before, why, colour = story.before, str(event.data["why"]), str(event.data["seat"])
     if before.data.get("seat") == colour:
-        if before.kind.startswith("bought."):
+        if before.kind in ("bought.vp", "bought.banker"):
             return
         if before.kind == "spent":
             items = story.added("spent", colour)

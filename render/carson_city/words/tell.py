@@ -133,6 +133,7 @@ class Story(story.Story):
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
     gathers = ("placed", "horse-put", "herded", "renounced")
+    common = ("cowboys",)
     flowing = ("centre", "mountains", "outlaws")
 
     def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
@@ -168,8 +169,9 @@ class Story(story.Story):
         return topic if last and last[0].key in WON and last[0].data["spot"] == spot else ""
 
     def fresh(self, topic: str, colour: str) -> None:
-        """A topic begins anew where something else was told meanwhile."""
-        if self.open.get((topic, colour)) is not (self.lines[-1] if self.lines else None):
+        """A topic begins anew where another player's line came meanwhile."""
+        own = [line for line in self.lines if not line.shared and not line.text]
+        if own and self.open.get((topic, colour)) is not own[-1]:
             self.open.pop((topic, colour), None)
 
     def goes_with(self, topic: str, other: str, colour: str) -> None:
