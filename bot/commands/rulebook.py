@@ -27,8 +27,31 @@ from render.words import say
 LOG = logging.getLogger(__name__)
 AT_HAND = 5
 """Follow-ups that are buttons; more of them wait in a list."""
-OVERVIEW = {"card_game": "card-overview"}
-"""Where a game's rules begin, where it is not `overview`."""
+FIRST = {
+    "carson_city": ("overview", "round", "first-game", "words"),
+    "card_game": ("card-overview", "card-round", "card-personalities", "card-scoring"),
+}
+"""What somebody new to a game reads first."""
+
+
+async def game_here(app: App, interaction: Interaction) -> str:
+    """The game that is on here; the board game where there is none, or several."""
+    try:
+        here = {row.game for row in await games_here.looked_at(app.store, interaction)}
+    except RefusedError:
+        here = set()
+    return here.pop() if len(here) == 1 else next(iter(app.table.games))
+
+
+def beginnings(game: str, lang: str) -> list[Control]:
+    """Buttons to where the rules of a game begin."""
+    entries = (book(lang).by_anchor[key] for key in FIRST.get(game, ()))
+    return [Control("rules", 0, entry.title, entry.key) for entry in entries]
+
+
+def first_of(game: str) -> str:
+    """The key of the entry with which a game's rules begin; nothing where the book does not tell them."""
+    return next(iter(FIRST.get(game, ())), "")
 
 
 class Rulebook:
@@ -37,19 +60,11 @@ class Rulebook:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def game_here(self, interaction: Interaction) -> str:
-        """The game that is on here; the board game where there is none, or several."""
-        try:
-            here = {row.game for row in await games_here.looked_at(self.app.store, interaction)}
-        except RefusedError:
-            here = set()
-        return here.pop() if len(here) == 1 else next(iter(self.app.table.games))
-
     async def look_up(self, interaction: Interaction, word: str | None) -> None:
         """`/rules`: what was meant by a word, or what comes nearest; without one, the rules in two minutes."""
         await send.wait(interaction)
-        lang, game = lang_of(interaction), await self.game_here(interaction)
-        typed = word or f"#{OVERVIEW.get(game, 'overview')}"
+        lang, game = lang_of(interaction), await game_here(self.app, interaction)
+        typed = word or f"#{first_of(game)}"
         entry = await asyncio.to_thread(meant, lang, typed, game)
         if entry is not None:
             await self.show(interaction, entry)
@@ -74,7 +89,7 @@ class Rulebook:
         lang = lang_of(interaction)
         entry = book(lang).decision(session.view(None))
         if entry is None:
-            entry = self.entry(interaction, OVERVIEW.get(session.row.game, "overview"))
+            entry = self.entry(interaction, first_of(session.row.game))
         await self.show(interaction, entry)
 
     def entry(self, interaction: Interaction, key: str) -> Entry:
@@ -129,7 +144,7 @@ def register(app: App, tree: Tree) -> None:
     async def titles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Completion may have nothing to offer, but it never fails."""
         try:
-            lang, game = lang_of(interaction), await rulebook.game_here(interaction)
+            lang, game = lang_of(interaction), await game_here(app, interaction)
             found = await asyncio.to_thread(matching, lang, typed, game)
         except Exception:
             LOG.exception("completing a word of the rules failed")

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.channel.gamefile import game_file
 from bot.commands import which_game
+from bot.commands.rulebook import beginnings, game_here
 from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
 from bot.table.positions import FEW
@@ -68,7 +69,7 @@ class Read:
         first, _, again = detail.partition(".")
         page, (what, _, numbers) = ids.number(first), again.partition(".")
         if what == "help":
-            await self.answer(interaction, await self.manual(interaction), what, page=page)
+            await self.manual(interaction, page)
             return
         if what not in TEXTS:
             raise RefusedError("gone")
@@ -135,14 +136,11 @@ class Read:
         told = tell(*asked) if upto - since <= FEW else await app.table.pool.run(tell, *asked)
         return "\n".join(told) or say(lang, "bot.read.nothing")
 
-    async def manual(self, interaction: Interaction) -> str:
-        """How to play the game that is on here; the board game where there is none."""
-        try:
-            here = {row.game for row in await games_here.looked_at(self.app.store, interaction)}
-        except RefusedError:
-            here = set()
-        lang, own = lang_of(interaction), here.pop() if len(here) == 1 else next(iter(self.app.table.games))
-        return "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
+    async def manual(self, interaction: Interaction, page: int = 0) -> None:
+        """How to play the game that is on here, and where its rules begin."""
+        lang, own = lang_of(interaction), await game_here(self.app, interaction)
+        told = "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
+        await self.answer(interaction, told, "help", page=page, beside=beginnings(own, lang))
 
     # -- the commands
 
@@ -210,7 +208,7 @@ class Read:
     async def help(self, interaction: Interaction) -> None:
         """How to play, in short."""
         await send.wait(interaction)
-        await self.answer(interaction, await self.manual(interaction), "help")
+        await self.manual(interaction)
 
 
 Text = Callable[..., Coroutine[Any, Any, str]]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.local.model import Message
 from bot.local.person import Person
 from bot.panel.pages import SCREEN, pages
-from tests.support.table_driver import CHANNEL, OVER, saloon
+from tests.support.table_driver import CHANNEL, OVER, parts, saloon
 
 
 @given(st.text(alphabet="ab é\n", max_size=300), st.integers(1, 40))
@@ -32,9 +32,7 @@ async def whole(person: Person, first: Message) -> str:
     """A text read to its end, screen by screen."""
     text, message = first.content, first
     assert len(text) <= SCREEN
-    while message.components:
-        more = message.components[0]["components"][0]
-        assert more["label"].startswith("More")
+    while (more := next((part for part in parts(message) if part["label"].startswith("More")), None)) is not None:
         answer = await person.completed(await person.click(message, more["custom_id"]))
         message = answer.message
         assert message.only_for == person.id

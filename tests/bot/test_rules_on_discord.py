@@ -42,6 +42,9 @@ async def test_everything_has_an_entry_to_read_on_from(tmp_path: Path, monkeypat
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
         assert (await looked_up(ann)).content.startswith("**Carson City in two minutes**")
+        manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).message
+        await read_on(table, ann, manual, "One round at a glance")
+        assert manual.content.startswith("**One round at a glance**")
         mine = await looked_up(ann, "mine")
         assert mine.content.startswith("**Mine**\nNeeds neither road nor House.")
         assert [each.filename for each in mine.attachments] == ["rules.png"]
