@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -41,6 +43,7 @@ from rules.carson_city.state import State, Step, View
 from rules.carson_city.variants.river import LastBridges
 from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
+from tests.support.colour_vision import MACHADO, as_seen
 from tests.support.phone import apart, legible, light, marked, told
 from tests.support.wordgames import deciding_steps, played
 
@@ -92,6 +95,15 @@ def test_ticks_have_no_players_colour() -> None:
     for palette in PALETTES:
         marks = {colours(palette)["white"], colours(palette)["ink"]}
         assert marks.isdisjoint(colours(palette)[colour] for colour in PLAYERS[palette])
+
+
+@pytest.mark.parametrize("sight", MACHADO)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_strengths_stay_apart_with_any_colour_vision(palette: str, sight: str) -> None:
+    known = colours(palette)
+    for papers in (("target", "better", "paper-light"), ("best", "better", "sand"), ("brass", "paper-dark")):
+        found = [as_seen(sight, known[paper]) for paper in papers]
+        assert all(math.dist(one, other) > 40 for one, other in pairwise(found)), papers
 
 
 @pytest.mark.parametrize("number", [3, 8, 14])

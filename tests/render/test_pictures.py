@@ -29,6 +29,7 @@ from rules.card_game.personalities import PERSONALITIES
 from rules.carson_city import fan
 from rules.carson_city.hooks import CHARACTERS as KINDS
 from rules.carson_city.names import CHARACTERS, SEATS, TILES
+from tests.support.colour_vision import MACHADO, as_seen
 from tests.support.transcripts import playable
 from tests.support.wordgames import texts_used
 
@@ -201,21 +202,9 @@ def test_pictures_look_as_they_did(name: str) -> None:
     assert max(difference.mean) < 1, "look at it; if it is as it should be, take it from python -m render gallery"
 
 
-MACHADO = {
-    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-}
-"""How the world looks without red or green cones (Machado, Oliveira and Fernandes 2009), for linear light."""
-
-
 @pytest.mark.parametrize("sight", MACHADO)
 def test_the_safe_colours_stay_apart(sight: str) -> None:
-    def seen(colour: tuple[int, int, int]) -> tuple[float, ...]:
-        light = [(value / 255) ** 2.2 for value in colour]
-        mixed = [sum(a * b for a, b in zip(row, light, strict=True)) for row in MACHADO[sight]]
-        return tuple(255 * max(0.0, value) ** (1 / 2.2) for value in mixed)
-
-    found = [seen(colours("safe")[colour]) for colour in SEATS]
+    found = [as_seen(sight, colours("safe")[colour]) for colour in SEATS]
     for number, one in enumerate(found):
         for other in found[number + 1 :]:
             assert math.dist(one, other) > 40

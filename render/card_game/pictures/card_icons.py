@@ -62,10 +62,9 @@ def pile_people(pen: Pen) -> None:
 
 @icon("attraction")
 def attraction(pen: Pen) -> None:
-    """The disc in the middle of a card."""
-    pen.disc(50, 50, 45, "ink", 0)
-    pen.disc(50, 50, 42, "brass-light", 0)
-    pen.disc(50, 50, 35, "cream", 3, "brass-dark")
+    """What a card's attraction stands on: slate, so that nobody takes it for points or money."""
+    pen.rect(3, 3, 97, pen.high - 3, "white", 0, r=24)
+    pen.rect(8, 8, 92, pen.high - 8, "slate", 0, r=20)
 
 
 @icon("magnet")

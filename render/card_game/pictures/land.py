@@ -47,8 +47,17 @@ def one_card(land: str, spot: Box, *, attracts: bool = True) -> list[Shape]:
 
 
 def attraction(value: int, disc: Box, about: str) -> list[Shape]:
-    number = write(str(value), disc, name="title", size=max(SMALLEST, disc.width // 2), about=f"attraction {about}")
-    return [Icon("attraction", disc), number]
+    """A magnet over its number."""
+    middle = disc.middle[0]
+    magnet, below = disc.width * 36 // 100, disc.top + disc.height * 42 // 100
+    size = max(SMALLEST, disc.width * 45 // 100)
+    label = Box(disc.left, below, disc.right, disc.bottom - disc.height // 12)
+    number = write(str(value), label, name="title", size=size, colour="white", about=f"attraction {about}")
+    return [
+        Icon("attraction", disc),
+        Icon("magnet", box(middle - magnet // 2, disc.top + disc.height // 9, magnet, magnet)),
+        number,
+    ]
 
 
 def town_frame(town: Iterable[Laid], room: Box, largest: int = 88, more: Iterable[Spot] = ()) -> Frame:

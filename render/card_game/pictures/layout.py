@@ -28,6 +28,8 @@ LINE_RIGHT = 1068
 LINE_GAP = 12
 LAND_LARGEST = 232
 LAND_LABEL = 46
+PULL = box(118, 284, 930, 32)
+"""What attraction is."""
 DISC = 0.28
 """The attraction's disc, as a share of its card."""
 PERSON = box(1082, 0, 306, 314)

@@ -81,7 +81,17 @@ def line(scene: Scene) -> list[Shape]:
         found.append(write(scene.land(name), label, size=36, least=26, colour="cream", about=f"name {name}"))
         if name not in old:
             found += ring(spot.inset(-3), f"new {name}", 4)
-    return found
+    return [*found, *explained(scene)] if scene.attracts else found
+
+
+def explained(scene: Scene) -> list[Shape]:
+    """What the magnets on the cards mean."""
+    spot = within(layout.OFFER_INNER, layout.PULL)
+    label = Box(spot.left + spot.height + 8, spot.top, spot.right, spot.bottom)
+    said = write(
+        scene.say("phone.cards.pull"), label, size=28, least=22, colour="brass-light", align="left", about="pull"
+    )
+    return [Icon("magnet", box(spot.left, spot.top + 2, spot.height - 4, spot.height - 4)), said]
 
 
 def personality(scene: Scene) -> list[Shape]:

@@ -14,6 +14,8 @@ from rules.card_game.scoring import POINTS
 from rules.game import Seat
 from rules.players import SEATS
 
+PULL = 44
+"""How high the line is that explains attraction, where somebody goes by it."""
 KEY = (*POINTS, PRISON, HOUSE, TOWNHOUSE)
 """What is explained: what scores, and what others count."""
 
@@ -201,7 +203,8 @@ def key(scene: Scene, room: Box) -> list[Shape]:
     found.append(write(scene.say("key"), title, size=34, align="left"))
     columns = 1 if room.height > 480 else 2
     rows = -(-len(KEY) // columns)
-    high = min(64, (room.height - 58) // rows)
+    foot = PULL if scene.attracts else 0
+    high = min(64, (room.height - 58 - foot) // rows)
     wide = (room.width - 28) // columns
     for number, element in enumerate(KEY):
         column, row = divmod(number, rows)
@@ -215,4 +218,9 @@ def key(scene: Scene, room: Box) -> list[Shape]:
             pays = Box(name.right + 8, spot.top, spot.right, spot.bottom)
         said = scene.say(f"worth.{element}")
         found.append(write(said, pays, name="note", size=30, least=22, align="left", about=f"key {element}"))
+    if foot:
+        line = Box(room.left + 16, room.bottom - foot - 4, room.right - 16, room.bottom - 6)
+        said, label = scene.say("phone.cards.pull"), Box(line.left + 46, line.top, line.right, line.bottom)
+        found.append(Icon("magnet", box(line.left, line.top + 4, 32, 32)))
+        found.append(write(said, label, name="note", size=30, least=22, align="left", about="key attraction"))
     return found
