@@ -3,7 +3,10 @@
 import ast
 import sys
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -202,3 +205,12 @@ def test_what_is_drawn_and_said_fits_into_discord() -> None:
     """Whoever renders knows no Discord, but promises how long its texts are."""
     assert min(LIMITS[each] for each in ("option label", "choice name")) >= desk.LONGEST_LABEL
     assert LIMITS["file description"] >= telling.LONGEST_CAPTION
+
+
+def test_no_module_hides_what_a_game_offers() -> None:
+    """A file beside `__init__.py` takes the place of what the package offers under its name, once it is imported."""
+    for game in map(import_module, (f"rules.{name}" for name in GAMES)):
+        for name in game.__all__:
+            if find_spec(f"{game.__name__}.{name}") is not None:
+                import_module(f"{game.__name__}.{name}")
+                assert not isinstance(getattr(game, name), ModuleType), name

@@ -10,7 +10,7 @@ from render.carson_city.words.reasons import told
 from render.words import catalogue
 from rules.carson_city import MOVES, State
 from rules.carson_city.moves import Buy, Keep, Place
-from rules.carson_city.reasons import Reason
+from rules.carson_city.hindrances import Reason
 from rules.game import settle
 from rules.notation import parse
 from tests.support.languages import COMPLETE

@@ -6,7 +6,7 @@ import pytest
 
 from rules import carson_city
 from rules.carson_city.moves import Buy, Keep, Pass, Place
-from rules.carson_city.reasons import Reason, cannot_build, hindrances
+from rules.carson_city.hindrances import Reason, cannot_build, hindrances
 from rules.carson_city.state import State
 from rules.game import settle
 
