@@ -104,7 +104,7 @@ def test_the_promise_is_kept() -> None:
                 else:
                     gained = points(after, seat) - points(state, seat)
                 label = move_label(TAKE[card], "en", card_game.view(state, seat), SEATS[seat])
-                promised = label.rpartition(" · ")[2] if " · " in label else "+0 VP now"
+                promised = next((part for part in label.split(" · ") if part.endswith(" VP now")), "+0 VP now")
                 assert promised == f"{gained:+d} VP now".replace("-", "−")
     assert seen > 20
 

@@ -17,7 +17,7 @@ from render.card_game.pictures.end import gathered
 from render.card_game.pictures.land import ground_of
 from render.card_game.pictures.panels import KEY
 from render.card_game.pictures.phone import PHONE
-from render.card_game.pictures.phone.choice import Promise, promise
+from render.card_game.pictures.phone.choice import promise
 from render.card_game.pictures.phone.turn import PAGE
 from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.draw.shapes import Rect, as_text
@@ -26,6 +26,7 @@ from render.samples import LONG_NAMES, Piece
 from rules import card_game, record
 from rules.card_game import State, View, view
 from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.promise import Promise
 from rules.card_game.ending import LastSales
 from rules.card_game.moves import Bid, Lay, Sell, Take, Use
 from rules.card_game.names import BIDS, spot_name

@@ -6,7 +6,8 @@ from render.card_game.pictures import land, layout, offer, panels
 from render.card_game.pictures.scene import Scene
 from render.draw.lettering import signed, write
 from render.draw.shapes import Box, Icon, Rect, Shape, box
-from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.gains import gains
+from rules.card_game.ai.promise import person_promise
 from rules.card_game.deck import LANDS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.personality_powers import UsePowers
@@ -90,7 +91,8 @@ def person(scene: Scene, seat: Seat | None, card: str, spot: Box) -> list[Shape]
     points = worth(scene.view, seat, card)
     if not points or card in scene.view.players[seat or 0].people:
         return found
-    return [*found, *plate(points, layout.within(spot, layout.PERSON_GAIN), card, 30)]
+    sure = seat is None or person_promise(scene.view, seat, card).sure
+    return [*found, *plate(points, layout.within(spot, layout.PERSON_GAIN), card, 30, sure=sure)]
 
 
 def worth(view: View, seat: Seat | None, card: str) -> int | None:
@@ -98,15 +100,16 @@ def worth(view: View, seat: Seat | None, card: str) -> int | None:
     if seat is None or view.players[seat].level:
         return None
     if card in PERSONALITIES:
-        return person_gain(view, seat, card)
+        return person_promise(view, seat, card).points or 0
     if any(laid.land == card for laid in view.players[seat].town):
         return None
     return max(gains(view, seat, card).values(), default=0)
 
 
-def plate(points: int, where: Box, about: str, size: int) -> list[Shape]:
-    """A change of points, on brass."""
+def plate(points: int, where: Box, about: str, size: int, *, sure: bool = True) -> list[Shape]:
+    """A change of points, on brass; where it is reckoned to the end, about."""
     said = f"+{points}" if points >= 0 else signed(points)
+    said = said if sure else f"≈{said}"
     return [Icon("plate", where), write(said, where, size=size, about=f"gain {about}")]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from render.card_game.words.cards import effect, land, rows
+from render.card_game.words.cards import effect, elements, land, rows
 from render.words import capital, name, say, symbol
 from rules.card_game import View
-from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.gains import gains
+from rules.card_game.ai.promise import person_promise, waiting
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.names import SEATS, SYMBOL
 from rules.card_game.personality_powers import UsePowers, powers_in, ready
@@ -57,12 +58,15 @@ def on_the_table(view: View, seat: Seat, lang: str) -> Iterator[str]:
     for card in view.shown:
         if card != view.person:
             points = max(gains(view, seat, card).values(), default=0)
-            yield say(lang, "card.facts.land", land=capital(land(lang, card)), points=points)
+            later = waiting(view, card) if points <= 0 else []
+            key = "card.facts.land-later" if later else "card.facts.land"
+            told = elements(lang, later) if later else ""
+            yield say(lang, key, land=capital(land(lang, card)), points=points, elements=told)
             continue
-        points = person_gain(view, seat, card)
-        words = name(lang, "personality", card), effect(lang, card)
-        key = "card.facts.person-now" if points else "card.facts.person"
-        yield say(lang, key, card=words[0], effect=words[1], points=points)
+        found, words = person_promise(view, seat, card), name(lang, "personality", card)
+        key = "card.facts.person-now" if found.sure else "card.facts.person-end"
+        key = key if found.points else "card.facts.person"
+        yield say(lang, key, card=words, effect=effect(lang, card), points=found.points or 0)
 
 
 def rival(view: View, seat: Seat, lang: str) -> str:

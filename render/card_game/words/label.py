@@ -9,7 +9,8 @@ from render.card_game.words.cards import effect, elements, land, power, symbols
 from render.desk import data_of
 from render.words import capital, listed, name, say
 from rules.card_game import State, View, moves
-from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.gains import gains
+from rules.card_game.ai.promise import Promise, person_promise, waiting
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.names import SPOTS, spot_name
 from rules.card_game.scoring import breakdown
@@ -61,10 +62,13 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
         if view is None or seat < 0:
             return label
         points = max(gains(view, seat, move.card).values(), default=0)
-        return say(lang, "card.label.worth", label=label, points=points)
+        label = say(lang, "card.label.worth", label=label, points=points)
+        later = waiting(view, move.card) if points <= 0 else []
+        return say(lang, "card.label.later", label=label, elements=elements(lang, later)) if later else label
     label = say(lang, "card.label.take-person", card=move.card)
-    points = person_gain(view, seat, move.card) if view is not None and seat >= 0 else 0
-    return say(lang, "card.label.worth", label=label, points=points) if points else label
+    found = person_promise(view, seat, move.card) if view is not None and seat >= 0 else Promise(None)
+    key = "card.label.worth" if found.sure else "card.label.by-end"
+    return say(lang, key, label=label, points=found.points) if found.points else label
 
 
 def _lay(move: moves.Lay, lang: str, view: View | None, seat: Seat) -> str:

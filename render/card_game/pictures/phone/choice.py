@@ -6,31 +6,17 @@ stay so. So the strength of a choice goes by what it promises, the number on it 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from render.card_game.pictures.choices import FREE
 from render.card_game.pictures.scene import Scene
 from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.promise import Promise, person_promise
 from rules.card_game.ai.valuation import prospect
 from rules.card_game.ai.worth import card_worth
 from rules.card_game.hooks import EFFECTS
 from rules.card_game.names import spot_name
-from rules.card_game.personality_effects import indian
-from rules.card_game.scoring import grid, sight
-from rules.card_game.state import ROUNDS, View
+from rules.card_game.state import View
 from rules.game import Seat, legal
 from rules.notation import Move
-
-COVERED = 2.5
-"""Parcels that a town newly covers in a round, as measured in games: cards overlap, and not all taken are land."""
-
-
-class Promise(NamedTuple):
-    """What a card would bring somebody: so many points, and where; `sure` unless they are reckoned to the end."""
-
-    points: int | None
-    place: str = ""
-    sure: bool = True
 
 
 def chooser(scene: Scene) -> Seat:
@@ -79,14 +65,3 @@ def promise(view: View, seat: Seat, card: str) -> Promise:
         return Promise(None)
     place = max(found, key=lambda spot: found[spot])
     return Promise(found[place], spot_name(place).upper() if view.players[seat].town else "")
-
-
-def person_promise(view: View, seat: Seat, card: str) -> Promise:
-    """A personality's points as they stand; what will be covered by the end does not count."""
-    if EFFECTS[card].score is None:
-        return Promise(None)
-    if EFFECTS[card].score is not indian:
-        return Promise(person_gain(view, seat, card))
-    left = ROUNDS - view.round + 1 if view.shown else 0
-    bare = grid(view, seat) - len(sight(view, seat).parcels) - round(COVERED * left)
-    return Promise((max(0, bare) + 1) // 2, sure=left < 1)
