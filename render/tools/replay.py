@@ -15,8 +15,8 @@ from render.games import renderer
 from rules import GAMES, record
 from rules.game import Seat, Viewed
 
-LIMIT = 8_000_000
-"""Bytes an animated file may have: it must go through as an attachment."""
+LIMIT = 2_000_000
+"""Bytes an animated file may have: whoever looks at it on the way has to load all of it."""
 WIDTHS = (1200, 1000, 800, 600)
 """Tried from the largest until the file is small enough."""
 SHOWN = 2500
@@ -92,10 +92,10 @@ def fitted(image: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def animated(pictures: list[Image.Image], width: int, palette: str) -> bytes:
-    """The pictures as one file, all in the same fixed colours."""
+    """The pictures as one file, all in the same fixed colours; of each frame only what is new in it is kept."""
     height = round(pictures[0].height * width / pictures[0].width)
     small = [paint.reduced(each.resize((width, height), Image.Resampling.LANCZOS), palette) for each in pictures]
     file = io.BytesIO()
     times = [SHOWN] * (len(small) - 1) + [LAST]
-    small[0].save(file, "GIF", save_all=True, append_images=small[1:], duration=times, loop=0, optimize=False)
+    small[0].save(file, "GIF", save_all=True, append_images=small[1:], duration=times, loop=0, optimize=True)
     return file.getvalue()

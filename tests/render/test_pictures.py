@@ -22,7 +22,7 @@ from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, RECORDS, Piece
-from render.tools.replay import frames, told
+from render.tools.replay import animated, frames, told
 from render.words import catalogue, has
 from rules.card_game.deck import ELEMENTS
 from rules.card_game.personalities import PERSONALITIES
@@ -257,12 +257,27 @@ def test_a_frame_for_every_phase_of_the_replay() -> None:
 
 
 @pytest.mark.slow
-def test_a_replay_is_an_animation_that_discord_takes() -> None:
-    data = render.replay(GAME.read_text(encoding="utf-8"))
-    assert len(data) < 8_000_000
+@pytest.mark.parametrize("name", ["gallery", "everything", "cards-6-of-6"])
+def test_a_replay_is_a_small_animation(name: str) -> None:
+    """Also with everything there is at the table: at most two megabytes, and still wide enough to be read."""
+    data = render.replay((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    assert len(data) <= 2_000_000
     image = Image.open(io.BytesIO(data))
-    assert image.format == "GIF"
+    assert (image.format, image.width) == ("GIF", 1200)
     assert image.n_frames >= 12  # type: ignore[attr-defined]
+
+
+def test_every_frame_of_an_animation_is_whole() -> None:
+    """Only what is new in a frame is kept, and yet all of it is shown."""
+    game = told(GAME.read_text(encoding="utf-8"))
+    some = list(frames(game.views))[:3]
+    pictures = [paint.paint(sheet(PictureRequest(each.view, before=each.before))) for each in some]
+    image = Image.open(io.BytesIO(animated(pictures, 400, "default")))
+    for number, picture in enumerate(pictures):
+        image.seek(number)
+        small = picture.resize(image.size, Image.Resampling.LANCZOS)
+        wanted = paint.reduced(small).convert("RGB")
+        assert ImageChops.difference(image.convert("RGB"), wanted).getbbox() is None
 
 
 def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
