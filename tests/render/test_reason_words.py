@@ -9,8 +9,8 @@ from render.carson_city.words import reasons
 from render.carson_city.words.reasons import told
 from render.words import catalogue
 from rules.carson_city import MOVES, State
-from rules.carson_city.moves import Buy, Keep, Place
 from rules.carson_city.hindrances import Reason
+from rules.carson_city.moves import Buy, Keep, Place
 from rules.game import settle
 from rules.notation import parse
 from tests.support.languages import COMPLETE

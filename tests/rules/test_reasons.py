@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules import carson_city
-from rules.carson_city.moves import Buy, Keep, Pass, Place
 from rules.carson_city.hindrances import Reason, cannot_build, hindrances
+from rules.carson_city.moves import Buy, Keep, Pass, Place
 from rules.carson_city.state import State
 from rules.game import settle
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from render.words import say
 from rules.carson_city import View
 from rules.carson_city.construct import Construct
+from rules.carson_city.hindrances import Reason, cannot_build, hindrances
 from rules.carson_city.moves import Buy
 from rules.carson_city.purchase import BuyTile
-from rules.carson_city.hindrances import Reason, cannot_build, hindrances
 from rules.game import Seat
 from rules.notation import Move
 
