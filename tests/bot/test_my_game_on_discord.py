@@ -52,8 +52,8 @@ async def test_those_who_played_look_back(tmp_path: Path, monkeypatch: pytest.Mo
 
         bob.speak("fr")
         french = await pressed(bob, last)
-        assert french.startswith("Votre partie, revue comme par un expert")
-        assert "vous avez choisi «" in french
+        assert french.startswith("Ta partie, revue comme par un expert")
+        assert "tu as choisi «" in french
         assert "You did not play in this game." in await pressed(eve, last)
 
         await table.bot.kill()
@@ -76,4 +76,4 @@ async def test_a_card_game_in_french(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await table.begin(options="", game="card_game")
         last = await lent_to_the_end(table, 30)
         ann.speak("fr")
-        assert "vous avez choisi «" in await pressed(ann, last)
+        assert "tu as choisi «" in await pressed(ann, last)

@@ -74,6 +74,6 @@ async def test_the_private_sentence_is_true(tmp_path: Path, monkeypatch: pytest.
         await game.hold()
         (await game.next())[0].speak("fr")
         answer, _ = await game.press(Fault(PRIVATE, drop=True, count=9))
-        assert "votre coup a bien été joué" in said(answer)
+        assert "ton coup a bien été joué" in said(answer)
         game.local.server.faults.clear()
         await game.hold()

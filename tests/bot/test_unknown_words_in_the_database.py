@@ -10,7 +10,7 @@ from tests.support.table_driver import CHANNEL, ask
 from tests.support.trouble import story
 
 pytestmark = pytest.mark.slow
-ENGLISH, FRENCH = "I remind you by direct message", "Je vous rappelle vos tours par message privé"
+ENGLISH, FRENCH = "I remind you by direct message", "Je te rappelle tes tours par message privé"
 
 
 @pytest.mark.parametrize(

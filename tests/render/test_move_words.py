@@ -154,5 +154,5 @@ def test_a_duel_is_told_once() -> None:
     assert move_label(move, "en", view, "orange").endswith("■ there: 22% now, 6% with all cowboys placed")
     assert stakes(view, 0, move, "en") == ["Duel at C4: your firepower 3 against ■ with 5; add the dice."]
     assert stakes(view, 0, move, "fr") == [
-        "Un duel en C4\u00a0: votre force 3 contre ■ (force 5)\u202f; les dés s’ajoutent."
+        "Un duel en C4\u00a0: ta force 3 contre ■ (force 5)\u202f; les dés s’ajoutent."
     ]

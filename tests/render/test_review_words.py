@@ -51,7 +51,7 @@ def test_a_mistake_of_the_board_game() -> None:
         "worth about 2 points more (money +3, turn order −1)."
     ]
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
-        "- **Tour 1**, placer un cow-boy ou passer : vous avez choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** "
+        "- **Tour 1**, placer un cow-boy ou passer : tu as choisi « Placer sur PV à 2 $ ». **Placer sur Salaire** "
         "aurait valu environ 2 points de plus (argent +3, ordre du tour −1)."
     ]
 
@@ -62,7 +62,7 @@ def test_a_mistake_of_the_card_game() -> None:
         "- **Round 1**, choose a bid card: you chose “Bid 2”. **Bid 7** would have been worth about 1 point more."
     ]
     assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told(found, lang="fr")[1:]] == [
-        "- **Tour 1**, choisir une carte d’enchère : vous avez choisi « Enchérir 2 ». **Enchérir 7** aurait valu "
+        "- **Tour 1**, choisir une carte d’enchère : tu as choisi « Enchérir 2 ». **Enchérir 7** aurait valu "
         "environ 1 point de plus."
     ]
 
