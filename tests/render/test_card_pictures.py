@@ -18,7 +18,8 @@ from render.tools.replay import replay, told
 from render.words import name
 from rules import card_game, record
 from rules.card_game import State, View, view
-from rules.card_game.ai.gains import gains, person_gain
+from rules.card_game.ai.gains import gains
+from rules.card_game.ai.promise import Promise, person_promise
 from rules.card_game.names import BIDS, SEATS, SYMBOL, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import HIDDEN, Bidding, lands_shown
@@ -242,9 +243,10 @@ def test_cards_to_choose_among_tell_what_they_would_bring() -> None:
         lines = as_text(render.shapes(PictureRequest(seen, part="choices", seat=seats[0])))
         told_ = {line for line in lines if line.startswith("gain ")}
         expected = {card: max(gains(seen, seats[0], card).values(), default=0) for card in seen.line}
-        if seen.person and (points := person_gain(seen, seats[0], seen.person)):
-            expected[seen.person] = points
         plates = {card: signed(points) if points < 0 else f"+{points}" for card, points in expected.items()}
+        found = person_promise(seen, seats[0], seen.person) if seen.person else Promise(None)
+        if found.points:
+            plates[seen.person] = f"+{found.points}" if found.sure else f"≈+{found.points}"
         assert told_ >= {f"gain {card}: {plate}" for card, plate in plates.items()}
         shown += 1
     assert shown > 10
