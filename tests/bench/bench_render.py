@@ -3,8 +3,8 @@
 From a view to finished bytes, beside what Pillow's default PNG encoding of the same picture as RGB takes. `warm`
 is the median over positions of games drawn before; `new_game` the first picture of a game with other names and
 another number of players, in a process that has drawn games before. CPU time is counted, so that a busy machine
-disturbs both alike. `variants` is the same for six players with every variant on, `cards` for the card game. Prints
-one JSON object.
+disturbs both alike. `variants` is the same for six players with every variant on, `cards` for the card game; `phone`
+and `phone_cards` are what a phone shows of a turn. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -45,10 +45,20 @@ def plain(image: Image.Image) -> None:
     image.save(io.BytesIO(), "PNG")
 
 
-def measured(view: Viewed, before: Viewed | None, names: dict[str, str]) -> tuple[float, float, int]:
+def table(view: Viewed) -> str:
+    """The whole table, whatever the phase."""
+    return "table"
+
+
+def turn(view: Viewed) -> str:
+    """What a phone shows first."""
+    return render.renderer(view).turn_pictures(view)[0]
+
+
+def measured(view: Viewed, before: Viewed | None, names: dict[str, str], part: str) -> tuple[float, float, int]:
     """Seconds for our picture and for the plain encoding of the same one; our size in bytes."""
     start = time.process_time()
-    data = render.picture(PictureRequest(view, players=names, before=before))
+    data = render.picture(PictureRequest(view, part=part, players=names, before=before))
     ours = time.process_time() - start
     image = Image.open(io.BytesIO(data)).convert("RGB")
     return ours, statistics.median(spent(lambda: plain(image)) for _ in range(REPEATS)), len(data)
@@ -69,13 +79,17 @@ def cards(people: int, seed: str) -> list[Viewed]:
     return seen("card_game", people, "random", seed, f"table={max(4, people)}")
 
 
-def ratios(warm_views: Sequence[Viewed], new_games: Mapping[str, Sequence[Viewed]]) -> dict[str, object]:
+def ratios(
+    warm_views: Sequence[Viewed], new_games: Mapping[str, Sequence[Viewed]], part: Callable[[Viewed], str] = table
+) -> dict[str, object]:
     """One game drawn again and again, and the first pictures of others."""
     chosen = range(40, len(warm_views), 12)
     for at in chosen:
-        render.picture(PictureRequest(warm_views[at], players=names("Warm"), before=warm_views[at - 12]))
-    warm = [measured(warm_views[at], warm_views[at - 12], names("Warm")) for at in chosen]
-    fresh = [measured(views[len(views) // 2], None, names(game)) for game, views in new_games.items()]
+        view, before = warm_views[at], warm_views[at - 12]
+        render.picture(PictureRequest(view, part=part(view), players=names("Warm"), before=before))
+    warm = [measured(warm_views[at], warm_views[at - 12], names("Warm"), part(warm_views[at])) for at in chosen]
+    middles = {game: views[len(views) // 2] for game, views in new_games.items()}
+    fresh = [measured(view, None, names(game), part(view)) for game, view in middles.items()]
     return {
         "pictures": len(warm),
         "warm_ms": round(1000 * statistics.median(ours for ours, _, _ in warm), 1),
@@ -100,7 +114,10 @@ def main() -> None:
     result = ratios(recorded(WARM), {game: recorded(game) for game in NEW})
     new = {"every variant": recorded("4-bigbox-every-variant"), "all at once": everything("+kit", "new")}
     result["variants"] = ratios(everything("", "warm"), new)
-    result["cards"] = ratios(cards(6, "warm"), {f"cards {people}": cards(people, "new") for people in (1, 2, 3, 4, 5)})
+    tables = {f"cards {people}": cards(people, "new") for people in (1, 2, 3, 4, 5)}
+    result["cards"] = ratios(cards(6, "warm"), tables)
+    result["phone"] = ratios(recorded(WARM), {game: recorded(game) for game in NEW}, turn)
+    result["phone_cards"] = ratios(cards(6, "warm"), tables, turn)
     result["sprite_megabytes"] = round(paint.SPRITES.used / 1e6, 1)
     result["ground_megabytes"] = round(paint.GROUNDS.used / 1e6, 1)
     json.dump(result, sys.stdout, indent=1)

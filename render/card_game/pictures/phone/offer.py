@@ -19,7 +19,7 @@ NOBODYS = (3, 20.0)
 
 def land_size(many: int) -> float:
     """How large land cards are, so many of them side by side."""
-    return min(LARGEST, (WIDTH - 8 + GAP) / many - GAP)
+    return min(LARGEST, int((WIDTH - 8 + GAP) / many - GAP))
 
 
 def slots(scene: Scene) -> int:

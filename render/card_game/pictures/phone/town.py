@@ -40,7 +40,8 @@ class TownMap:
         columns, rows = zip(*(spots or [HOME]), strict=True)
         self.first = (min(columns), min(rows))
         self.across, self.down = max(columns) - self.first[0] + 1, max(rows) - self.first[1] + 1
-        self.cell = min(largest, (wide - rim) / self.across, (high - rim) / self.down)
+        # whole points: drawings of few sizes are found again
+        self.cell = int(min(largest, (wide - rim) / self.across, (high - rim) / self.down))
         self.x = x + rim + (wide - rim - self.across * self.cell) / 2
         self.y = y + rim + (high - rim - self.down * self.cell) / 2
 
