@@ -79,13 +79,15 @@ class Book:
         return [self.by_anchor[anchor] for anchor in linked(entry.source)]
 
     def text(self, entry: Entry, lang: str) -> str:
-        """An entry as a message, its title first; what stands in it is told too, or at least named."""
+        """An entry as a message, its title first; what stands in it is told too, or at least to be read on in."""
         parts = [f"**{entry.title}**", message_text(entry.source)]
         inside = self.within.get(entry.key, [])
         whole = [f"**{each.title}**{gap(each)}{message_text(each.source)}".strip() for each in inside]
         told = "\n".join(filter(None, [*parts, *whole]))
-        if not inside or len(told) <= LONGEST_ENTRY:
+        if len(told) <= LONGEST_ENTRY:
             return told
+        if len(inside) <= FEW and entry.source:  # all of them are among the follow-ups
+            return "\n".join(filter(None, parts))
         titles = say(lang, "rulebook.within", titles=" · ".join(each.title for each in inside))
         return "\n".join(filter(None, [*parts, titles]))
 

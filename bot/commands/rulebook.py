@@ -60,11 +60,10 @@ class Rulebook:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def look_up(self, interaction: Interaction, word: str | None) -> None:
-        """`/rules`: what was meant by a word, or what comes nearest; without one, the rules in two minutes."""
+    async def look_up(self, interaction: Interaction, typed: str) -> None:
+        """`/rules`: what was meant by a word, or what comes nearest."""
         await send.wait(interaction)
         lang, game = lang_of(interaction), await game_here(self.app, interaction)
-        typed = word or f"#{first_of(game)}"
         entry = await asyncio.to_thread(meant, lang, typed, game)
         if entry is not None:
             await self.show(interaction, entry)
@@ -137,7 +136,7 @@ def register(app: App, tree: Tree) -> None:
 
     @tree.command(name="rules", description=described("bot.command.rules"))
     @app_commands.describe(word=described("bot.command.rules-word"))
-    async def rules(interaction: Interaction, word: str | None = None) -> None:
+    async def rules(interaction: Interaction, word: str) -> None:
         await rulebook.look_up(interaction, word)
 
     @rules.autocomplete("word")
