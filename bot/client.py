@@ -167,6 +167,7 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(digests.run(), name="digests"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
+            self.tasks.append(asyncio.create_task(self.around.show_pictures(), name="pictures"))
         await self.around.catch_up()
         await self.welcome.everywhere()
         await self.around.find_channels()

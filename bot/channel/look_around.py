@@ -12,8 +12,10 @@ import logging
 import aiohttp
 import discord
 
+from bot.channel.delivery import PICTURE_WAITS
 from bot.channel.workers import Workers
 from bot.store.games import GameRow
+from bot.store.letters import ShowTurn
 from bot.table import hosting
 from bot.ui.app import App
 
@@ -55,6 +57,20 @@ class LookAround:
                 return
             await self._room()
             self.app.computers.poke(each.game)
+
+    async def show_pictures(self, interval: float = 15.0) -> None:
+        """Where moves followed each other quickly, the turn message gets its picture after the last of them."""
+        store = self.app.store
+        while True:
+            await asyncio.sleep(interval)
+            try:
+                for game in await store.messages.pictures_due(self.app.table.now(), PICTURE_WAITS):
+                    busy = game in self.workers.tasks or game in self.app.computers.tasks
+                    if not busy and not await store.outbox.holds(game):
+                        await store.outbox.later(game, ShowTurn())
+                        self.workers.poke(game)
+            except Exception:
+                LOG.exception("looking around for missing pictures failed")
 
     async def _room(self) -> None:
         busy = [*self.app.computers.tasks.values(), *self.workers.tasks.values()]

@@ -27,31 +27,27 @@ class SentBefore:
         """By channel, the newest first."""
 
     async def find(
-        self, channel: Any, text: str, view: discord.ui.View | None, files: Sequence[discord.File] = ()
+        self, channel: Any, text: str, view: discord.ui.View | None, files: Sequence[discord.File] | None = ()
     ) -> discord.Message | None:
-        """A message that says just this, with the same buttons and files."""
-        if channel.id not in self.unknown:
-            self.unknown[channel.id] = await self._look(channel)
-        found = self.unknown[channel.id]
-        buttons = custom_ids(view.to_components()) if view is not None else []
-        names = [file.filename for file in files]
-        for message in found:
-            parts = custom_ids(part.to_dict() for part in message.components)
+        """A message that says just this, with the same buttons and files; without `files` whatever is attached."""
+        names = [file.filename for file in files] if files is not None else None
+        for message in await self.alike(channel, view):
             there = [each.filename for each in message.attachments]
-            if same(message.content, text) and parts == buttons and there == names:
-                found.remove(message)
+            if same(message.content, text) and names in (None, there):
+                self.unknown[channel.id].remove(message)
                 return message
         return None
 
-    async def says(self, channel: Any, number: int, text: str) -> bool:
-        """Whether a message of ours still stands there and says just this."""
-        try:
-            message = await channel.fetch_message(number)
-        except discord.DiscordServerError:
-            raise
-        except discord.HTTPException:
-            return False
-        return same(message.content, text)
+    async def alike(self, channel: Any, view: discord.ui.View | None) -> list[discord.Message]:
+        """Messages with just these buttons, whatever they say."""
+        if channel.id not in self.unknown:
+            self.unknown[channel.id] = await self._look(channel)
+        buttons = custom_ids(view.to_components()) if view is not None else []
+        return [
+            each
+            for each in self.unknown[channel.id]
+            if custom_ids(part.to_dict() for part in each.components) == buttons
+        ]
 
     async def _look(self, channel: Any) -> list[discord.Message]:
         me = self.client.user

@@ -1,4 +1,4 @@
-"""The words of the turn message: the round, who is up or still missing, since when; and the lines about hosts."""
+"""The words of the turn message: who is up or still missing, since when, the phase so far; and lines about hosts."""
 
 from __future__ import annotations
 
@@ -7,36 +7,47 @@ from typing import Any
 
 import discord
 
+from bot.channel.phase_message import title
 from bot.panel.lobby_fields import pace_text
+from bot.panel.pages import SCREEN
 from bot.store.letters import HostLine
-from bot.store.moves import Moves
+from bot.store.moves import LogRow
 from bot.table.session import Session, name_of
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
-from render import table
-from render.words import listed, name, say, who
-from rules.game import FATE
+from render import decision, table
+from render.words import listed, say, who
+
+SO_FAR = 8
+"""Lines of the running phase: the newest of them."""
+AT_ONCE = 60
+"""Seconds after one's own move within which one is still there."""
 
 
-def text(session: Session) -> str:
-    """Who must act, what about, since when; of hidden choices only who is still missing."""
-    row, game = session.row, session.game
-    view, lang = session.view(None), row.lang
-    told = table(view, lang, safe_names(session))
-    phase = name(lang, "phase", game.phase(view))
-    title = say(
-        lang,
-        f"bot.turn.{'title' if view.round else 'setup'}",
-        **({"round": view.round} if view.round else {}),
-        phase=phase,
-    )
+def text(session: Session, so_far: list[str]) -> str:
+    """Who must act, what about, since when; of hidden choices only who is still missing. Then the phase so far.
+
+    Who is up comes first: it is what a phone shows of a message that rings.
+    """
+    told = table(session.view(None), session.row.lang, safe_names(session))
+    lines = so_far if len(so_far) <= SO_FAR else ["…", *so_far[1 - SO_FAR :]]
+    while len("\n".join(lines)) > SCREEN and len(lines) > 1:
+        lines = ["…", *lines[2:]]
+    phase = "\n".join(lines)[:SCREEN]
+    return "\n".join(filter(None, (up(session), title(session, session.state), phase, told.passing())))
+
+
+def up(session: Session) -> str:
+    """Who is up, what about, since when."""
+    lang, asked = session.row.lang, session.asked.values()
     people = [awaited(session, seat) for seat in session.asked]
-    since = f"<t:{min(each.at for each in session.asked.values())}:R>"
+    since = f"<t:{min(each.at for each in asked)}:R>"
     many = "hidden" if session.state.agenda[-1].hidden else "one" if len(people) == 1 else "many"
-    said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=told.decision(), since=since)
-    if until := [each.until for each in session.asked.values() if each.until is not None]:
+    decided = decision(session.view(None), lang)
+    said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decided, since=since)
+    if until := [each.until for each in asked if each.until is not None]:
         said += " · " + say(lang, "bot.turn.until", until=f"<t:{min(until)}:f>")
-    return "\n".join(filter(None, (title, said, told.passing())))
+    return said
 
 
 def buttons(session: Session) -> discord.ui.View:
@@ -53,20 +64,28 @@ def awaited(session: Session, seat: int) -> str:
     return who(colour, {colour: f"<@{row.user}>"})
 
 
-async def ring(moves: Moves, session: Session, told: Collection[str]) -> tuple[list[int], tuple[str, ...]]:
-    """Whom the turn message shall ring for, and the questions it tells of.
+def ring(session: Session, lines: list[LogRow], told: Collection[str]) -> tuple[list[int], tuple[str, ...]]:
+    """Whom the turn message shall ring for, and the questions it tells of; `lines` are the last of the log.
 
-    Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel.
+    Not for a question it has told of before, nor for whoever has just moved and sees the next one on the panel, also
+    where computer players or plans have answered in between.
     """
-    lines = await moves.log(session.row.id, max(0, session.row.ply - 20))
-    last = [line for line in lines if line.seat != FATE][-1:]
-    mover = last[0].seat if last and not last[0].planned else None
-    questions = {
-        seat: f"{seat}:{each.undos}:{each.ply}:{session.seats[seat].user}" for seat, each in session.asked.items()
-    }
-    new = [seat for seat, question in questions.items() if question not in told and seat != mover]
+    people = [line for line in lines if line.user is not None and not line.planned]
+    mover = people[-1] if people else None
+    questions = {seat: question(session, seat) for seat in session.asked}
+    new = [seat for seat, question in questions.items() if question not in told]
+    if mover is not None:
+        new = [seat for seat in new if seat != mover.seat or session.asked[seat].at > mover.at + AT_ONCE]
     users = [session.seats[seat].user for seat in new if session.seats[seat].computer is None]
     return [user for user in users if user is not None], tuple(questions.values())
+
+
+def question(session: Session, seat: int) -> str:
+    """What tells a question from others: a hidden one stays the same while somebody writes on the sheet."""
+    asked, user = session.asked[seat], session.seats[seat].user
+    if session.state.agenda[-1].hidden:
+        return f"{seat}:at{asked.at}:{user}"
+    return f"{seat}:{asked.undos}:{asked.ply}:{user}"
 
 
 def host_line(session: Session, line: HostLine) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 
 import discord
 
@@ -31,6 +32,29 @@ OURS = (40005, 50035)
 """What Discord says to a message that is wrong in itself: too large, or not as it must be."""
 BATCH_TRIES = 3
 """How often a batch is tried that fails by our own fault."""
+QUICK = 60
+"""Seconds between two moves of which the first needs no picture."""
+
+
+class Pace:
+    """How quickly moves follow each other in each game."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self.now = now
+        self.moved: dict[int, tuple[int, int, bool]] = {}
+        """The batch of each game that last told of a move, when, and whether it was hurried."""
+
+    def hurried(self, game: int, letters: list[Envelope]) -> bool:
+        """Whether what is told now follows another move so closely that its picture waits for the last of them."""
+        if not any(isinstance(each.letter, News | Undone) for each in letters):
+            return False
+        now, batch = self.now(), letters[0].batch
+        self.moved = {each: last for each, last in self.moved.items() if 0 <= now - last[1] < QUICK}
+        before = self.moved.get(game)
+        if before is not None and before[0] == batch:  # tried again
+            return before[2]
+        self.moved[game] = batch, now, before is not None
+        return before is not None
 
 
 class Workers:
@@ -46,6 +70,7 @@ class Workers:
         """Letters up to this one may have been sent before we were started."""
         self.failures: dict[int, int] = {}
         """How often a batch has failed by our own fault."""
+        self.pace = Pace(app.table.now)
 
     def poke(self, game: int) -> None:
         """There may be something new to tell about a game."""
@@ -108,7 +133,8 @@ class Workers:
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:
-                await Delivery(self.app, session, letters, again=again).send()
+                hurried = self.pace.hurried(game, letters)
+                await Delivery(self.app, session, letters, again=again, hurried=hurried).send()
             except Exception as problem:
                 signs.OURS.doubt(problem)
                 if passing(problem):

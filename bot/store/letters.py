@@ -25,7 +25,7 @@ class News:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture that could not be drawn when its news were told."""
+    """A picture that could not be drawn when its message was sent: of a finished phase, else of the running one."""
 
     since: int
     ply: int

@@ -33,22 +33,22 @@ class Sent:
 
 @dataclass(frozen=True, kw_only=True)
 class NewsSent(Sent):
-    """What happened after one ply, up to another."""
+    """A phase that is over: what happened after one ply, up to another."""
 
     kind = "news"
     since: int
     ply: int
-    phase: str = ""
-    """The phase in which it can grow; empty where it has a picture or tells of several phases."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TurnSent(Sent):
-    """Whose turn it is."""
+    """Whose turn it is, and the running phase so far."""
 
     kind = "turn"
     questions: tuple[str, ...]
     """The questions it has rung for."""
+    due: int = 0
+    """When the picture it should have is to follow; 0 where it has it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,14 +111,24 @@ class Messages:
         await self.store.owed.write(sent.game, Do(sql, values))
 
     async def current(self, game: int) -> list[Sent]:
-        """Our messages of a game that may have to be changed: all but older news."""
+        """Our messages of a game that may have to be changed; of the news those that lead furthest."""
         await self.store.owed.settle(game)
         rows = await self.store.all(
-            f"SELECT {COLUMNS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby')"
-            " OR id = (SELECT MAX(id) FROM messages WHERE game = ?1 AND kind = 'news')) ORDER BY id",
+            f"SELECT {COLUMNS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby') OR id ="
+            " (SELECT id FROM messages WHERE game = ?1 AND kind = 'news' ORDER BY ply DESC, id DESC LIMIT 1)"
+            ") ORDER BY id",
             game,
         )
         return [read(row) for row in rows]
+
+    async def pictures_due(self, now: int, wait: int) -> list[int]:
+        """Games whose turn message is to get its picture now; also where the clock was put back since."""
+        rows = await self.store.all(
+            "SELECT DISTINCT game FROM messages WHERE kind = 'turn' AND ply > 0 AND (ply <= ?1 OR ply > ?1 + ?2)",
+            now,
+            wait,
+        )
+        return [row["game"] for row in rows]
 
     async def of(self, game: int, kind: type[S]) -> list[S]:
         """Our messages of one kind, oldest first."""
@@ -151,9 +161,9 @@ def details(sent: Sent) -> tuple[int, int, str]:
     """
     match sent:
         case NewsSent():
-            return sent.since, sent.ply, sent.phase
+            return sent.since, sent.ply, ""
         case TurnSent():
-            return 0, 0, " ".join(sent.questions)
+            return 0, sent.due, " ".join(sent.questions)
         case QuestionSent():
             return sent.since, sent.undos, f"{sent.seat}.{sent.user}"
         case _:
@@ -166,9 +176,9 @@ def read(row: Any) -> Sent:
     where = {name: row[name] for name in ("id", "game", "channel", "at", "mark")}
     match row["kind"]:
         case "news":
-            return NewsSent(**where, since=since, ply=ply, phase=note)
+            return NewsSent(**where, since=since, ply=ply)
         case "turn":
-            return TurnSent(**where, questions=tuple(note.split()))
+            return TurnSent(**where, questions=tuple(note.split()), due=ply)
         case "ask":
             seat, _, user = note.partition(".")
             return QuestionSent(**where, seat=int(seat), user=int(user), since=since, undos=ply)

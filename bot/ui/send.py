@@ -97,12 +97,18 @@ async def direct(
     return message
 
 
-async def change(message: discord.PartialMessage, text: str, view: discord.ui.View | None = None) -> None:
-    """Another text, and perhaps other buttons, for a message of the bot's own; what is attached stays.
+async def change(
+    message: discord.PartialMessage,
+    text: str,
+    view: discord.ui.View | None = None,
+    files: Sequence[discord.File] = (),
+) -> None:
+    """Another text, and perhaps other buttons, for a message of the bot's own; without new files the old ones stay.
 
     Raises UneditableError where another message must take its place.
     """
-    await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view)))
+    more: dict[str, Any] = {"attachments": list(files)} if files else {}
+    await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view), **more))
 
 
 async def changing(edit: Awaitable[Any]) -> None:

@@ -83,6 +83,7 @@ async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytes
         following = await table.after(turn)
         assert table.up(following)[0] is not person
         await person.click(done.message, "Undo")
-        assert table.up(await table.after(following)) == [person]
+        await table.local.until(lambda: table.up(following) == [person], "the same turn message, changed")
+        assert table.find("ct:options") is following, "whoever takes something back is there: nobody is rung"
         wrong = await person.completed(await person.slash(CHANNEL, "move", text="plase wages"))
         assert "place" in (wrong.text + "".join(m.content for m in wrong.follow_ups))

@@ -65,6 +65,6 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
             "INSERT INTO messages (id, game, channel, kind, since, ply, at) VALUES (?, 1, 1, 'news', ?, ?, 0)",
             [(1, 0, 3), (2, 2, 4)],
         )
-    assert ledger.untold() == ["told twice: after 2"]
+    assert ledger.untold(None) == ["told twice: after 2"]
     assert "0 prompts while the game is running" in ledger.messages([])
     assert "gone: news" in ledger.messages([])

@@ -242,4 +242,5 @@ async def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     assert (row.ply, asked[0].until) == (5, None)
     assert letters == [(1, "news", '{"since":3,"ply":5}'), (1, "turn", "{}"), (2, "turn", "{}")]
     assert (message.id, message.at) == (9, 0)
+    assert message.due == 0, "it waits for no picture"
     assert looked(Path(f"{path}.before-0002"), "SELECT COUNT(*) FROM games") == [(3,)]

@@ -51,11 +51,11 @@ def sent(number: int) -> dict[str, Any]:
 
 MESSAGES: list[Sent] = [
     NewsSent(**sent(1), mark="7.n", since=3, ply=5),
-    TurnSent(**sent(2), mark="7.t", questions=("0:0:5:11", "1:0:5:12")),
+    TurnSent(**sent(2), mark="7.t", questions=("0:0:5:11", "1:0:5:12"), due=144),
     QuestionSent(**sent(3), mark="7.a1", seat=1, user=12, since=5, undos=2),
     ReminderSent(**sent(4)),
     LobbySent(**sent(5)),
-    NewsSent(**sent(6), mark="8.n", since=5, ply=6, phase="1 placement"),
+    NewsSent(**sent(6), mark="8.n", since=5, ply=6),
     LineSent(**sent(7), mark="9.l4"),
     EndSent(**sent(8)),
     ReplaySent(**sent(9)),

@@ -55,24 +55,31 @@ def questions(person: Person) -> list[str]:
     return [each.content for each in person.read("dm") if "secret choice" in each.content]
 
 
+PHASE = ("INTO messages", "'news'")
+TURN = ("INTO messages", "'turn'")
 KINDS = {
-    "news": ("INTO messages", "'news'"),
-    "turn message": ("INTO messages", "'turn'"),
-    "old turn message": ("DELETE FROM messages",),
-    "more news": ("INTO messages", "'news'"),
-    "letters of more news": ("DELETE FROM outbox",),
+    "phase": (5, PHASE),
+    "turn message": (1, TURN),
+    "old turn message": (1, ("DELETE FROM messages",)),
+    "same turn message": (2, TURN),
+    "letters": (2, ("DELETE FROM outbox",)),
 }
+"""What cannot be written, after so many claims: the third player claims twice in a row, the sixth claim is the last."""
+
+
+async def claimed(game: Story, number: int) -> None:
+    for _ in range(number):
+        assert (await game.press())[1].done
+        await game.hold()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_what_was_said_cannot_be_remembered(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with story(tmp_path, monkeypatch, module=FULL) as game:
-        assert (await game.press())[1].done
-        await game.hold()
-        if "more" not in kind:
-            game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")  # so that the next news begin another message
+        claims, what = KINDS[kind]
+        await claimed(game, claims)
         person, panel, custom_id, move = await game.panel()
-        fill(tmp_path, *KINDS[kind])
+        fill(tmp_path, *what)
         answer, attempt = await game.chosen(person, panel, custom_id, move)
         assert attempt.done, said(answer)
         await in_vain(game)
@@ -88,11 +95,10 @@ async def test_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.Monkey
     async with story(tmp_path, monkeypatch) as game:
         assert (await game.press())[1].done
         await game.hold()
-        game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
         late, pid = Fault(POST, delay=0.5), game.table.bot.pid
         assert pid is not None
         assert (await game.press(late))[1].done
-        await game.local.until(lambda: late.hits, "the news to be posted")
+        await game.local.until(lambda: late.hits, "the turn message to be posted")
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
         await in_vain(game)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -106,17 +112,19 @@ async def test_a_picture_cannot_be_remembered(tmp_path: Path, monkeypatch: pytes
         for _ in range(3):
             assert (await game.press())[1].done
         person, panel, custom_id, move = await game.panel()
-        fill(tmp_path, *KINDS["news"])
+        fill(tmp_path, *PHASE)
         assert (await game.chosen(person, panel, custom_id, move))[1].done
-        await game.local.until(lambda: len(pictures(game)) == 2, "the end of the claims")
+        await game.local.until(lambda: len(phases(game)) == 1, "the end of the claims")
         await in_vain(game)
         empty(tmp_path)
         await game.hold()
-        assert len(pictures(game)) == 2
+        assert len(phases(game)) == 1
 
 
-def pictures(game: Story) -> list[object]:
-    return [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+def phases(game: Story) -> list[object]:
+    """What finished phases left."""
+    public = [each for each in game.local.bot_messages(CHANNEL) if not each.flags & 64]
+    return [each for each in public if each.attachments and "ct:board" not in str(each.components)]
 
 
 async def test_a_hidden_question_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,15 +214,14 @@ async def test_a_greeting_cannot_be_remembered(tmp_path: Path, monkeypatch: pyte
         assert len(everywhere) == 1
 
 
-@pytest.mark.parametrize("kind", ["news", "turn message"])
+@pytest.mark.parametrize("kind", ["phase", "turn message"])
 async def test_killed_before_it_could_be_remembered(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hours later Discord knows no marks any more, but the message still stands in the channel."""
     async with story(tmp_path, monkeypatch, module=FULL) as game:
-        assert (await game.press())[1].done
-        await game.hold()
-        game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
+        claims, what = KINDS[kind]
+        await claimed(game, claims)
         person, panel, custom_id, move = await game.panel()
-        fill(tmp_path, *KINDS[kind])
+        fill(tmp_path, *what)
         assert (await game.chosen(person, panel, custom_id, move))[1].done
         await asyncio.sleep(0.4)
         await game.table.bot.kill()
@@ -232,7 +239,6 @@ async def test_an_answer_that_is_lost_for_long(tmp_path: Path, monkeypatch: pyte
     """Discord took a message, its answer never came, and the next try comes when it knows no marks any more."""
     async with story(tmp_path, monkeypatch, module=FULL) as game:
         for _ in range(2):
-            game.sql("UPDATE messages SET note = '' WHERE kind = 'news'")
             person, panel, custom_id, move = await game.panel()
             lost = game.local.server.faults.add(Fault(POST, drop=True, after=True))
             pressed = asyncio.ensure_future(game.chosen(person, panel, custom_id, move))
@@ -242,15 +248,16 @@ async def test_an_answer_that_is_lost_for_long(tmp_path: Path, monkeypatch: pyte
             await game.hold()
 
 
-@pytest.mark.parametrize("kind", ["more news", "letters of more news"])
-async def test_killed_after_the_news_had_grown(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hours later the message that grew is too old to be changed, but it says already what there is to tell."""
+@pytest.mark.parametrize("kind", ["same turn message", "letters"])
+async def test_killed_after_the_turn_message_was_changed(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hours later it is too old to be changed again: another takes its place, and all stands there once."""
     async with story(tmp_path, monkeypatch, module=FULL) as game:
-        for _ in range(2):
-            assert (await game.press())[1].done
-            await game.hold()
+        claims, what = KINDS[kind]
+        await claimed(game, claims)
         person, panel, custom_id, move = await game.panel()
-        fill(tmp_path, *KINDS[kind])
+        fill(tmp_path, *what)
         assert (await game.chosen(person, panel, custom_id, move))[1].done
         await asyncio.sleep(0.4)
         await game.table.bot.kill()

@@ -98,6 +98,7 @@ async def test_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await game.until("SELECT COUNT(*) >= 5 FROM notes WHERE name LIKE 'barred %'", [(1,)])
         waiting = Waiting(game)
         await waiting.wait(1)
+        await game.local.quiet(0.5)  # what was on its way by then
         before = refused(game)
         assert before < GAMES
         assert (await game.chosen(*panel))[1].done

@@ -22,13 +22,12 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 PLACES = {
-    "news": [POST],  # the first claim begins a message of news
-    "old turn": [DELETE],
-    "more news": [EDIT],  # the third is added to the second
-    "callback": [CALLBACK],
-    "private answer": [PRIVATE],
-    "picture": [POST],  # the sixth claim ends the phase
-    "turn": ["", POST],  # the news pass, the turn message does not
+    "turn": POST,  # somebody else is up: the turn message is posted anew
+    "old turn": DELETE,
+    "same turn": EDIT,  # the third claims again
+    "callback": CALLBACK,
+    "private answer": PRIVATE,
+    "phase": POST,  # the sixth claim ends the phase
 }
 """What fails, one move after the other."""
 
@@ -38,17 +37,30 @@ async def test_a_request_fails_in_the_middle_of_a_move(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with story(tmp_path, monkeypatch) as game:
-        for place, routes in PLACES.items():
-            faults = [Fault(POST) if route == "" else Fault(route, **KINDS[kind]) for route in routes]
-            answer, attempt = await game.press(*faults)
+        for place, route in PLACES.items():
+            fault = Fault(route, **KINDS[kind])
+            answer, attempt = await game.press(fault)
             await game.hold()
-            assert faults[-1].hits == 1, place
+            assert fault.hits == 1, place
             if place == "callback" and not attempt.done:
                 assert NOT_TAKEN in said(answer)
                 answer, attempt = await game.press()
             assert attempt.done, (place, said(answer))
-        pictures = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
-        assert len(pictures) == 2, "the beginning, and the end of the claims"
+        shown = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+        assert len(shown) == 1, "what the claims left"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_the_turn_message_after_a_phase_fails(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the phase leaves passes, the turn message does not."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
+        for _ in range(3):
+            assert (await game.press())[1].done
+        fault = Fault(POST, **KINDS[kind])
+        assert (await game.press(Fault(POST), fault))[1].done
+        await game.hold()
+        assert fault.hits == 1
+        assert len(game.sql("SELECT 1 FROM messages WHERE kind = 'news'")) == 1
 
 
 async def test_the_private_sentence_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,9 +64,8 @@ async def prepared(rng: Random, table: Saloon, ledger: Ledger) -> None:
         table.sql("UPDATE seats SET computer = 'random' WHERE seat = 0")
     lines = ledger.rows("SELECT user, move FROM log WHERE user IS NOT NULL ORDER BY ply")
     ledger.attempts += [Attempt(line["user"], line["move"], True) for line in lines]
-    (row,) = ledger.rows("SELECT ply FROM games")
     (news,) = ledger.rows("SELECT MIN(json_extract(data, '$.since')) AS since FROM outbox WHERE kind = 'news'")
-    ledger.begun = row["ply"] if news["since"] is None else news["since"]
+    ledger.begun = news["since"] or ledger.rows("SELECT ply FROM games")[0]["ply"]
 
 
 async def killed(folder: Path, count: int, seed: int, figures: Figures, plan: Sequence[list[str]] = ()) -> None:

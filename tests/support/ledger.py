@@ -7,11 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bot.local.driver import Local
 from bot.local.model import Message
+from bot.ui.text import safe
 from render import sentences
 from rules import GAMES
+from rules.game import FATE, Event
 from rules.notation import parse
 from tests.support.desks import opening
 
@@ -33,7 +36,7 @@ class Ledger:
     path: Path
     attempts: list[Attempt] = field(default_factory=list)
     begun: int = 0
-    """The ply up to which everything had been told before."""
+    """The ply up to which no phase that was over has left a message."""
 
     def rows(self, sql: str) -> list[sqlite3.Row]:
         connection = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
@@ -92,11 +95,14 @@ class Ledger:
         for row in self.rows("SELECT user FROM asked NATURAL JOIN seats WHERE computer IS NULL"):
             if prompts and f"<@{row['user']}>" not in prompts[-1].content:
                 faults.append("the prompt does not name somebody who is awaited")
-        return faults + self.untold()
+        return faults + self.untold(prompts[-1].content if prompts else None)
 
-    def untold(self) -> list[str]:
-        """Stretches of the game that nobody was told of, or that were told twice."""
-        faults, told = [], self.begun
+    def untold(self, prompt: str | None) -> list[str]:
+        """Stretches of the game that nobody was told of, or that were told twice.
+
+        Phases that are over have their messages, and the running one stands in the prompt, where there is one.
+        """
+        faults, told = [], 0
         news = self.rows("SELECT since, ply FROM messages WHERE kind = 'news' ORDER BY since, ply")
         for row in news:
             if row["since"] < told:
@@ -104,19 +110,47 @@ class Ledger:
             elif row["since"] > told and self.words(told, row["since"]):
                 faults.append(f"not told: {told} to {row['since']}")
             told = max(told, row["ply"])
-        (game,) = self.rows("SELECT ply FROM games")
-        return faults + ([f"not told: after {told}"] if self.words(told, game["ply"]) else [])
+        (game,) = self.rows("SELECT ply, status FROM games")
+        rest = self.words(told, game["ply"])
+        began = self.phase_began()
+        if (told < began > self.begun and self.words(told, began)) or (game["status"] == "over" and rest):
+            faults.append(f"not told: after {told}")
+        if prompt is not None and rest and rest[-1] not in prompt:
+            faults.append(f"not in the prompt: {rest[-1]}")
+        return faults
+
+    def phase_began(self) -> int:
+        """The ply at which the running phase began, as far as the move led that ended the one before."""
+        began, phase = 0, ""
+        played = [*self.played()]
+        for at, (line, state, _) in enumerate(played):
+            following = played[at + 1][0] if at + 1 < len(played) else None
+            if following is None or not (following["seat"] == FATE or following["planned"]):
+                now = f"{state.round} {self.game().phase(state)}"
+                began, phase = (line["ply"] if phase and now != phase else began), now
+        return began
+
+    def game(self) -> Any:
+        """The rules."""
+        return GAMES[self.rows("SELECT game FROM games")[0]["game"]]
+
+    def played(self) -> Iterator[tuple[sqlite3.Row, Any, list[Event]]]:
+        """Every line of the log, where it led, and what happened with it."""
+        (row,) = self.rows("SELECT options, (SELECT COUNT(*) FROM seats) AS seats FROM games")
+        game = self.game()
+        state = game.setup(game.parse_options(row["options"]), row["seats"])
+        for line in self.rows("SELECT ply, seat, move, planned FROM log WHERE undone IS NULL ORDER BY ply"):
+            state, events = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
+            yield line, state, events
 
     def words(self, since: int, upto: int) -> list[str]:
-        (row,) = self.rows("SELECT game, options FROM games")
-        (seats,) = self.rows("SELECT COUNT(*) AS number FROM seats")
-        game, events = GAMES[row["game"]], []
-        state = game.setup(game.parse_options(row["options"]), seats["number"])
-        for line in self.rows("SELECT ply, seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
-            state, new = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
-            if since < line["ply"] <= upto:
-                events += [event for event in new if event.to is None]
-        return sentences(opening(row["game"]), events, "en", {})
+        """What everybody may know of what happened after one ply, up to another."""
+        game = self.game()
+        events = [event for line, _, new in self.played() if since < line["ply"] <= upto for event in new]
+        seats = self.rows("SELECT name FROM seats ORDER BY seat")
+        names = {game.SEATS[seat]: safe(each["name"]) for seat, each in enumerate(seats)}
+        (row,) = self.rows("SELECT game, lang FROM games")
+        return sentences(opening(row["game"]), [event for event in events if event.to is None], row["lang"], names)
 
 
 def prompt(message: Message, known: dict[str, sqlite3.Row]) -> bool:

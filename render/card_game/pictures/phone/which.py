@@ -21,6 +21,11 @@ DECISIONS: Mapping[type[Move], str] = {
 """What shows the choices among moves of a kind."""
 
 
+def phase_picture(view: View) -> str:
+    """What a phase leaves, of which this is the beginning."""
+    return "table"
+
+
 def turn_pictures(view: View) -> tuple[str, ...]:
     """What is looked at while somebody is awaited, each picture below the other."""
     if phase(view) == "over":

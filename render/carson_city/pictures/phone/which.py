@@ -21,10 +21,18 @@ from rules.notation import Move
 TURNS: Mapping[str, tuple[str, ...]] = {
     "setup": ("turn-town",),
     "characters": ("phase-characters",),
+    "placement": ("turn-desk", "turn-town"),
     "over": ("phase-end", "phase-curve"),
 }
 TURN = ("turn-town", "turn-desk")
 """In every other phase."""
+PHASES: Mapping[str, str] = {
+    "setup": "turn-town",
+    "characters": "phase-characters",
+    "placement": "turn-town",
+}
+RESULTS = "phase-results"
+"""What every other phase leaves."""
 DECISIONS: Mapping[type[Move], str] = {
     Claim: "decide-draft",
     Take: "decide-character",
@@ -47,8 +55,13 @@ DECISIONS: Mapping[type[Move], str] = {
 """What shows the choices among moves of a kind."""
 
 
+def phase_picture(view: View) -> str:
+    """What a phase leaves, of which this is the beginning."""
+    return PHASES.get(phase(view), RESULTS)
+
+
 def turn_pictures(view: View) -> tuple[str, ...]:
-    """What is looked at while somebody is awaited, each picture below the other."""
+    """What is looked at while somebody is awaited, each picture below the other, the most telling first."""
     if any(isinstance(step, FillSheets) for step in view.agenda):
         return ("decide-sheet",)
     return TURNS.get(phase(view), TURN)

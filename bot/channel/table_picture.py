@@ -1,0 +1,45 @@
+"""The pictures that stand in a channel, each with its description: of the running phase, of one that is over."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+
+from bot.store.moves import LogRow
+from bot.table.session import Session
+from bot.ui.app import App
+from render import PictureRequest, caption, renderer
+
+TABLE = "table"
+"""Where a game has no picture for a phone, the whole table must do."""
+
+
+async def of_turn(app: App, session: Session, since: int, lines: list[LogRow]) -> discord.File:
+    """The running phase, which began after a ply: what is new in it, and who came where since whoever is up moved."""
+    positions, game = app.table.positions, session.game
+    view, before = session.view(None), game.view(await positions.at(session, since), None)
+    moved = [max((each.ply for each in lines if each.seat == seat), default=0) for seat in session.asked]
+    last = min(moved, default=0)
+    earlier = game.view(await positions.at(session, last), None) if last > since else None
+    return await drawn(app, session, next(iter(renderer(view).turn_pictures(view)), TABLE), view, before, earlier)
+
+
+async def of_phase(app: App, session: Session, since: int, ply: int) -> discord.File:
+    """A phase that is over, from one ply to another."""
+    positions, game = app.table.positions, session.game
+    before = game.view(await positions.at(session, since), None)
+    view = game.view(await positions.at(session, ply), None)
+    return await drawn(app, session, renderer(view).phase_picture(before), view, before)
+
+
+async def drawn(app: App, session: Session, part: str, view: Any, before: Any, last_turn: Any = None) -> discord.File:
+    """As everybody sees it, what is new marked."""
+    row, players = session.row, session.names
+    request = PictureRequest(view, row.lang, part, players=players, before=before, last_turn=last_turn)
+    data = await app.pictures.picture(request)
+    # Nothing in the name of the file: everybody could read there how many secret choices were made.
+    return discord.File(
+        io.BytesIO(data), f"carson-city-{row.id}.png", description=caption(view, row.lang, players, before)
+    )

@@ -1,0 +1,130 @@
+"""A game at the pace of friends: hours between two moves. What stays in the channel, who was rung, what was asked of
+Discord.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bot.local.model import Message
+from bot.local.person import Person
+from rules import GAMES
+from rules.ai.random import some
+from rules.notation import parse
+from tests.support.table_driver import OVER, Saloon
+
+PAUSE = 6 * 3600
+"""Seconds between two moves."""
+CLOCK = "tests.support.moved_clock_bot"
+LIVING = 5.0
+"""Seconds within which a move must have been taken."""
+
+
+@dataclass
+class Pace:
+    """One game, a move every six hours."""
+
+    table: Saloon
+    folder: Path
+    pause: float = PAUSE
+    moved: float = 0.0
+    rings: Counter[str] = field(default_factory=Counter)
+    """How often each person's phone rang: mentions in the channel, and direct messages."""
+    newly_up: Counter[str] = field(default_factory=Counter)
+    made: int = 0
+    faults: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.local, self.rng = self.table.local, self.table.rng
+        self.local.world.listeners.append(self._hear)
+        self.up: set[str] = set()
+
+    def _hear(self, kind: str, subject: Any) -> None:
+        if kind != "message_create" or subject.author_id != self.local.world.app_id or subject.only_for:
+            return
+        if "ct:hush" in str(subject.components):
+            return  # a reminder
+        direct = [each for each in self.table.people if self.local.world.dm(each.user).id == subject.channel_id]
+        self.rings.update({person.id for person in direct} | set(subject.mentions))
+
+    # -- what stands there
+
+    def public(self) -> list[Message]:
+        return [each for each in self.local.bot_messages(self.table.place) if not each.flags & 64]
+
+    def turns(self) -> list[Message]:
+        """The messages that say who is up."""
+        return [each for each in self.public() if "ct:board" in str(each.components)]
+
+    def awaited(self) -> list[tuple[int, int]]:
+        """Seats and people who are up."""
+        return self.table.sql(
+            "SELECT seat, user FROM asked NATURAL JOIN seats JOIN games ON games.id = asked.game"
+            " WHERE computer IS NULL AND status = 'running' ORDER BY seat"
+        )
+
+    def position(self) -> tuple[Any, Any]:
+        ((name, options),) = self.table.sql("SELECT game, options FROM games")
+        ((seats,),) = self.table.sql("SELECT COUNT(*) FROM seats")
+        game = GAMES[name]
+        state = game.setup(game.parse_options(options), seats)
+        for seat, move in self.table.sql("SELECT seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
+            state, _ = game.apply(state, seat, parse(move, game.MOVES))
+        return game, state
+
+    # -- what people do
+
+    def later(self, seconds: float) -> None:
+        """Time passes, here and for the bot."""
+        self.moved += seconds
+        self.local.advance(seconds)
+        (self.folder / "clock").write_text(str(self.moved), encoding="utf-8")
+
+    async def settled(self) -> None:
+        """Everything is said; what must hold between two moves does."""
+        await self.table.calm()
+        now = {str(user) for _, user in self.awaited()}
+        self.newly_up.update(now - self.up)
+        self.up = now
+        turns = self.turns()
+        if len(turns) != bool(now):
+            self.faults.append(f"{len(turns)} turn messages after {self.made} moves")
+        elif turns and [each for each in self.public() if "ct:hush" not in str(each.components)][-1] is not turns[0]:
+            self.faults.append(f"the turn message is not the newest after {self.made} moves")
+
+    async def move(self) -> bool:
+        """Somebody who is up moves by command, hours after the last; False when the game is over."""
+        if not (people := self.awaited()):
+            return False
+        seat, user = self.rng.choice(people)
+        game, state = self.position()
+        (person,) = [each for each in self.table.people if each.id == str(user)]
+        await self.make(person, str(some(self.rng, game.legal(state, seat), game.SHY)))
+        return True
+
+    async def make(self, person: Person, move: str) -> None:
+        self.later(self.pause)
+        before = self.table.sql("SELECT COUNT(*) FROM log")
+        await person.completed(await person.slash(self.table.place, "move", text=move))
+        assert self.table.sql("SELECT COUNT(*) FROM log") > before, f"{move} was not taken"
+        self.made += 1
+        self.up.add(person.id)  # they are there, and see what comes next
+        await self.settled()
+
+    async def play(self, most: int = 10**6) -> None:
+        await self.settled()
+        while self.made < most and await self.move():
+            pass
+
+    def over(self) -> bool:
+        return self.table.find(OVER) is not None
+
+    # -- figures
+
+    def requests(self) -> int:
+        """How often the bot posted, changed or removed a message in the channel."""
+        place = f"/channels/{self.local.channel(self.table.place).id}/messages"
+        return sum(each.method != "GET" and place in each.path for each in self.local.log.requests)
