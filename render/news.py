@@ -17,8 +17,8 @@ from render.words import Players, say
 from rules.game import Event, Viewed
 from rules.players import SEATS
 
-MOST = 12
-"""Lines of a phase's story."""
+MOST = 11
+"""Lines of a phase's story: with its title a message has twelve."""
 PARAGRAPH = 200
 """Characters of a line that tells what several got, one thing after the other."""
 LONGEST = 300
@@ -26,7 +26,7 @@ LONGEST = 300
 
 
 class PhaseStory(NamedTuple):
-    """A phase told: at most twelve lines for the channel; all of them where that was not enough."""
+    """A phase told: a few lines for the channel; all of them where that was not enough."""
 
     lines: list[str]
     whole: list[str]

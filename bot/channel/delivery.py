@@ -18,8 +18,10 @@ import discord
 from bot.channel import phase_message, table_picture, turn_message
 from bot.channel.game_end import farewell, replay_file
 from bot.channel.hidden_question import HiddenQuestions
+from bot.channel.phase_message import End
 from bot.channel.posting import Posting
-from bot.store.letters import End, HostLine, News, Picture, Question, Undone
+from bot.store import letters
+from bot.store.letters import HostLine, News, Picture, Question, Undone
 from bot.store.messages import EndSent, LineSent, LobbySent, NewsSent, ReminderSent, ReplaySent, TurnSent
 from bot.store.moves import LogRow
 from bot.store.outbox import Envelope
@@ -49,13 +51,13 @@ class Delivery(Posting):
         self.envelopes, self.hurried = envelopes, hurried
         self.letters = [each.letter for each in envelopes]
         self.news = [letter for letter in self.letters if isinstance(letter, News)]
-        self.told = 0
-        """The ply up to which finished phases have been told: from there on it is the turn message's to tell."""
+        self.told = phase_message.START
+        """Where the last of the phases that were told ended: from there on it is the turn message's to tell."""
         self.tries = max(each.tries for each in envelopes)
 
     async def send(self) -> None:
         await self.look()
-        self.told = max((each.ply for each in self.current(NewsSent)), default=0)
+        self.told = last_of(self.current(NewsSent))
         turn = False
         for each in self.envelopes:
             match each.letter:
@@ -65,8 +67,8 @@ class Delivery(Posting):
                 case Undone(ply):
                     await self._undone(ply)
             turn |= not (isinstance(each.letter, Picture) and await self._late_picture(each.letter))
-        for ply in await phase_message.ends(self.app.table, self.session, self.news):
-            await self._phase(ply)
+        for end in await phase_message.ends(self.app.table, self.session, self.news):
+            await self._phase(end)
         questions = HiddenQuestions(self, min([letter.since for letter in self.news], default=self.row.ply))
         for letter in self.letters:
             if isinstance(letter, Question):
@@ -80,25 +82,27 @@ class Delivery(Posting):
                 await self.post(say(self.lang, "bot.replay"), "r", ReplaySent, files=[replay])
 
     def _ended(self) -> bool:
-        return any(isinstance(letter, End) for letter in self.letters)
+        return any(isinstance(letter, letters.End) for letter in self.letters)
 
     # -- phases that are over
 
-    async def _phase(self, ply: int) -> None:
+    async def _phase(self, end: End) -> None:
         """What happened in a phase that is over, with its picture; at the end of the game the final scores are it."""
-        since, mark = self.told, f"n{ply}"
-        if ply <= since:  # told before a crash: what follows must be decided as it was then
+        start, mark = self.told, f"n{end.ply}"
+        if end.ply <= start.ply:  # told before a crash: what follows must be decided as it was then
             self.posted |= self.again and await self.messages.marked(f"{self.batch}.{mark}") is not None
             return
-        text, view = await phase_message.told(self.app.table, self.session, since, ply)
-        over = self.row.status == "over" and ply == self.row.ply
-        files = [] if over else await self._drawn(partial(self._phase_picture, since, ply), Picture(since, ply))
+        text, view = await phase_message.told(self.app.table, self.session, start, end)
+        over = self.row.status == "over" and end.ply == self.row.ply
+        wanted = Picture(start.ply, end.ply)
+        files = [] if over else await self._drawn(partial(self._phase_picture, wanted), wanted)
         if text or files:
-            await self.post(text, mark, partial(NewsSent, since=since, ply=ply), view=view, files=files, ping=())
-            self.told = ply
+            record = partial(NewsSent, since=start.ply, ply=end.ply, before=end.before)
+            await self.post(text, mark, record, view=view, files=files, ping=())
+            self.told = end
 
-    def _phase_picture(self, since: int, ply: int) -> Awaitable[discord.File]:
-        return table_picture.of_phase(self.app, self.session, since, ply)
+    def _phase_picture(self, phase: Picture) -> Awaitable[discord.File]:
+        return table_picture.of_phase(self.app, self.session, phase.since, phase.ply)
 
     async def _drawn(self, draw: Draw, letter: Picture) -> list[discord.File]:
         """A picture with its description; one that fails follows later and keeps nothing back."""
@@ -113,11 +117,12 @@ class Delivery(Posting):
     async def _late_picture(self, picture: Picture) -> bool:
         """A picture that could not be drawn before; False where it is the turn message's, which is then shown anew."""
         await asyncio.sleep(PICTURE_PAUSE * self.tries)
-        since, ply = picture.since, picture.ply
-        for old in await self.messages.of(self.row.id, NewsSent):
-            if (old.since, old.ply) == (since, ply):
-                files = await self._drawn(partial(self._phase_picture, since, ply), picture)
-                text, view = await phase_message.told(self.app.table, self.session, since, ply)
+        standing = await self.messages.of(self.row.id, NewsSent)
+        for old in standing:
+            if (old.since, old.ply) == (picture.since, picture.ply):
+                start = last_of([each for each in standing if each.ply <= old.since])
+                text, view = await phase_message.told(self.app.table, self.session, start, End(old.ply, old.before))
+                files = await self._drawn(partial(self._phase_picture, picture), picture)
                 if files and self.fresh(old):
                     try:
                         await send.change(self.channel.get_partial_message(old.id), text, view, files)
@@ -128,11 +133,11 @@ class Delivery(Posting):
 
     async def _undone(self, ply: int) -> None:
         """Phases that are not over any more: what is left of them is the turn message's to tell again."""
-        gone = [each for each in await self.messages.of(self.row.id, NewsSent) if each.ply > ply]
-        for old in gone:
-            await self.retire(old)
-        if gone:
-            self.told = min(each.since for each in gone)
+        standing = await self.messages.of(self.row.id, NewsSent)
+        for old in standing:
+            if old.ply > ply:
+                await self.retire(old)
+        self.told = last_of([each for each in standing if each.ply <= ply])
 
     # -- whose turn it is
 
@@ -151,13 +156,13 @@ class Delivery(Posting):
     async def _up(self, old: list[TurnSent], rung: set[int]) -> list[TurnSent]:
         """Who must act: the message there is, changed, or a new one; returns those to be retired."""
         session, last = self.session, old[-1] if old else None
-        lines = await self.app.store.moves.log(self.row.id, max(0, min(self.told, self.row.ply - LOOKED_BACK)))
+        lines = await self.app.store.moves.log(self.row.id, max(0, min(self.told.ply, self.row.ply - LOOKED_BACK)))
         ring, questions = turn_message.ring(session, lines, last.questions if last is not None else ())
         if not self.news and any(isinstance(letter, Undone) for letter in self.letters):
             ring = []  # whoever took something back is there
         ring = [user for user in ring if user not in rung]
-        so_far = await phase_message.story(self.app.table, session, self.told, self.row.ply)
-        text, view = turn_message.text(session, so_far), turn_message.buttons(session)
+        events = await phase_message.happened(self.app.table, session, self.told)
+        text, view = turn_message.text(session, events), turn_message.buttons(session)
         due = self.app.table.now() + PICTURE_WAITS if self.hurried else 0
         if last is not None and not ring and not self.posted and self.fresh(last):
             files = await self._turn_picture(lines)
@@ -178,5 +183,11 @@ class Delivery(Posting):
         """The table as it stands, unless more is to come in a moment."""
         if self.hurried:
             return []
-        draw = partial(table_picture.of_turn, self.app, self.session, self.told, lines)
-        return await self._drawn(draw, Picture(self.told, self.row.ply))
+        draw = partial(table_picture.of_turn, self.app, self.session, self.told.ply, lines)
+        return await self._drawn(draw, Picture(self.told.ply, self.row.ply))
+
+
+def last_of(phases: list[NewsSent]) -> End:
+    """Where the last of some phases ended."""
+    last = max(phases, key=lambda each: each.ply, default=None)
+    return End(last.ply, last.before) if last is not None else phase_message.START

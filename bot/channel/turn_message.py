@@ -9,32 +9,29 @@ import discord
 
 from bot.channel.phase_message import title
 from bot.panel.lobby_fields import pace_text
-from bot.panel.pages import SCREEN
+from bot.panel.pages import shortened
 from bot.store.letters import HostLine
 from bot.store.moves import LogRow
 from bot.table.session import Session, name_of
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
-from render import decision, table
+from render import decision, phase_so_far, table
 from render.words import listed, say, who
+from rules.game import Event
 
-SO_FAR = 8
-"""Lines of the running phase: the newest of them."""
 AT_ONCE = 60
 """Seconds after one's own move within which one is still there."""
 
 
-def text(session: Session, so_far: list[str]) -> str:
+def text(session: Session, events: list[Event]) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing. Then the phase so far.
 
     Who is up comes first: it is what a phone shows of a message that rings.
     """
-    told = table(session.view(None), session.row.lang, safe_names(session))
-    lines = so_far if len(so_far) <= SO_FAR else ["…", *so_far[1 - SO_FAR :]]
-    while len("\n".join(lines)) > SCREEN and len(lines) > 1:
-        lines = ["…", *lines[2:]]
-    phase = "\n".join(lines)[:SCREEN]
-    return "\n".join(filter(None, (up(session), title(session, session.state), phase, told.passing())))
+    view, lang, names = session.view(None), session.row.lang, safe_names(session)
+    so_far = shortened("\n".join(phase_so_far(view, events, lang, names)))
+    passing = table(view, lang, names).passing()
+    return "\n".join(filter(None, (up(session), title(session, view), so_far, passing)))
 
 
 def up(session: Session) -> str:

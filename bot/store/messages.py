@@ -38,6 +38,8 @@ class NewsSent(Sent):
     kind = "news"
     since: int
     ply: int
+    before: int = 0
+    """The ply before the move that ended the phase: with that move the next one may have begun. 0 if not known."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,7 +163,7 @@ def details(sent: Sent) -> tuple[int, int, str]:
     """
     match sent:
         case NewsSent():
-            return sent.since, sent.ply, ""
+            return sent.since, sent.ply, str(sent.before or "")
         case TurnSent():
             return 0, sent.due, " ".join(sent.questions)
         case QuestionSent():
@@ -176,7 +178,8 @@ def read(row: Any) -> Sent:
     where = {name: row[name] for name in ("id", "game", "channel", "at", "mark")}
     match row["kind"]:
         case "news":
-            return NewsSent(**where, since=since, ply=ply)
+            before = int(note) if note.isdecimal() else 0  # earlier versions wrote something else there
+            return NewsSent(**where, since=since, ply=ply, before=before)
         case "turn":
             return TurnSent(**where, questions=tuple(note.split()), due=ply)
         case "ask":

@@ -55,7 +55,7 @@ MESSAGES: list[Sent] = [
     QuestionSent(**sent(3), mark="7.a1", seat=1, user=12, since=5, undos=2),
     ReminderSent(**sent(4)),
     LobbySent(**sent(5)),
-    NewsSent(**sent(6), mark="8.n", since=5, ply=6),
+    NewsSent(**sent(6), mark="8.n", since=5, ply=6, before=4),
     LineSent(**sent(7), mark="9.l4"),
     EndSent(**sent(8)),
     ReplaySent(**sent(9)),

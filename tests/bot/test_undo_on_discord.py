@@ -29,13 +29,13 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         await table.choose(first, panel, panel.components[0]["components"][0], mine)
         await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
         await table.calm()
-        assert f"{first.user.name} {place}" in public(table)
+        assert f"{first.user.name}: claims {place}" in public(table)
         stale = await table.panel(other)
 
         await first.completed(await first.slash(CHANNEL, "undo"))
         await table.local.until(lambda: f"<@{first.user.id}> is up" in public(table), "the prompt again")
         await table.calm()
-        assert f"{first.user.name} {place}" not in public(table)
+        assert f"{first.user.name}: claims {place}" not in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
         part = stale.components[0]["components"][0]
@@ -47,7 +47,7 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         await first.completed(await first.slash(CHANNEL, "move", text=theirs))
         await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
         await table.calm()
-        assert f"{first.user.name} {theirs.split()[1].upper()}" in public(table)
+        assert f"{first.user.name}: claims {theirs.split()[1].upper()}" in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from typing import Any
 from bot.local.driver import Local
 from bot.local.model import Message
 from bot.ui.text import safe
-from render import sentences
+from render import phase_so_far, sentences
+from render.signs import plain
 from rules import GAMES
 from rules.game import FATE, Event
 from rules.notation import parse
@@ -115,8 +117,10 @@ class Ledger:
         began = self.phase_began()
         if (told < began > self.begun and self.words(told, began)) or (game["status"] == "over" and rest):
             faults.append(f"not told: after {told}")
-        if prompt is not None and rest and rest[-1] not in prompt:
-            faults.append(f"not in the prompt: {rest[-1]}")
+        if prompt is not None:
+            lines = self.words(told, game["ply"], phase_so_far)
+            last = [re.split(r", |\s*: ", line)[-1] for line in lines]
+            faults += [f"not in the prompt: {each}" for each in last if each not in plain(prompt)]
         return faults
 
     def phase_began(self) -> int:
@@ -143,14 +147,14 @@ class Ledger:
             state, events = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
             yield line, state, events
 
-    def words(self, since: int, upto: int) -> list[str]:
+    def words(self, since: int, upto: int, telling: Callable[..., list[str]] = sentences) -> list[str]:
         """What everybody may know of what happened after one ply, up to another."""
         game = self.game()
         events = [event for line, _, new in self.played() if since < line["ply"] <= upto for event in new]
         seats = self.rows("SELECT name FROM seats ORDER BY seat")
         names = {game.SEATS[seat]: safe(each["name"]) for seat, each in enumerate(seats)}
         (row,) = self.rows("SELECT game, lang FROM games")
-        return sentences(opening(row["game"]), [event for event in events if event.to is None], row["lang"], names)
+        return telling(opening(row["game"]), [event for event in events if event.to is None], row["lang"], names)
 
 
 def prompt(message: Message, known: dict[str, sqlite3.Row]) -> bool:
