@@ -36,7 +36,10 @@ async def last_move(store: Store, positions: Positions, session: Session, user: 
     first = await positions.at(session, lines[0].ply - 1)
     before = replace(session, position=first)
     for line in lines:
-        entry = Entry(line.seat, session.read(line.move))
+        try:
+            entry = Entry(line.seat, session.read(line.move))
+        except IllegalError:  # an earlier version's log
+            raise RefusedError("nothing-to-undo") from None
         after = replace(session, position=game.apply(before.state, *entry)[0])
         if learned(before, after, entry, seat):
             raise RefusedError("learned")

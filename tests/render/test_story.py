@@ -95,8 +95,8 @@ def test_a_phase_says_what_is_left_out() -> None:
     assert len(story.lines) == MOST
     assert story.more
     assert story.lines[-1].startswith("If it ended now: ")
-    assert story.lines[-2] == f"… and {len(story.whole) - 11} more lines."
-    assert story.lines[:-2] == story.whole[:10]
+    assert story.lines[-2] == f"… and {len(story.whole) - MOST + 1} more lines."
+    assert story.lines[:-2] == story.whole[: MOST - 2]
 
 
 PLACEMENT = {
