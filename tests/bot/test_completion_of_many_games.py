@@ -59,7 +59,7 @@ async def test_the_games_that_wait_are_found_at_once(app: Any) -> None:
 
 async def test_a_seat_lent_to_a_computer_player_is_not_played_for(app: Any) -> None:
     seats = await app.store.games.seats(1)
-    lent = [SeatRow(1, each.seat, each.user, "greedy", each.name) for each in seats]
+    lent = [SeatRow(1, each.seat, each.user, "newcomer", each.name) for each in seats]
     await app.store.games.set_seats(1, lent)
     assert [row.id for row, _ in await app.store.games.playing(ANN)] == [*range(2, MANY + 1)]
 

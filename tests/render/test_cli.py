@@ -18,7 +18,7 @@ GAME = Path(__file__).parents[1] / "games" / "4-bigbox-red.txt"
 CARDS = GAME.with_name("card-4-six.txt")
 
 
-@pytest.mark.parametrize("part", ["table", "town", "track", "player:blue", "player:greedy", "choices", "end"])
+@pytest.mark.parametrize("part", ["table", "town", "track", "player:blue", "player:newcomer", "choices", "end"])
 def test_every_part_is_drawn(part: str, tmp_path: Path) -> None:
     file = tmp_path / "out.png"
     assert main(["table", str(GAME), "--ply", "120", "--part", part, "--lang", "fr", "-o", str(file)]) == 0

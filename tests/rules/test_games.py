@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from render.samples import RECORDS
 from rules import GAMES, record
+from rules.ai import PLAYERS
 from tests.support import transcripts
 
 
@@ -35,3 +37,12 @@ def test_every_number_of_people_and_every_level_of_the_card_game_is_there() -> N
 
 def test_no_transcript_is_forgotten() -> None:
     assert [path.stem for path in transcripts.every()] == sorted(path.stem for path in transcripts.FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize(
+    "path", [*transcripts.every(), *sorted(RECORDS.glob("*.txt"))], ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
+def test_every_recorded_game_can_be_played_anew(path: Path) -> None:
+    """By the computer players it names: none may have been renamed since."""
+    players = record.read(path.read_text(encoding="utf-8"), GAMES).seats.values()
+    assert set(players) <= set(PLAYERS), "name them as they are called today"

@@ -96,7 +96,7 @@ def test_nobody_meets_them_unasked() -> None:
     assert setup(parse_options("extra=sawmill"), 2).bag["sawmill"] == 2
 
 
-def test_a_greedy_player_makes_use_of_them() -> None:
+def test_a_newcomer_makes_use_of_them() -> None:
     states, entries = played(parse_options(f"{EVERYTHING} lineup=quiet"), 3, "newcomer", "g")
     assert not any(GAME.faults(state) for state in states)
     assert len(entries) > 50
