@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from itertools import permutations
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
 
 Ranges = tuple[tuple[Parcel, int], ...]
 """The buildings that draw outlaws, and what they earn."""
-MOST = 5
-"""So many orders of a group are tried out; in a larger one the order is taken to matter."""
+Ends = dict[frozenset[Parcel], Fraction]
+"""Where outlaws can be in the end, with the probability; they are all alike: only the squares count."""
+Agreed = Callable[[frozenset[Parcel], frozenset[Parcel]], Ends | None]
 
 
 def best_squares(parcel: Parcel, foes: tuple[Parcel, ...], earns: Mapping[Parcel, int]) -> tuple[Parcel, ...]:
@@ -44,24 +44,33 @@ def order_matters(waiting: tuple[Parcel, ...], foes: tuple[Parcel, ...], ranges:
 
 def differs(group: tuple[Parcel, ...], foes: tuple[Parcel, ...], earns: Mapping[Parcel, int]) -> bool:
     """Whether two orders of a group can end differently."""
-    if len(group) > MOST:
-        return True
-    orders = permutations(group)
-    first = outcomes(next(orders), foes, earns)
-    return any(outcomes(order, foes, earns) != first for order in orders)
+    known: dict[tuple[frozenset[Parcel], frozenset[Parcel]], Ends | None] = {}
+
+    def agreed(waiting: frozenset[Parcel], held: frozenset[Parcel]) -> Ends | None:
+        """What every order of those who wait comes to; None where two differ. Who went before is all the same."""
+        if (waiting, held) not in known:
+            known[waiting, held] = _agreed(waiting, held, earns, agreed)
+        return known[waiting, held]
+
+    return agreed(frozenset(group), frozenset(foes)) is None
 
 
-def outcomes(
-    order: tuple[Parcel, ...], foes: tuple[Parcel, ...], earns: Mapping[Parcel, int]
-) -> dict[frozenset[Parcel], Fraction]:
-    """Every end of an order, with its probability. Outlaws are all alike: only the squares count."""
-    if not order:
-        return {frozenset(foes): Fraction(1)}
-    parcel, *rest = order
-    found: dict[frozenset[Parcel], Fraction] = {}
-    squares = best_squares(parcel, foes, earns)
-    for square in squares:
-        moved = tuple(square if each == parcel else each for each in foes)
-        for end, part in outcomes(tuple(rest), moved, earns).items():
-            found[end] = found.get(end, Fraction(0)) + part / len(squares)
-    return found
+def _agreed(
+    waiting: frozenset[Parcel], held: frozenset[Parcel], earns: Mapping[Parcel, int], rest: Agreed
+) -> Ends | None:
+    if not waiting:
+        return {held: Fraction(1)}
+    common: Ends | None = None
+    for parcel in sorted(waiting):
+        found: Ends = {}
+        squares = best_squares(parcel, tuple(held), earns)
+        for square in squares:
+            ends = rest(waiting - {parcel}, held - {parcel} | {square})
+            if ends is None:
+                return None
+            for end, part in ends.items():
+                found[end] = found.get(end, Fraction(0)) + part / len(squares)
+        if common is not None and found != common:
+            return None
+        common = found
+    return common
