@@ -18,7 +18,7 @@ from bot.ui import send
 from bot.ui.app import App
 from bot.ui.panel_view import panel_view
 from bot.ui.text import safe_names
-from render import sentences
+from render import what_concerns
 from render.words import say
 from rules.game import Seat
 
@@ -90,7 +90,7 @@ async def hidden_question(app: App, session: Session, seat: Seat, user: int, sin
     view = panel_view(session, (asked.undos, asked.ply), found, lang)
     happened = await app.table.positions.happened(session, min(since, asked.ply), row.ply, seat)
     private = [event for event in happened if event.to == seat]
-    told = sentences(session.view(seat), private, lang, safe_names(session))
+    told = what_concerns(session.view(seat), private, lang, safe_names(session), session.colour(seat))
     head = say(lang, "bot.ask.private", channel=f"<#{row.channel}>")
     text = "\n".join([head, *told, found.text])
     if len(text) > CONTENT:  # what came before stands under What happened too

@@ -90,3 +90,10 @@ def test_the_french_catalogue_is_well_set() -> None:
     for key, text in catalogue("fr").items():
         if key != "list.semicolon":
             assert not BAD_FRENCH.search(FIELD.sub("x", text)), key
+
+
+def test_french_says_tu_to_one_person() -> None:
+    """Only what is said to a whole channel says vous."""
+    to_all = {"bot.greeting", "bot.turn.hidden"}
+    formal = re.compile(r"\b(vous|votre|vos|vôtre)\b", re.IGNORECASE)
+    assert {key for key, text in catalogue("fr").items() if formal.search(text)} <= to_all

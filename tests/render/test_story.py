@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from render import cut, if_ended, phase_so_far, phase_story, since_last_look, standing
+from render import cut, if_ended, phase_so_far, phase_story, since_last_look, standing, what_concerns
 from render.news import LONGEST, MOST, folded, heard
 from render.words import money
 from rules import GAMES, record
@@ -304,6 +304,17 @@ def test_a_french_reader_is_addressed_as_friends_do() -> None:
     found = next(each for each in phases_of("4-bigbox-full") if (each.round, each.name) == (3, "resolution"))
     told = [typed(line) for line in since_last_look(found.after, found.events, "fr", NAMES, "orange")]
     assert told[:2] == ["Tu reçois 3 routes.", "Tu perds la montagne en F7 contre ◆ Dia (1+1=2 : 5+4=9)."]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "You get duel tile 5 and 2."), ("fr", "Tu reçois la tuile de duel 5 et 2.")]
+)
+def test_what_is_meant_for_me_alone_is_told_to_me_alone(lang: str, told: str) -> None:
+    events = [Event("tiles.dealt", {"seat": "blue", "value": value}, to=SEATS.index("blue")) for value in (5, 2)]
+    assert what_concerns(BOARD, events, lang, NAMES, "blue") == [told]
+    for seat in (None, "orange"):
+        assert since_last_look(BOARD, events, lang, NAMES, seat) == []
+    assert phase_so_far(BOARD, events, lang, NAMES) == []
 
 
 def test_a_stranger_hears_the_whole_story_and_nobody_is_you() -> None:

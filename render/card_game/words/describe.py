@@ -76,15 +76,18 @@ class Table(Described[View]):
     def shown(self) -> Iterable[str]:
         """What can be taken, the nearest to the pile first; the next back; what is still to come."""
         view, lang = self.view, self.lang
+        virtual = any(player.level for player in view.players)
         for card in view.shown:
             if card == view.person:
                 line = say(lang, "card.table.shown-person", card=card, effect=effect(lang, card))
             else:
                 title = name(lang, "land", card, "Name")
                 line = say(lang, "card.table.shown-land", land=title, rows=rows(lang, card))
-            if any(player.level for player in view.players):
+            if virtual:
                 line = say(lang, "card.table.attraction", line=line, attraction=attraction(card))
             yield line
+        if virtual and view.shown:
+            yield say(lang, "card.table.attraction-is")
         if view.top and to_act(view):
             ties = [
                 say(lang, "card.tell.marked", who=self.who(seat), symbol=name(lang, "symbol", SYMBOL[SEATS[seat]]))
