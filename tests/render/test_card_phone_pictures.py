@@ -18,6 +18,7 @@ from render.card_game.pictures.land import ground_of
 from render.card_game.pictures.panels import KEY
 from render.card_game.pictures.phone import PHONE
 from render.card_game.pictures.phone.choice import promise
+from render.card_game.pictures.phone.key import elements
 from render.card_game.pictures.phone.turn import PAGE
 from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.draw.shapes import Rect, as_text
@@ -210,6 +211,10 @@ def test_a_key_stands_wherever_cards_are_bid_for_taken_or_laid() -> None:
             lands = [step.land] if isinstance(step, LayCard) else piece.view.line
             needed = {element for land in lands for element in land_of(land).parcels if element in KEY}
             assert {line.partition(":")[0] for line in told(piece.request, "key")} == needed, name
+        elif piece.part == "turn-offer" and card_game.phase(piece.view) in ("bids", "choice"):
+            towns = [replace(piece.request, part=part) for part in turn_pictures(piece.view)]
+            explained = {line.partition(":")[0] for each in towns for line in told(each, "key")}
+            assert explained >= {*elements(piece.view.line)} - {"house", "townhouse", "prison"}, name
 
 
 def test_the_callers_worth_decides_what_stands_out() -> None:

@@ -10,6 +10,7 @@ from render.card_game.pictures.scene import Scene
 from render.draw.lettering import signed
 from render.draw.pad import LEAST, WIDTH, Pad, Style, slab
 from render.draw.strength import BEST, FEW, GOOD, levels
+from rules.card_game.ai.promise import waiting
 from rules.card_game.names import BIDS
 from rules.game import Seat
 from rules.players import SEATS
@@ -84,6 +85,8 @@ def land_chip(pad: Pad, scene: Scene, card: str, x: float, y: float, size: float
         pad.text(said, x + 2, y, size - 4, CHIP, Style(13, CHIPS[level][2], "centre", least=LEAST), f"gain {card}")
         return
     where = scene.say("phone.cards.at", place=found.place) if found.place else ""
+    if found.points <= 0 and waiting(scene.view, card):
+        where = scene.say("phone.cards.later")
     chip(pad, x, y, size, level)
     ink = CHIPS[level][2]
     half = size * (0.5 if where else 1)

@@ -8,9 +8,14 @@ from render.card_game.pictures.scene import Scene
 from render.draw.pad import PLANK, WIDTH, Pad, Style
 from render.draw.shapes import Sheet
 from render.draw.turn import who_is_up
+from rules.card_game.deck import HOUSE, PRISON, TOWNHOUSE
 from rules.game import Seat
 
 FOOT = 20.0
+PAGE = 4
+"""So many towns on one picture."""
+MOST = 6
+"""So many elements have room under four players' lines."""
 TALLEST = 1.13 * WIDTH - 1
 """How high a picture may be that is looked at again and again."""
 
@@ -30,10 +35,23 @@ def turn_offer(scene: Scene) -> Sheet:
     top = PLANK + 1.0
     offer.offer(pad, scene, top)
     top += offer.height(scene) + 2
-    row = min(players.ROW, (TALLEST - FOOT - top) / len(scene.view.players))
-    bottom = players.players(pad, scene, top, row)
+    found = explained(scene)
+    room = TALLEST - FOOT - top - key.height(len(found))
+    bottom = players.players(pad, scene, top, min(players.ROW, room / len(scene.view.players)))
+    bottom = key.key(pad, scene, found, bottom)
     legend(pad, scene, bottom)
     return pad.sheet(bottom + FOOT)
+
+
+def explained(scene: Scene) -> list[str]:
+    """What needs a key among the cards on the table, as far as there is room: five and six find it beside the towns."""
+    if len(scene.view.players) > PAGE or scene.phase not in ("bids", "choice"):
+        return []
+    found = key.elements(scene.view.line)
+    plain = [each for each in (HOUSE, TOWNHOUSE, PRISON) if each in found]
+    while len(found) > MOST and plain:
+        found.remove(plain.pop(0))
+    return found[:MOST]
 
 
 def legend(pad: Pad, scene: Scene, y: float) -> None:
@@ -58,8 +76,6 @@ def legend(pad: Pad, scene: Scene, y: float) -> None:
 
 # Towns
 
-PAGE = 4
-"""So many towns on one picture."""
 TOWN = 192.0
 ALONE = 270.0
 """How high a town is that is alone on its picture."""
