@@ -60,6 +60,7 @@ from bot.ui.guard import Guard
 from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
+from bot.ui.layouts import inside
 from bot.ui.permissions import Permissions, enough
 from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
@@ -187,7 +188,7 @@ class CarsonBot(AppClient):
         """
         data: Any = interaction.data
         if interaction.type is discord.InteractionType.component and interaction.message is not None:
-            there = {getattr(part, "custom_id", "") for row in interaction.message.components for part in inside(row)}
+            there = {getattr(part, "custom_id", "") for part in inside(interaction.message.components)}
             if data["custom_id"] not in there or not self.understood(data["custom_id"]):
                 await send.whisper(interaction, refusal(RefusedError("gone"), lang_of(interaction)))
         if interaction.type is discord.InteractionType.modal_submit:
@@ -293,11 +294,6 @@ async def finished(*groups: Iterable[asyncio.Task[Any]]) -> None:
     for group in groups:
         if waited_for := [task for task in group if task is not asyncio.current_task()]:
             await asyncio.wait(waited_for, timeout=max(0.0, until - time.monotonic()))
-
-
-def inside(row: discord.Component) -> list[Any]:
-    """What stands in a row of a message."""
-    return list(getattr(row, "children", ()))
 
 
 class CommandTree(app_commands.CommandTree[CarsonBot]):

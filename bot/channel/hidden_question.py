@@ -10,13 +10,13 @@ import discord
 
 from bot.channel.posting import Posting
 from bot.limits.table import CONTENT
-from bot.panel.panel import panel
+from bot.panel.panel import panel, sketch
 from bot.store.letters import Question
 from bot.store.messages import QuestionSent
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
-from bot.ui.panel_view import panel_view
+from bot.ui.panel_view import question_view
 from bot.ui.text import safe_names
 from render import what_concerns
 from render.words import say
@@ -86,13 +86,14 @@ async def hidden_question(app: App, session: Session, seat: Seat, user: int, sin
     """The question in the words and language of whoever is asked, from their own view, with the news since a ply."""
     asked, row = session.asked[seat], session.row
     lang = app.languages.unasked(user, row.lang)
-    found = panel(session, seat, lang)
-    view = panel_view(session, (asked.undos, asked.ply), found, lang)
+    found = panel(session, sketch(session, seat, lang), {})
+    view = question_view(session, seat, found, lang)
     happened = await app.table.positions.happened(session, min(since, asked.ply), row.ply, seat)
     private = [event for event in happened if event.to == seat]
     told = what_concerns(session.view(seat), private, lang, safe_names(session), session.colour(seat))
     head = say(lang, "bot.ask.private", channel=f"<#{row.channel}>")
-    text = "\n".join([head, *told, found.text])
+    asks = [f"**{found.title}**", *found.lines]
+    text = "\n".join([head, *told, *asks])
     if len(text) > CONTENT:  # what came before stands under What happened too
-        text = "\n".join([head, found.text])
+        text = "\n".join([head, *asks])
     return text, view

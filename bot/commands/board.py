@@ -9,8 +9,7 @@ from discord import app_commands
 
 from bot.channel.gamefile import rounds
 from bot.commands.texts import Read
-from bot.limits.table import CHOICE_NAME, CHOICES, FILE_DESCRIPTION
-from bot.panel.panel import panel
+from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
@@ -55,22 +54,6 @@ class Look:
         data = await app.pictures.picture(request, user=interaction.user.id)
         alt = caption(view, lang, players)
         file = discord.File(io.BytesIO(data), "carson-city.png", description=alt)
-        await send.answer(interaction, files=[file])
-
-    async def choices(self, interaction: Interaction, game: int, page: str) -> None:
-        """A close-up with the choices of one page of the reader's panel marked, beside the panel."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        app, lang = self.app, lang_of(interaction)
-        session = await app.table.load(game)
-        seat, players = session.seat_of(interaction.user.id), session.names
-        view = session.view(seat)
-        found = panel(session, seat, lang, page)
-        request = PictureRequest(view, lang, "choices", players=players, targets=found.targets, seat=seat)
-        data = await app.pictures.picture(request, user=interaction.user.id)
-        quick = found.amount.quick if found.amount is not None else ()
-        listed = (choice for group in found.groups for choice in group.choices)
-        labels = " · ".join(choice.label for choice in (*quick, *listed))
-        file = discord.File(io.BytesIO(data), "choices.png", description=short(labels, FILE_DESCRIPTION) or None)
         await send.answer(interaction, files=[file])
 
     def parts(self, session: Session) -> list[str]:
@@ -122,7 +105,7 @@ def register(app: App, tree: Tree) -> None:
         await look.board(interaction, game)
 
     app.handlers.games["/board"] = again
-    app.handlers.controls |= {"board": whole, "map": look.choices}
+    app.handlers.controls["board"] = whole
 
     @board.autocomplete("part")
     async def parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

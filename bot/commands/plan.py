@@ -82,7 +82,7 @@ class Planner:
             note = refusal(RefusedError("nothing-to-plan"), lang, session)
             await self.play.show(interaction, session, note=note)
         else:
-            await send.answer(interaction, found.text, view=panel_view(session, (0, 0), found, lang))
+            await send.answer(interaction, view=panel_view(session, seat, found, lang, text=found.text))
 
     def why(self, session: Session, lang: str) -> Callable[[IllegalError], str]:
         return lambda problem: refusal(problem, lang, session)

@@ -12,9 +12,8 @@ from bot.commands import which_game
 from bot.commands.autocomplete import to_word
 from bot.commands.offers import moves_like, offers
 from bot.commands.typed_move import understood, would_work
-from bot.limits.table import CONTENT
 from bot.panel.pages import pages
-from bot.panel.panel import panel, sure
+from bot.panel.panel import panel, sketch, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
@@ -25,7 +24,8 @@ from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in, read_stamp
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.panel_view import panel_view, sure_view
+from bot.ui.layouts import attached, words
+from bot.ui.panel_view import alt_text, panel_view, sure_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from render import desk_at
@@ -33,6 +33,8 @@ from render.words import say
 from rules.game import Seat
 from rules.notation import IllegalError, UnreadableError
 
+LONGEST = 3000
+"""Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
 MOVE_TRIES = 3
 """How often a move is tried where another process wrote in between."""
 
@@ -148,7 +150,8 @@ class Play:
         (seat, move), lang = judged.entry, lang_of(interaction)
         question = sure(judged.before, seat, lang, move)
         if question:
-            await send.answer(interaction, question, view=sure_view(ticket, str(move), lang))
+            view = sure_view(judged.before, seat, ticket, str(move), lang, text=question)
+            await send.answer(interaction, view=view)
         return bool(question)
 
     async def submitted(self, interaction: Interaction, custom_id: str) -> None:
@@ -222,25 +225,36 @@ class Play:
         """Put the player's panel into the private answer; `undo` offers to take back a move, where that works."""
         lang = lang_of(interaction)
         if session.row.status != "running":
-            await send.answer(interaction, note or refusal(session.stopped, lang, session))
+            await send.answer(interaction, view=words(note or refusal(session.stopped, lang, session)))
             return
         seat = session.seat_of(interaction.user.id)
         await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
-        found = panel(session, seat, lang, page)
-        await asyncio.sleep(0)
+        found = sketch(session, seat, lang, page)
+        seen = await self.app.pictures.outlook(session, found)
+        shown = panel(session, found, seen.worth)
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
         if done is not None:
             lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
-        back = await self.app.table.undoable(session, interaction.user.id) if undo else None
-        view = panel_view(session, session.opened(seat), found, lang, back)
-        lines.append(found.text)
+        lines.append(shown.text)
         if seat in session.plans:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
-        first, *rest = pages("\n".join(lines), CONTENT)
-        await send.answer(interaction, first, view=view)
+        first, *rest = pages("\n".join(lines), LONGEST)
+        files = attached(session, seen.pictures, alt_text(shown))
+        explained = seat in session.asked and bool(found.desk.explain())
+        back = await self.app.table.undoable(session, interaction.user.id) if undo else None
+        view = panel_view(session, seat, shown, lang, text=first, undo=back, explained=explained, files=files)
+        await send.answer(interaction, view=view, files=files)
         for more in rest:
             await send.whisper(interaction, more)
+
+    async def explain(self, interaction: Interaction, game: int, _: str) -> None:
+        """What is this? The decision in a few sentences, beside the panel."""
+        await send.wait(interaction)
+        session = await self.app.table.load(game)
+        seat, lang = session.seat_of(interaction.user.id), lang_of(interaction)
+        text = desk_at(session.view(seat), seat, lang).explain() if seat in session.asked else ""
+        await send.answer(interaction, text or say(lang, "bot.panel.nothing"))
 
 
 def register(app: App, tree: Tree) -> None:
@@ -255,7 +269,8 @@ def register(app: App, tree: Tree) -> None:
     async def undone(interaction: Interaction, game: int, _: list[str]) -> None:
         await play.undone(interaction, game)
 
-    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back}
+    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back, "about": play.explain}
+    app.handlers.controls["map"] = play.page  # on panels of before: their pictures were asked for one by one
     app.handlers.forms["cm"] = play.submitted
     app.handlers.moves |= {DO: play.pressed, SURE: play.confirmed}
     app.handlers.games |= {which_game.SHOW: shown, which_game.UNDO: undone}

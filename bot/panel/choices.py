@@ -23,6 +23,10 @@ WHOLE = 2 * BUTTONS_IN_ROW
 """So many numbers are buttons each where nothing else is to be decided."""
 
 
+MAIN, FINAL = "main", "final"
+"""How a choice stands out: the way on, or what ends something for good."""
+
+
 @dataclass(frozen=True)
 class MoveChoice:
     """One entry of a select or one button: what is shown, and the move it makes."""
@@ -30,7 +34,8 @@ class MoveChoice:
     label: str
     move: str
     about: str = ""
-    """What a list tells beneath it."""
+    """What a list tells beneath it, and a button that is final beside it."""
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class Group:
 
 
 class Draft(NamedTuple):
-    """A select before its choices have words: only those of the page that is shown need any."""
+    """A list before its choices have words: only those of the page that is shown need any."""
 
     heading: str
     moves: list[Move]
@@ -122,32 +127,25 @@ def kind_name(lang: str, moves: list[Move]) -> str:
     return " · ".join(parts)
 
 
-def drafts(desk: Desk[Any], kind: str, moves: list[Move]) -> Iterator[Draft]:
-    """Selects, none too long: too many are split by their first word, by where they are, and then simply in order."""
-    if len(moves) > SELECT_OPTIONS:
-        first = shape(type(moves[0]))[0][0]
-        split: dict[object, list[Move]] = {}
-        for move in moves:
-            split.setdefault(getattr(move, first), []).append(move)
-        if 1 < len(split) < len(moves):
-            for each in split.values():
-                yield from drafts(desk, kind, each)
-            return
-    title, sections = kind_name(desk.lang, moves), {"": moves}
-    if len(moves) > SELECT_OPTIONS:
-        sections = {}
-        for move in moves:
-            sections.setdefault(desk.heading(move), []).append(move)
+def drafts(desk: Desk[Any], moves: list[Move]) -> Iterator[Draft]:
+    """Lists of one kind of moves: too many for one select are split by their first word, or by where they are."""
+    title = kind_name(desk.lang, moves)
+    if len(moves) <= SELECT_OPTIONS:
+        yield Draft(title, moves)
+        return
+    first = shape(type(moves[0]))[0][0]
+    split: dict[object, list[Move]] = {}
+    for move in moves:
+        split.setdefault(getattr(move, first), []).append(move)
+    if 1 < len(split) < len(moves):
+        for each in split.values():
+            yield from drafts(desk, each)
+        return
+    sections: dict[str, list[Move]] = {}
+    for move in moves:
+        sections.setdefault(desk.heading(move), []).append(move)
     for name, inside in sections.items():
-        yield from heaped(f"{name} · {title}" if name else title, inside)
-
-
-def heaped(title: str, moves: list[Move]) -> Iterator[Draft]:
-    """Moves in selects, none too long, numbered if there are several."""
-    starts = range(0, len(moves), SELECT_OPTIONS)
-    for number, start in enumerate(starts, 1):
-        numbered = f"{title} ({number}/{len(starts)})" if len(starts) > 1 else title
-        yield Draft(numbered, moves[start : start + SELECT_OPTIONS])
+        yield Draft(name or title, inside)
 
 
 # -- amounts

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.panel.panel import Panel, arranged
+from bot.panel.panel import Panel, worded
+from bot.panel.sketch import sketched
 from bot.store.plans import LONGEST_PLAN
 from bot.table.session import Session
 from render import decision, desk_at
@@ -26,12 +27,12 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     wishes = len(session.plans.get(seat, ()))
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     desk = desk_at(imagined, seat, lang)
-    lines = [desk.purse(), title, say(lang, "bot.plan.how")]
+    lines = [desk.purse(), say(lang, "bot.plan.how")]
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
     if wishes >= LONGEST_PLAN:
-        return Panel("\n".join([*lines, say(lang, "bot.plan.full")]), plan=wishes)
-    moves = imagined.agenda[-1].options(imagined, seat)
-    return replace(arranged(desk, moves, "\n".join(lines), page), plan=wishes)
+        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes)
+    found = sketched(desk, imagined.agenda[-1].options(imagined, seat), page)
+    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes)
 
 
 def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:

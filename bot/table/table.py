@@ -32,7 +32,7 @@ from bot.table.taking_back import last_move
 from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
-from rules.notation import Move
+from rules.notation import IllegalError, Move
 from rules.orders import Orders
 
 LOG = logging.getLogger(__name__)
@@ -263,7 +263,7 @@ class Table:
         """The ply of the move that a person can take back now, or None: so undo is shown only where it works."""
         try:
             return (await last_move(self.store, self.positions, session, user)).ply
-        except RefusedError:
+        except IllegalError:  # refused, or the log cannot be read any more
             return None
 
     async def undo(self, game_id: int, user: int, made: tuple[int, int] | None = None) -> Turn:

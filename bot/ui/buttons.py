@@ -60,10 +60,13 @@ class MoveButton(
 ):
     """One move; where something is at stake, the button that confirms it; or a wish for that move."""
 
-    def __init__(self, ticket: Ticket, choice: MoveChoice, way: str = DO) -> None:
+    def __init__(
+        self, ticket: Ticket, choice: MoveChoice, way: str = DO, style: discord.ButtonStyle | None = None
+    ) -> None:
         self.ticket, self.move, self.way = ticket, choice.move, way
         custom_id = ids.whole(f"c{way}:{stamp(ticket)}:{choice.move}")
-        style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
+        if style is None:
+            style = discord.ButtonStyle.success if way == SURE else discord.ButtonStyle.secondary
         super().__init__(discord.ui.Button(label=short(choice.label, BUTTON_LABEL), custom_id=custom_id, style=style))
 
     @classmethod

@@ -1,97 +1,148 @@
-"""A player's panel as components: what is to be decided first, then what else is open, then the ways elsewhere."""
+"""A player's panel as a layout: what is to be decided, its pictures, the choices, then the ways elsewhere."""
 
 from __future__ import annotations
 
-from math import ceil
-from typing import Any
+from collections.abc import Sequence
 
 import discord
 
-from bot.limits.table import BUTTONS_IN_ROW, ROWS
-from bot.panel.choices import Amount, MoveChoice
-from bot.panel.panel import SPARE, Panel
+from bot.limits.table import FILE_DESCRIPTION
+from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice
+from bot.panel.panel import Panel
+from bot.panel.sketch import LINKS
 from bot.table.session import Session
-from bot.ui.buttons import (
-    DO,
-    SURE,
-    WISH,
-    AmountButton,
-    Control,
-    MoveButton,
-    MoveSelect,
-    PageSelect,
-    add,
-    put,
-    rows,
-)
+from bot.ui.buttons import DO, SURE, WISH, AmountButton, Control, MoveButton, MoveSelect, PageSelect, short
 from bot.ui.handlers import Ticket
-from render.words import say
+from bot.ui.layouts import Item, layout, rows, shown
+from render.draw.palette import colours
+from render.words import capital, name, say
+from rules.game import Seat
+
+LOOK = 90
+"""The row in the id of the list of what is worth a look: no panel has so many lists."""
+STYLES = {MAIN: discord.ButtonStyle.success, FINAL: discord.ButtonStyle.danger}
 
 
 def panel_view(
-    session: Session, opened: tuple[int, int], panel: Panel, lang: str, undo: int | None = None
-) -> discord.ui.View:
-    """The whole panel; `opened` is the undo count and the ply since which the seat has been asked, `undo` the ply of
-    the move that can be taken back.
-    """
-    wishes = panel.plan is not None
+    session: Session,
+    seat: Seat,
+    panel: Panel,
+    lang: str,
+    *,
+    text: str,
+    undo: int | None = None,
+    explained: bool = False,
+    files: Sequence[discord.File] = (),
+) -> discord.ui.LayoutView:
+    """The whole panel; `undo` is the ply of what can be taken back, `explained` whether there is more to say."""
     game = session.row.id
-    ticket = (game, *opened) if panel.plan is None else (game, session.row.undos, panel.plan)
-    view, row = discord.ui.View(timeout=None), 0
-    numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
-    if not panel.amount_last:
-        row = put(view, numbers, row)
-    small: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice, WISH if wishes else DO) for choice in panel.buttons]
-    ways = SPARE + len(panel.pages)
-    if panel.buttons_first and row + 1 + len(panel.groups) + ceil(ways / BUTTONS_IN_ROW) <= ROWS:
-        small, row = [], put(view, small, row)
-    for number, group in enumerate(panel.groups):
-        add(view, MoveSelect(ticket, number, group.heading, group.choices, wishes), row)
-        row += 1
-    if panel.amount_last:
-        row = put(view, numbers, row)
-    fits = ceil((len(small) + ways) / BUTTONS_IN_ROW) <= ROWS - row
-    other = "plan" if wishes else "page"
-    if panel.targets and not wishes:
-        small.append(Control("map", game, say(lang, "bot.button.map"), panel.page))
-    if fits:
-        small += [Control(other, game, label, key) for key, label in panel.pages]
-    else:
-        add(view, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages), row)
-        row += 1
+    wishes = panel.plan is not None
+    ticket = (game, *session.opened(seat)) if panel.plan is None else (game, session.row.undos, panel.plan)
+    numbers = list(rows(amount_row(ticket, panel.amount, lang))) if panel.amount is not None else []
+    way = WISH if wishes else DO
+    lists = [*([(LOOK, panel.look)] if panel.look is not None else []), *enumerate(panel.groups)]
+    selects = [MoveSelect(ticket, number, counted(group), group.choices, wishes) for number, group in lists]
+    last = [choice for choice in panel.buttons if choice.kind == FINAL]
+    others = [choice for choice in panel.buttons if choice.kind != FINAL]
+    return layout(
+        card(session, seat, text),
+        *map(shown, files),
+        *([] if panel.amount_last else numbers),
+        *rows(selects),
+        *(numbers if panel.amount_last else []),
+        *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
+        *(final(ticket, choice, way, lang) for choice in last),
+        *rows(ways(session, ticket, panel, lang, undo, explained)),
+    )
+
+
+def card(session: Session, seat: Seat, text: str) -> Item:
+    """Words in a frame with the player's own colour beside them."""
+    colour = discord.Colour.from_rgb(*colours("default")[session.colour(seat)])
+    return discord.ui.Container(discord.ui.TextDisplay(text), accent_colour=colour)
+
+
+def counted(group: Group) -> str:
+    return f"{group.heading} ({len(group.choices)})"
+
+
+def final(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:
+    """What ends something for good: what that means, and a red button."""
+    label = capital(name(lang, "verb", choice.move.split(" ", 1)[0]))
+    button = MoveButton(ticket, MoveChoice(label, choice.move), way, STYLES[FINAL])
+    return discord.ui.Section(f"**{choice.label}**\n-# {choice.about}", accessory=button)
+
+
+def ways(session: Session, ticket: Ticket, panel: Panel, lang: str, undo: int | None, explained: bool) -> list[Item]:
+    """The ways elsewhere: back, other pages, a plan, an explanation."""
+    game = session.row.id
+    other = "plan" if panel.plan is not None else "page"
+    found: list[Item] = []
     if undo is not None:
-        small.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{undo}"))
+        found.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{undo}"))
+    if len(panel.pages) <= LINKS:
+        found += [Control(other, game, label, key) for key, label in panel.pages]
+    else:
+        found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
     if panel.plannable:
-        small.append(Control("plan", game, say(lang, "bot.button.plan")))
-    if wishes:
-        small += plan_row(ticket, lang)
-    put(view, small, row)
-    return view
+        found.append(Control("plan", game, say(lang, "bot.button.plan")))
+    if explained:
+        found.append(Control("about", game, say(lang, "bot.button.about")))
+    return [*found, *(plan_row(ticket, lang) if panel.plan is not None else [])]
 
 
-def plan_row(ticket: Ticket, lang: str) -> list[discord.ui.Item[Any]]:
+def plan_row(ticket: Ticket, lang: str) -> list[Item]:
     """What can be done with a plan of so many wishes, beside wishing for more."""
     game, undos, wishes = ticket
-    ways: list[discord.ui.Item[Any]] = []
+    found: list[Item] = []
     if wishes:
-        ways.append(Control("unplan", game, say(lang, "bot.button.unplan"), f"{undos}.{wishes - 1}"))
+        found.append(Control("unplan", game, say(lang, "bot.button.unplan"), f"{undos}.{wishes - 1}"))
     if wishes > 1:
-        ways.append(Control("unplan", game, say(lang, "bot.button.forget"), f"{undos}.0"))
-    return [*ways, Control("page", game, say(lang, "bot.button.back"), "all")]
+        found.append(Control("unplan", game, say(lang, "bot.button.forget"), f"{undos}.0"))
+    return [*found, Control("page", game, say(lang, "bot.button.back"), "all")]
 
 
-def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[discord.ui.Item[Any]]:
+def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[Item]:
     """A few amounts, and the way to any other."""
-    items: list[discord.ui.Item[Any]] = [MoveButton(ticket, choice) for choice in amount.quick]
+    items: list[Item] = [MoveButton(ticket, choice) for choice in amount.quick]
     if amount.asks:
         label = say(lang, "bot.button.amount")
         items.append(AmountButton(ticket, amount.prefix, amount.lowest, amount.highest, label))
     return items
 
 
-def sure_view(ticket: Ticket, move: str, lang: str) -> discord.ui.View:
+def sure_view(
+    session: Session, seat: Seat, ticket: Ticket, move: str, lang: str, *, text: str, files: Sequence[discord.File] = ()
+) -> discord.ui.LayoutView:
     """The second tap: yes, or back to the choices."""
-    return rows(
-        MoveButton(ticket, MoveChoice(say(lang, "bot.button.confirm"), move), SURE),
-        Control("page", ticket[0], say(lang, "bot.button.back"), "all"),
+    return layout(
+        card(session, seat, text),
+        *map(shown, files),
+        *rows(
+            [
+                MoveButton(ticket, MoveChoice(say(lang, "bot.button.confirm"), move), SURE),
+                Control("page", ticket[0], say(lang, "bot.button.back"), "all"),
+            ]
+        ),
     )
+
+
+def question_view(session: Session, seat: Seat, panel: Panel, lang: str) -> discord.ui.View:
+    """A question as it is posted, in words: a few choices at once, else the way to all of them."""
+    view = discord.ui.View(timeout=None)
+    ticket = (session.row.id, *session.opened(seat))
+    if panel.groups or (panel.pages and not (panel.buttons or panel.amount)):
+        label = say(lang, "bot.button.options")
+        view.add_item(Control("page", session.row.id, label, "all", primary=True))
+        return view
+    numbers = amount_row(ticket, panel.amount, lang) if panel.amount is not None else []
+    for item in (*numbers, *(MoveButton(ticket, each, DO, STYLES.get(each.kind)) for each in panel.buttons)):
+        view.add_item(item)
+    return view
+
+
+def alt_text(panel: Panel) -> str | None:
+    """The choices, for those who cannot see the picture of them."""
+    quick = panel.amount.quick if panel.amount is not None else ()
+    listed = (choice for group in panel.groups for choice in group.choices)
+    return short(" · ".join(choice.label for choice in (*quick, *listed, *panel.buttons)), FILE_DESCRIPTION) or None

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
-from collections import deque
+from collections import OrderedDict, deque
+from collections.abc import Coroutine
 from typing import Any
 
+from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics
-from bot.ops.pool import Pool
-from bot.table.session import RefusedError
-from render import PictureRequest, picture
+from bot.ops.pool import Pool, WorkError
+from bot.panel.outlook import Outlook, outlook
+from bot.panel.sketch import Sketch
+from bot.table.session import RefusedError, Session
+from render import PictureRequest, picture, renderer
 
+LOG = logging.getLogger(__name__)
 MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
+KEPT = 50
+"""Outlooks at hand: for who turns a page, or comes back from a question."""
+PATIENCE = 2.0
+"""Seconds for which a panel waits for its pictures; whoever turns a page later sees them."""
+MARKED = "choices"
+"""The picture of a choice where a game has none for a phone."""
 
 
 class Pictures:
@@ -21,6 +34,7 @@ class Pictures:
     def __init__(self, metrics: Metrics, pool: Pool) -> None:
         self.metrics, self.pool = metrics, pool
         self.asked: dict[int, deque[float]] = {}
+        self.kept: OrderedDict[tuple[object, ...], asyncio.Task[Outlook]] = OrderedDict()
 
     async def picture(self, request: PictureRequest[Any], user: int | None = None) -> bytes:
         """As `render.picture`; raises RefusedError where one person asks too often."""
@@ -39,3 +53,35 @@ class Pictures:
         if len(times) == MOST_PICTURES and now - times[0] < WHILE:
             raise RefusedError("slowly", most=MOST_PICTURES)
         times.append(now)
+
+    async def outlook(self, session: Session, found: Sketch) -> Outlook:
+        """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""
+        row, desk, moves = session.row, found.desk, found.moves
+        if not moves:
+            return Outlook({}, ())
+        parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
+        if not parts and desk.targets(moves):
+            parts = (MARKED,)
+        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, *session.names.items())
+        work = self.kept.get(key)
+        if work is None or (work.done() and work.result().problems):
+            job = self.pool.run(outlook, session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names)
+            work = self.kept[key] = asyncio.create_task(self.reckoned(job, row.id, row.ply), name=f"panel {row.id}")
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+        self.kept.move_to_end(key)
+        await asyncio.wait({work}, timeout=PATIENCE)
+        return work.result() if work.done() else Outlook({}, ())
+
+    async def reckoned(self, job: Coroutine[Any, Any, Outlook], game: int, ply: int) -> Outlook:
+        """What comes of the pool's work, measured; what is missing is told to the log."""
+        begun = time.perf_counter()
+        try:
+            seen = await job
+        except WorkError as problem:
+            seen = Outlook({}, (), (str(problem),))
+        self.metrics.took("draw", time.perf_counter() - begun)
+        if seen.problems:
+            said = " ".join(seen.problems)
+            LOG.error("a panel lacks something", extra=fields(game=game, ply=ply, problem=said))
+        return seen

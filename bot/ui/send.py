@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.ui import layouts
 from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
 from bot.ui.signs import OURS
@@ -134,15 +135,23 @@ async def answer(
     interaction: Interaction,
     text: str | None = None,
     *,
-    view: discord.ui.View | None = None,
+    view: discord.ui.View | discord.ui.LayoutView | None = None,
     files: Sequence[discord.File] = (),
 ) -> None:
-    """What a deferred interaction is answered with; buttons and files of before are replaced."""
-    text, view, attached = OURS.on_text(text or "") or None, OURS.on_view(view), list(files)
-    if attached:  # a file is read as it is sent, so it is sent once
-        await interaction.edit_original_response(content=text, view=view, attachments=attached)
+    """What a deferred interaction is answered with; text, buttons and files of before are replaced.
+
+    A layout says everything itself. Where the answer takes the place of one, it becomes one.
+    """
+    if not isinstance(view, discord.ui.LayoutView) and layouts.changes_layout(interaction):
+        view = layouts.words(text or "", view.children if view is not None else (), files)
+    text, view = OURS.on_text(text or "") or None, OURS.on_view(view)
+    wanted: dict[str, Any] = {"content": text, "view": view, "attachments": list(files)}
+    if isinstance(view, discord.ui.LayoutView):
+        wanted |= {"content": None, "embeds": []}
+    if files:  # a file is read as it is sent, so it is sent once
+        await interaction.edit_original_response(**wanted)
     else:
-        await twice(lambda: interaction.edit_original_response(content=text, view=view, attachments=[]))
+        await twice(lambda: interaction.edit_original_response(**wanted))
 
 
 async def twice(request: Callable[[], Awaitable[T]]) -> T:

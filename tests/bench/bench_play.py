@@ -31,6 +31,7 @@ from bot.store.outbox import clear
 from bot.table.table import Table
 from rules import GAMES
 from tests.bench.bench_local import figures
+from tests.support.table_driver import words
 
 PEOPLE, LIVE, WARM_UP = 50, 200, 10
 Deed = Callable[[], Awaitable[float]]
@@ -173,7 +174,7 @@ async def news(
 
     found = {}
     for name, wanted in (
-        ("told", lambda message: "D4" in message.content),
+        ("told", lambda message: "D4" in words(message)),
         ("turn", lambda message: "ct:options" in str(message.components)),
     ):
         taken = await in_turns(

@@ -8,11 +8,11 @@ import pytest
 
 from bot.local.model import Message
 from bot.store.database import Store
-from tests.support.table_driver import CHANNEL, saloon
+from tests.support.table_driver import CHANNEL, parts, saloon, words
 
 
 def buttons(message: Message) -> list[str]:
-    return [part["custom_id"] for row in message.components for part in row["components"]]
+    return [part["custom_id"] for part in parts(message)]
 
 
 async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,7 +30,7 @@ async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatc
         assert not first.failed
         stranger = await eve.click(await table.settled(), "My options")
         stranger = await eve.completed(stranger)
-        assert "not in this game" in (stranger.text + "".join(m.content for m in stranger.follow_ups))
+        assert "not in this game" in (stranger.text + "".join(words(m) for m in stranger.follow_ups))
     async with await Store.open(tmp_path / "carson.db") as store:
         log = [line for line in await store.moves.log(1) if line.seat >= 0]
     assert [line.move for line in log] == [value], "one press, one move"
@@ -62,12 +62,12 @@ async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypat
         await ann.slash(CHANNEL, "new")
         card = await table.seen("ct:join")
         second = await bob.completed(await bob.slash(CHANNEL, "new"))
-        assert "already being set up" in (second.text + "".join(m.content for m in second.follow_ups))
+        assert "already being set up" in (second.text + "".join(words(m) for m in second.follow_ups))
         card = await table.seen("ct:join")  # shown again below what was said since
         refused = await bob.click(card, "Start")
-        await table.local.until(lambda: "Only the host" in "".join(m.content for m in refused.follow_ups), "a refusal")
+        await table.local.until(lambda: "Only the host" in "".join(words(m) for m in refused.follow_ups), "a refusal")
         too_few = await ann.click(card, "Start")
-        await table.local.until(lambda: "at least 2" in "".join(m.content for m in too_few.follow_ups), "a refusal")
+        await table.local.until(lambda: "at least 2" in "".join(words(m) for m in too_few.follow_ups), "a refusal")
 
 
 async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,4 +86,4 @@ async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytes
         await table.local.until(lambda: table.up(following) == [person], "the same turn message, changed")
         assert table.find("ct:options") is following, "whoever takes something back is there: nobody is rung"
         wrong = await person.completed(await person.slash(CHANNEL, "move", text="plase wages"))
-        assert "place" in (wrong.text + "".join(m.content for m in wrong.follow_ups))
+        assert "place" in (wrong.text + "".join(words(m) for m in wrong.follow_ups))

@@ -15,7 +15,7 @@ from bot.table.reminders import Reminder, Reminders
 from bot.table.session import Session
 from bot.table.table import Table
 from tests.bot.test_reminders import placing
-from tests.support.table_driver import CHANNEL
+from tests.support.table_driver import CHANNEL, words
 from tests.support.tables import Clock, begin
 from tests.support.trouble import story
 
@@ -192,7 +192,7 @@ async def test_a_bot_whose_clock_jumps(tmp_path: Path, monkeypatch: pytest.Monke
             for jump in (YEAR, 0, -30 * DAY, 0):
                 clock.write_text(str(jump))
                 await asyncio.sleep(0.5)  # the loops go round a few times
-                assert not any("has been waiting" in each.content for each in game.local.bot_messages(CHANNEL))
+                assert not any("has been waiting" in words(each) for each in game.local.bot_messages(CHANNEL))
                 if moving:
                     assert (await game.press())[1].done
                     await game.hold()

@@ -10,7 +10,7 @@ import pytest
 from bot.local.model import Message
 from bot.local.person import Person
 from render.tools.replay import told
-from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, heard, said, saloon
+from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, heard, parts, said, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ async def message_like(table: Saloon, place: str | None, person: Person, mark: s
     where = place or "dm"
 
     def found() -> list[Message]:
-        return [message for message in person.read(where) if mark in message.content]
+        return [message for message in person.read(where) if mark in words(message)]
 
     await table.local.until(found, f"{mark!r} in {where}", 15)
     return found()[-1]
@@ -44,7 +44,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         other = next(each for each in table.people if each is not person)
         table.sql("UPDATE timers SET due = 0")
         first = await message_like(table, CHANNEL, person, "has been waiting")
-        assert f"<@{person.id}>" in first.content
+        assert f"<@{person.id}>" in words(first)
         stranger = await other.click(first, "Not again this turn")
         await heard(stranger, "not in this game")
         assert table.sql("SELECT sent FROM timers") == [(1,)]
@@ -61,7 +61,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         person.close_dms()
         table.sql("UPDATE timers SET due = 0")
         await table.local.until(
-            lambda: sum("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)) == 2,
+            lambda: sum("has been waiting" in words(m) for m in table.local.bot_messages(CHANNEL)) == 2,
             "a mention instead of the closed direct message",
         )
         third = await message_like(table, CHANNEL, person, "has been waiting")
@@ -70,7 +70,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         assert table.sql("SELECT * FROM timers") == []
         await table.play(most=1)
         await table.local.until(
-            lambda: not any("has been waiting" in m.content for m in table.local.bot_messages(CHANNEL)),
+            lambda: not any("has been waiting" in words(m) for m in table.local.bot_messages(CHANNEL)),
             "reminders to be retired",
         )
         await table.eventually("SELECT count(*) FROM timers", [(1,)])
@@ -172,7 +172,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def shown(table: Saloon, private: Message, custom_id: str, person: Person) -> None:
     """Turn the pages of the options until one has this select."""
-    pages = [part["custom_id"] for row in private.components for part in row["components"]]
+    pages = [part["custom_id"] for part in parts(private)]
     if custom_id not in pages:
         await person.click(private, next(each for each in pages if each.startswith("ct:optionpage:")))
         await table.local.until(lambda: custom_id in str(private.components), "another page")
@@ -182,7 +182,7 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
         hello = await table.seen("ct:new:0")
-        assert "Carson City" in hello.content
+        assert "Carson City" in words(hello)
         assert "you choose a character" in said(await ann.completed(await ann.click(hello, "How to play")))
         await ann.click(hello, "New game")
         card = await table.seen("ct:join")
@@ -240,7 +240,7 @@ async def test_the_end_and_a_rematch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await heard(await bob.click(last, "Rematch"), "not in this game")
         await ann.click(last, "Rematch")
         card = await table.seen("ct:join")
-        assert "ann" in card.content
-        assert "Robot 1" in card.content
+        assert "ann" in words(card)
+        assert "Robot 1" in words(card)
         assert table.sql("SELECT count(*) FROM seats WHERE game = 2 AND computer IS NULL") == [(1,)]
         await heard(await ann.click(last, "Rematch"), "already being set up")

@@ -10,7 +10,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Answer, Person
-from tests.support.table_driver import CHANNEL, Saloon, ask, heard, said, saloon
+from tests.support.table_driver import CHANNEL, Saloon, ask, heard, parts, said, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -63,13 +63,13 @@ async def test_direct_messages_mean_the_game_that_waits(tmp_path: Path, monkeypa
         await her_turn(ann)
         parcel = (await ann.autocomplete("prairie", "claim", "parcel", "h"))[0]["value"]
         asked = await ann.completed(await ann.slash("dm", "revendiquer", parcel=parcel.upper()))
-        select = asked.message.components[0]["components"][0]
+        select = parts(asked.message)[0]
         assert select["custom_id"] == f"cg:claim {parcel}"
         games = {option["label"].split()[0]: option["value"] for option in select["options"]}
         assert games.keys() == {"#saloon", "#prairie"}
         twice = [ann.start_select(asked.message, select["custom_id"], [games["#prairie"]]) for _ in range(2)]
         assert not any([(await ann.answered(each)).failed for each in twice])
-        await table.local.until(lambda: "Fait" in asked.message.content, "the move in the game chosen")
+        await table.local.until(lambda: "Fait" in words(asked.message), "the move in the game chosen")
         await her_turn(ann, "prairie")
         panel = await ann.completed(await ann.slash("dm", "mes-options"))
         assert "cg:/options" in str(panel.message.components)
@@ -106,7 +106,7 @@ async def test_looking_and_hosting_from_direct_messages(tmp_path: Path, monkeypa
         assert not (await private("score")).message.components, "the one game that waits is meant"
         table.sql("DELETE FROM asked WHERE game = 1")
         asked = await private("host pace", hours=5)
-        (select,) = (part for row in asked.message.components for part in row["components"])
+        (select,) = parts(asked.message)
         assert select["custom_id"] == "cg:/host pace 5"
         games = {option["label"].split()[0]: option["value"] for option in select["options"]}
         await ann.select(asked.message, select["custom_id"], [games["#prairie"]])

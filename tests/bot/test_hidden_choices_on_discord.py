@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.model import Message
-from tests.support.table_driver import CHANNEL, parts, saloon
+from tests.support.table_driver import CHANNEL, saloon, words
 
 SHEETS = "variants=beginning"
 
@@ -19,11 +18,11 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         bob.close_dms()
         await table.begin(computers=1, options=SHEETS)
         turn = await table.settled()
-        assert "Waiting for secret choices" in turn.content
-        assert all(f"<@{person.user.id}>" in turn.content for person in table.people)
-        assert "omputer" not in turn.content, "it has sealed before anybody looked"
+        assert "Waiting for secret choices" in words(turn)
+        assert all(f"<@{person.user.id}>" in words(turn) for person in table.people)
+        assert "omputer" not in words(turn), "it has sealed before anybody looked"
         (question,) = table.asked_in_private(ann)
-        assert "secret choice" in question.content
+        assert "secret choice" in words(question)
         assert table.asked_in_private(bob) == [], "closed: My options offers the same"
 
         panel = await table.make(ann, question, "sheet cowboys 3")
@@ -33,7 +32,7 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         await table.local.until(
             lambda: f"<@{ann.user.id}>" not in table.turn_text(), "the channel to hear that she is done"
         )
-        assert panel.content.startswith(f"<#{turn.channel_id}>\nDone: Seal"), "and the way back stays at hand"
+        assert words(panel).startswith(f"<#{turn.channel_id}>\nDone: Seal"), "and the way back stays at hand"
         assert [each.id for each in table.asked_in_private(ann)] == [question.id], "her answer stays where she gave it"
 
         panel = await table.panel(bob)
@@ -56,16 +55,16 @@ async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: py
         answer = await ann.completed(await ann.slash(CHANNEL, "move", text="sheet cowboys 4"))
         assert answer.message.flags & 64
         shown = await table.panel(ann)
-        assert "4 extra cowboys" in shown.content
+        assert "4 extra cowboys" in words(shown)
         await ann.slash(CHANNEL, "move", text="seal")
         await local.until(lambda: table.find("sealed their opening sheet"), "the seal to be told")
         public = [message for message in local.bot_messages(CHANNEL) if not message.flags & 64]
-        assert not any("extra cowboys" in m.content + str(m.components) for m in public)
+        assert not any("extra cowboys" in words(m) + str(m.components) for m in public)
         whole = (await bob.completed(await bob.slash(CHANNEL, "record"))).message
-        assert "extra cowboys" not in str(whole.content)
+        assert "extra cowboys" not in str(words(whole))
         theirs = await table.panel(bob)
-        assert "nothing yet" in theirs.content
-        assert "4 extra" not in theirs.content
+        assert "nothing yet" in words(theirs)
+        assert "4 extra" not in words(theirs)
         await bob.slash(CHANNEL, "move", text="sheet roads 2")
         await bob.slash(CHANNEL, "move", text="seal")
         await local.until(lambda: table.find("4 extra cowboys"), "the sheets to be revealed")
@@ -83,8 +82,8 @@ async def test_private_questions_in_the_language_of_ones_discord(
         louis.user.locale = "fr"
         await table.begin(options=SHEETS)
         (to_ann,), (to_louis,) = table.asked_in_private(ann), table.asked_in_private(louis)
-        assert "secret choice" in to_ann.content
-        assert "choix secret" in to_louis.content, "Louis has only pressed Join, in a channel that speaks English"
+        assert "secret choice" in words(to_ann)
+        assert "choix secret" in words(to_louis), "Louis has only pressed Join, in a channel that speaks English"
         heard = dict(table.sql("SELECT user, heard FROM people"))
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
 
@@ -98,14 +97,9 @@ async def test_an_answer_stays_where_it_was_given_however_slow_we_are(
         ann, bob = table.people
         await table.begin(options=SHEETS)
         (question,) = table.asked_in_private(ann)
-        await ann.completed(await ann.click(question, sealing(question)))
-        await table.local.until(lambda: "Done: Seal" in question.content, "the panel to go on")
+        await table.make(ann, question, "seal")
+        await table.local.until(lambda: "Done: Seal" in words(question), "the panel to go on")
         assert [each.id for each in table.asked_in_private(ann)] == [question.id]
         (to_bob,) = table.asked_in_private(bob)
         await table.make(bob, await table.panel(bob), "seal")
         await table.local.until(lambda: to_bob.id not in [each.id for each in table.asked_in_private(bob)], "it to go")
-
-
-def sealing(panel: Message) -> str:
-    """The button that seals a sheet."""
-    return next(str(part["custom_id"]) for part in parts(panel) if part["custom_id"].endswith(":seal"))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local.person import Answer, Person
 from tests.bot.test_direct_messages_on_discord import second_game
-from tests.support.table_driver import CHANNEL, Saloon, heard, said
+from tests.support.table_driver import CHANNEL, Saloon, heard, parts, said
 from tests.support.trouble import story
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ async def test_what_does_not_fit_into_an_id_is_refused_in_words(
         ann.speak("fr")
         await heard(await ann.slash("dm", "board", part="x" * 120), "trop long")
         fits = await ann.completed(await ann.slash("dm", "board", part="a\nb" + "x" * 70))
-        (select,) = fits.message.components[0]["components"]
+        (select,) = parts(fits.message)
         chosen = await ann.select(fits.message, select["custom_id"], [select["options"][0]["value"]])
         await told.local.until(lambda: chosen.follow_ups, "an answer to what had a line break in it")
         assert told.lines() == []
@@ -80,8 +80,8 @@ WRONG_LISTS = (
 async def pressed(table: Saloon, person: Person, wrong: str) -> Answer:
     """Press a button of one's panel under a wrong id; what is answered."""
     answer = await person.completed(await person.click(await table.settled(), "My options"))
-    row = next(row for row in answer.message.components if row["components"][0]["type"] == 2)
-    row["components"][0]["custom_id"] = wrong
+    button = next(part for part in parts(answer.message) if part["type"] == 2)
+    button["custom_id"] = wrong
     return await person.click(answer.message, wrong)
 
 
@@ -102,7 +102,7 @@ async def test_malformed_questions_which_game_is_meant(tmp_path: Path, monkeypat
         await second_game(told.table, ann)
         for wrong in WRONG_LISTS:
             asked = await ann.completed(await ann.slash("dm", "host pause"))
-            value = asked.message.components[0]["components"][0]["options"][0]["value"]
+            value = parts(asked.message)[0]["options"][0]["value"]
             renamed(asked, wrong)
             await heard(await ann.select(asked.message, wrong, [value]), GONE)
         asked = await ann.completed(await ann.slash("dm", "host pause"))

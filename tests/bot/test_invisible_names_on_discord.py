@@ -10,7 +10,7 @@ from bot.limits.visible import shows
 from bot.local.driver import Local
 from bot.local.errors import RefusedError
 from bot.settings import SettingsError, choose
-from tests.support.table_driver import CHANNEL, ask
+from tests.support.table_driver import CHANNEL, ask, parts, words
 from tests.support.trouble import Story, story
 
 pytestmark = pytest.mark.slow
@@ -59,7 +59,7 @@ async def test_a_thread_whose_name_shows_as_nothing(tmp_path: Path, monkeypatch:
             await ann.slash(ann.create_thread(CHANNEL, name).id, "new")
         await game.until("SELECT COUNT(*) FROM messages", [(2,)])
         asked = await ann.completed(await ann.slash("dm", "host pause"))
-        (select,) = asked.message.components[0]["components"]
+        (select,) = parts(asked.message)
         assert [each["label"].split(" ·")[0] for each in select["options"]] == ["Game 1", "#prairie"]
 
 
@@ -67,7 +67,7 @@ def told(game: Story) -> str:
     """Everything the bot said in the channel, with the descriptions of its pictures."""
     found = []
     for message in game.local.bot_messages(CHANNEL):
-        found += [message.content, *(file.description or "" for file in message.attachments)]
+        found += [words(message), *(file.description or "" for file in message.attachments)]
     return "\n".join(found)
 
 
@@ -76,7 +76,7 @@ async def test_an_invisible_name_is_replaced_by_the_users(tmp_path: Path, monkey
         for person in game.people:
             game.local.world.set_nick(game.local.guild(), person.user, BLANKS[person.user.name])
         card = await game.table.gather()
-        assert "ann · bob · cem" in card.content
+        assert "ann · bob · cem" in words(card)
         await game.table.start(card)
         assert sorted(name for (name,) in game.sql("SELECT name FROM seats")) == ["ann", "bob", "cem"]
         ann = game.people[0]
@@ -103,8 +103,8 @@ async def test_an_invisible_name_that_is_stored_becomes_a_number(
         card = await game.table.seen("ct:join")
         game.sql("UPDATE seats SET name = ?", BLANKS["ann"])
         await bob.click(card, "Join")
-        await game.local.until(lambda: "Player 1 · bob" in card.content, "names that can be seen")
-        assert "Player 1 starts the game" in card.content
+        await game.local.until(lambda: "Player 1 · bob" in words(card), "names that can be seen")
+        assert "Player 1 starts the game" in words(card)
         await game.table.start(card)
         await game.local.until(lambda: "Player" in told(game), "the beginning")
         game.sql("UPDATE seats SET name = ?", BLANKS["ann"])

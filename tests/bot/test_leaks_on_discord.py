@@ -11,7 +11,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
-from tests.support.table_driver import CHANNEL, Saloon, parts, saloon
+from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -64,7 +64,7 @@ async def to_a_duel(table: Saloon) -> None:
     """Ann and bob meet at the ammunition."""
     for _ in range(60):
         turn = await table.settled()
-        if "secret choices" in turn.content:
+        if "secret choices" in words(turn):
             return
         for person in table.up(turn):
             panel = await table.panel(person)

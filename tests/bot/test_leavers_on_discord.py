@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.person import Person
-from tests.support.table_driver import CHANNEL, ask
+from tests.support.table_driver import CHANNEL, ask, words
 from tests.support.trouble import Story, story
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ async def until_up(
 
 
 def told(game: Story) -> list[str]:
-    return [each.content for each in game.local.bot_messages(CHANNEL) if "has left" in each.content]
+    return [words(each) for each in game.local.bot_messages(CHANNEL) if "has left" in words(each)]
 
 
 def asks(game: Story, person: Person) -> int:

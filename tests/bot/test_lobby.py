@@ -17,7 +17,7 @@ from rules.carson_city.names import VARIANTS
 from rules.game import Choice
 from rules.notation import IllegalError
 from tests.support.languages import COMPLETE
-from tests.support.table_driver import CHANNEL, saloon
+from tests.support.table_driver import CHANNEL, parts, saloon, words
 from tests.support.wordgames import sound
 
 LINE = 100
@@ -68,8 +68,8 @@ def test_a_line_up_is_put_together_from_sides() -> None:
 
 def values(message: Message, custom_id: str) -> list[str]:
     """What a select offers."""
-    parts = [part for row in message.components for part in row["components"] if part["custom_id"] == custom_id]
-    return [option["value"] for option in parts[0]["options"]] if parts else []
+    found = [part for part in parts(message) if part["custom_id"] == custom_id]
+    return [option["value"] for option in found[0]["options"]] if found else []
 
 
 async def options_of(path: Path) -> str:
@@ -85,12 +85,12 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         ann, bob = table.people
         await ann.slash(CHANNEL, "new")
         card = await table.seen("ct:join")
-        assert "; ann starts the game" in card.content
+        assert "; ann starts the game" in words(card)
         assert [len(row["components"]) for row in card.components] == [3, 3], "no button alone in a row of its own"
         private = (await ann.completed(await ann.click(card, "Options"))).message
 
-        async def now(words: str) -> None:
-            await table.local.until(lambda: words in private.content + str(private.components), words)
+        async def now(what: str) -> None:
+            await table.local.until(lambda: what in words(private) + str(private.components), what)
 
         # A line-up of one's own: too many, then seven again, first by selects and then typed.
         await ann.click(private, "ct:parts:1:lineup")
@@ -107,14 +107,14 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await now("6 chosen")
         await ann.select(private, "lp:1:lineup:0", seven)
         await now("This is what you will play with")
-        assert "7 chosen\n- 1 · Sheriff · red side\n- 2 · Banker · yellow side\n" in private.content
+        assert "7 chosen\n- 1 · Sheriff · red side\n- 2 · Banker · yellow side\n" in words(private)
         await table.seen("1 · Sheriff · red side, 2 · Banker · yellow side")
         form = await ann.click(private, "ct:word:1:lineup")
         await ann.submit(form, {"text": "1y, 2y, 3y, 4y, 5y, 6y, 7r"})
         await table.seen("7 · Mercenary · red side")
         form = await ann.click(private, "ct:word:1:lineup")
         wrong = await ann.submit(form, {"text": "1y+2x"})
-        await table.local.until(lambda: any("2x" in m.content for m in wrong.follow_ups), "a helpful refusal")
+        await table.local.until(lambda: any("2x" in words(m) for m in wrong.follow_ups), "a helpful refusal")
         assert "lineup=1y+2y+3y+4y+5y+6y+7r" in await options_of(tmp_path / "carson.db")
 
         # Several variants at once.
@@ -128,7 +128,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await ann.select(private, "lo:1:variants", several[:2])
         await table.seen("Variants: ")
         await ann.select(private, "lo:1:variants", [])
-        await table.local.until(lambda: "Variants: " not in card.content, "the card without variants")
+        await table.local.until(lambda: "Variants: " not in words(card), "the card without variants")
 
         # Computer players by kind, and away again.
         await now("lo:1:computers")
@@ -142,12 +142,12 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
             await ann.select(private, "lo:1:computers", [odd], forge=True)
         await now("remove Robot 1")
         await ann.select(private, "lo:1:computers", ["-1"])
-        await table.local.until(lambda: "Robot 1" not in card.content, "the card without the robot")
+        await table.local.until(lambda: "Robot 1" not in words(card), "the card without the robot")
         async with await Store.open(tmp_path / "carson.db") as store:
             assert [seat.computer for seat in await store.games.seats(1)] == [None, "regular"]
         forged = await bob.select(private, "lo:1:computers", ["+expert"], forge=True)
         said = f"Only the host, <@{ann.user.id}>,"
-        await table.local.until(lambda: any(said in m.content for m in forged.follow_ups), "a refusal")
+        await table.local.until(lambda: any(said in words(m) for m in forged.follow_ups), "a refusal")
 
         # Another game altogether, and back.
         await ann.click(private, "ct:optionpage:1:0")
@@ -156,7 +156,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await table.seen("The Card Game")
         await now("lo:1:table")
         await ann.select(private, "lo:1:game", ["carson_city"])
-        await table.local.until(lambda: "The Card Game" not in card.content, "the first game again")
+        await table.local.until(lambda: "The Card Game" not in words(card), "the first game again")
         assert await options_of(tmp_path / "carson.db") == str(GAME.parse_options(""))
         await ann.click(card, "Start")
         await table.seen("ct:options")
@@ -168,4 +168,4 @@ async def test_a_server_without_a_language_hears_the_hosts(tmp_path: Path, monke
         table.people[0].speak("fr")
         await table.people[0].slash(CHANNEL, "new")
         card = await table.seen("ct:join")
-        assert "une partie se prépare" in card.content
+        assert "une partie se prépare" in words(card)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local import permissions
-from tests.support.table_driver import CHANNEL, heard
+from tests.support.table_driver import CHANNEL, heard, words
 from tests.support.trouble import POST, Story, story
 
 pytestmark = pytest.mark.slow
@@ -27,17 +27,17 @@ def cards(game: Story) -> int:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_no_lobby_without_its_card(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    fault, words = KINDS[kind]
+    fault, said = KINDS[kind]
     async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
         ann, bob = game.people
         game.local.fault(POST, **fault)
-        await heard(await ann.slash(CHANNEL, "new"), words)
+        await heard(await ann.slash(CHANNEL, "new"), said)
         assert game.sql(LIVE) == [(0,)]
         assert cards(game) == 0
         game.local.server.faults.clear()
         await bob.slash(CHANNEL, "new")
         card = await game.table.seen("ct:join")
-        assert "bob starts the game" in card.content
+        assert "bob starts the game" in words(card)
         await ann.click(card, "Join")
         await game.local.quiet(0.1)
         await bob.click(card, "Start")
@@ -46,7 +46,7 @@ async def test_no_lobby_without_its_card(kind: str, tmp_path: Path, monkeypatch:
         game.sql("UPDATE games SET status = 'over'")
         turn.components[0]["components"][0]["custom_id"] = "ct:rematch:2"  # as at the end of a game
         game.local.fault(POST, **fault)
-        await heard(await ann.click(turn, "ct:rematch:2", forge=True), words)
+        await heard(await ann.click(turn, "ct:rematch:2", forge=True), said)
         assert game.sql(LIVE) == [(0,)]
 
 
@@ -61,7 +61,7 @@ async def test_a_card_whose_receipt_is_lost(tmp_path: Path, monkeypatch: pytest.
         await game.local.quiet(0.1)
         assert cards(game) == 1
         await bob.click(card, "Join")
-        await game.local.until(lambda: "ann · bob" in card.content, "bob at the table")
+        await game.local.until(lambda: "ann · bob" in words(card), "bob at the table")
 
 
 async def test_a_locked_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 from bot.local.errors import RefusedError
 from bot.local.person import Answer, Person
 from tests.bot.test_direct_messages_on_discord import second_game
-from tests.support.table_driver import CHANNEL, said
+from tests.support.table_driver import CHANNEL, parts, said
 from tests.support.trouble import Story, story
 
 pytestmark = pytest.mark.slow
@@ -68,7 +68,7 @@ async def chosen(game: Story, person: Person, answer: Answer, about: object) -> 
     """Where the answer is a question which game is meant: choose the first."""
     if "cg:" not in str(answer.message.components):
         return
-    (select,) = answer.message.components[0]["components"]
+    (select,) = parts(answer.message)
     held(select["custom_id"], about)
     after = await person.select(answer.message, select["custom_id"], [select["options"][0]["value"]])
     before = answer.text

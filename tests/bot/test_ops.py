@@ -29,7 +29,7 @@ from bot.ui import pictures
 from bot.ui.pictures import Pictures
 from render import PictureRequest
 from rules import GAMES
-from tests.support.table_driver import CHANNEL, ask, saloon
+from tests.support.table_driver import CHANNEL, ask, saloon, words
 from tests.support.tables import EVERY, awaited, begin
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a-token-that-looks-real-enough"
@@ -199,7 +199,7 @@ async def test_health(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert sent is not None
         assert int(sent[1]) > 5
         refused = await eve.completed(await eve.slash(CHANNEL, "health"))
-        assert "Only the host" in refused.text + "".join(each.content for each in refused.follow_ups)
+        assert "Only the host" in refused.text + "".join(words(each) for each in refused.follow_ups)
         table.local.set_permissions(eve.user, CHANNEL)
         eve.speak("fr")
         answer = await eve.completed(await eve.slash(CHANNEL, "health"))
@@ -216,7 +216,7 @@ async def test_when_everything_fails_the_bot_says_so_and_rests(tmp_path: Path, m
 
         async def told() -> str:
             answer = await ann.completed(await ann.slash(CHANNEL, "options"))
-            return answer.text + "".join(each.content for each in answer.follow_ups)
+            return answer.text + "".join(words(each) for each in answer.follow_ups)
 
         said = [await told() for _ in range(circuit_breaker.MOST + 1)]
         db.execute("ALTER TABLE lost RENAME TO asked")
@@ -277,7 +277,7 @@ async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: p
 
         async def told(command: str) -> str:
             answer = await ann.completed(await ann.slash(CHANNEL, command))
-            return answer.text + "".join(each.content for each in answer.follow_ups)
+            return answer.text + "".join(words(each) for each in answer.follow_ups)
 
         assert "/host close" in await told("options")
         assert "Done" in await told("host close")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.local.model import Message
 from bot.local.person import Person
 from bot.panel.pages import SCREEN, pages
-from tests.support.table_driver import CHANNEL, OVER, parts, saloon
+from tests.support.table_driver import CHANNEL, OVER, parts, saloon, words
 
 
 @given(st.text(alphabet="ab é\n", max_size=300), st.integers(1, 40))
@@ -30,14 +30,14 @@ def test_pages_break_where_a_reader_would() -> None:
 
 async def whole(person: Person, first: Message) -> str:
     """A text read to its end, screen by screen."""
-    text, message = first.content, first
+    text, message = words(first), first
     assert len(text) <= SCREEN
     while (more := next((part for part in parts(message) if part["label"].startswith("More")), None)) is not None:
         answer = await person.completed(await person.click(message, more["custom_id"]))
         message = answer.message
         assert message.only_for == person.id
-        assert len(message.content) <= SCREEN
-        text += "\n" + message.content
+        assert len(words(message)) <= SCREEN
+        text += "\n" + words(message)
     return text
 
 

@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.limits import check
+from bot.local.messages import walk
 from bot.local.model import Message
-from bot.panel.choices import quick_values
-from bot.panel.panel import panel
+from bot.panel.choices import FINAL, MAIN, quick_values
+from bot.panel.panel import panel, sketch
 from bot.store.database import Store
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
-from bot.ui.panel_view import panel_view
 from render import decision
 from render import table as told
 from render.language import LANGUAGES
@@ -27,17 +26,19 @@ from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
-from rules.carson_city.purchase import BuyVp
+from rules.carson_city.names import SPACES
+from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
 from rules.codec import to_json
-from tests.support.table_driver import CHANNEL, saloon
+from tests.support.panels import as_sent, at_hand
+from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, writing
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
-SELECT = 3
+SELECT, GALLERY = 3, 12
 
 
 def session_at(state: State) -> Session:
@@ -56,12 +57,9 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
     waiting = [""]
     while waiting:
         page = waiting.pop()
-        found = panel(session, seat, lang, page)
-        view = panel_view(session, (FAR, FAR), found, lang, undo=True)
-        problems = check("POST", "/channels/1/messages", {"content": found.text, "components": view.to_components()})
-        assert not problems, problems
+        found = at_hand(session, seat, lang, page, Random(1))
         mine = moves.setdefault(page, set())
-        for part in flat(view.to_components()):
+        for part in as_sent(session, seat, found, lang):
             custom_id = part["custom_id"]
             values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
             if custom_id.startswith("cc:"):
@@ -101,7 +99,7 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
 async def test_an_opening_sheet_stands_on_one_page(seat: int) -> None:
     session = session_at(writing())
     assert reached(session, seat, "fr") == sorted(map(str, GAME.legal(carson(session), seat)))
-    found = panel(session, seat, "en")
+    found = at_hand(session, seat, "en")
     assert [key for key, _ in found.pages] == ["allow"], "all but the standing answer"
     headings = [group.heading for group in found.groups]
     assert len(set(headings)) == len(headings)
@@ -134,12 +132,12 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
             state, seat = largest()
             await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
             shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-            await ann.click(shown, "ct:page:1:road.1")
+            await ann.click(shown, "ct:page:1:road")
             await table.local.until(lambda: "road h" in str(shown.components), "another page")
             select = next(part for part in flat(shown.components) if part["custom_id"].startswith("cs:"))
             road = select["options"][0]["value"]
             await ann.select(shown, select["custom_id"], [road])
-            await table.local.until(lambda: shown.content.startswith("Done"), "the move")
+            await table.local.until(lambda: "Done" in words(shown), "the move")
             assert any(part["custom_id"] == "ct:undo:1:0.1" for part in flat(shown.components))
             assert [line.move for line in await store.moves.log(1)] == [road]
         await table.seen("ct:options")
@@ -162,7 +160,7 @@ async def lay(store: Store, state: State, seat: int, *, channel: int, user: int)
 
 
 def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [part for row in components for part in row["components"]]
+    return [part for part in walk(components) if "custom_id" in part]
 
 
 def placing() -> State:
@@ -181,8 +179,8 @@ def buying(cash: int = 60) -> tuple[State, int]:
     return state, seat
 
 
-def content_has(message: Message, words: str) -> bool:
-    return words in message.content
+def says(message: Message, what: str) -> bool:
+    return what in words(message)
 
 
 def crossing() -> tuple[State, int, str]:
@@ -208,29 +206,19 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
             for wrong in ("many", "310", "-1"):
                 await ann.submit(await ann.click(shown, asks), {"number": wrong})
                 why = "costs $620" if wrong == "310" else wrong
-                await table.local.until(partial(content_has, shown, why), why)
+                await table.local.until(partial(says, shown, why), why)
             form = await ann.click(shown, asks)
             await table.bot.kill()
             await table.bot.start()
             await table.local.online()
             sent = await ann.submit(form, {"number": "$ 7"})
             assert not sent.failed, "a form from before the restart still works"
-            await table.local.until(lambda: "costs $14 and leaves you $46" in shown.content, "the second question")
-            assert await store.moves.log(1) == []
-            await ann.click(shown, "Back")
-            await table.local.until(lambda: asks in str(shown.components), "the choices again")
-            await ann.click(shown, next(part["custom_id"] for part in flat(shown.components) if "vp 10" in str(part)))
-            await table.local.until(lambda: "costs $20" in shown.content, "the second question")
-            confirm = table.confirm(shown)
-            assert confirm is not None
-            twice = [ann.start_click(shown, confirm) for _ in range(2)]
-            assert not any([(await ann.answered(each)).failed for each in twice])
-            await table.local.until(lambda: "vp 10" not in str(shown.components), "the move")
+            await table.local.until(partial(says, shown, "Done"), "the move, without a second tap for a few dollars")
             await table.local.quiet()
-            assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 10"], "two taps, one move"
+            assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 7"]
 
 
-async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
+async def test_a_duel_is_asked_about_twice_and_the_pictures_show_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
@@ -239,19 +227,23 @@ async def test_a_duel_is_asked_about_twice_and_the_map_shows_where(
             state, seat, move = crossing()
             await lay(store, state, seat, channel=int(table.local.channel(CHANNEL).id), user=int(ann.user.id))
             shown = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
-            button = next(
-                part["custom_id"] for part in flat(shown.components) if part["custom_id"].startswith("ct:map:")
-            )
-            close_up = (await ann.completed(await ann.click(shown, button))).message
-            assert close_up.only_for == ann.id
-            assert close_up.attachments[0].description
+            assert shown.only_for == ann.id
+            galleries = [part for part in shown.components if part["type"] == GALLERY]
+            assert len(galleries) == 2, "the spaces and the land"
+            assert all(item["description"] for part in galleries for item in part["items"])
             select = next(part for part in flat(shown.components) if move in str(part))
             await ann.select(shown, select["custom_id"], [move])
-            await table.local.until(lambda: "Duel " in shown.content, "the question")
+            await table.local.until(partial(says, shown, "Duel "), "the question")
             assert await store.moves.log(1) == []
-            await table.choose(ann, shown, flat(shown.components)[0], None)
-            await table.local.until(lambda: shown.content.startswith("Done"), "the move")
-            assert [line.move for line in await store.moves.log(1) if line.user] == [move]
+            await ann.click(shown, "Back")
+            await table.local.until(lambda: select["custom_id"] in str(shown.components), "the choices again")
+            await ann.select(shown, select["custom_id"], [move])
+            await table.local.until(lambda: table.confirm(shown), "the question again")
+            twice = [ann.start_click(shown, table.confirm(shown) or "") for _ in range(2)]
+            assert not any([(await ann.answered(each)).failed for each in twice])
+            await table.local.until(lambda: not table.confirm(shown), "the move")
+            await table.local.quiet()
+            assert [line.move for line in await store.moves.log(1) if line.user] == [move], "two taps, one move"
 
             plain = (await ann.completed(await ann.slash(CHANNEL, "options"))).message
             assert not table.confirm(plain)
@@ -271,13 +263,13 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
     state.players[seat].cash, state.players[seat].roads = 23, 0
     state.agenda.append(Overspend((seat,)))
     assert decision(GAME.view(state, seat), "en") == "buy VP at $10 each, or keep the money"
-    found = panel(session_at(state), seat, "en").amount
+    found = at_hand(session_at(state), seat, "en").amount
     assert found is not None
     assert [choice.label for choice in found.quick] == ["Spend nothing", "Spend $10 for 1 VP", "Spend $20 for 2 VP"]
     assert found.asks
     state.players[seat].cash = limit(state, seat) + 13
     assert decision(GAME.view(state, seat), "en").startswith("spend what is above")
-    found = panel(session_at(state), seat, "en").amount
+    found = at_hand(session_at(state), seat, "en").amount
     assert found is not None
     assert found.quick[0].label == "Spend $13 for 1 VP"
 
@@ -294,10 +286,41 @@ def test_the_turn_message_tells_who_has_passed() -> None:
 
 
 def test_where_a_list_leads_is_said_first() -> None:
-    """A phone shows only the beginning of a heading, and the lists of one verb begin alike."""
+    """A phone shows only the beginning of a heading, and every line of one list would begin alike."""
     state, seat = largest()
-    headings = [group.heading for group in panel(session_at(state), seat, "fr").groups]
-    assert any(heading.startswith("Parcelles A–C · ") for heading in headings), headings
-    further = [label for key, label in panel(session_at(state), seat, "fr").pages if "." in key]
-    assert further, "some are on another page"
-    assert all(" · " in label for label in further), "and the way there says which"
+    found = at_hand(session_at(state), seat, "fr", rng=Random(1))
+    headings = [group.heading for group in found.groups]
+    assert headings[:2] == ["Cases d’action", "Parcelles, les meilleures d’abord"]
+    assert all(heading.startswith("Parcelles A1–") or "les autres" in heading for heading in headings[2:])
+    labels = [choice.label for group in found.groups for choice in group.choices]
+    assert not any(label.startswith("Placer") for label in labels)
+    assert [label for _, label in found.pages if label.startswith("Cow-boy blanc (")], "the other piece has a page"
+
+
+def test_a_few_are_worth_a_look_and_the_best_come_first() -> None:
+    state, seat = largest()
+    session = session_at(state)
+    worth = {str(move): float(number) for number, move in enumerate(GAME.legal(GAME.view(state, seat), seat))}
+    found = panel(session, sketch(session, seat, "en"), worth)
+    assert found.look is not None
+    assert len(found.look.choices) == 5
+    kinds = {choice.move.split()[1] in SPACES for choice in found.look.choices}
+    assert kinds == {True, False}, "a space and a parcel at least"
+    best = [worth[choice.move] for choice in found.groups[1].choices]
+    assert best == sorted(best, reverse=True)
+    assert {choice.move for choice in found.look.choices} <= {
+        choice.move for group in found.groups for choice in group.choices
+    }
+
+
+def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:
+    state = placing()
+    seat = GAME.to_act(state)[0]
+    kinds = {choice.move: choice.kind for choice in at_hand(session_at(state), seat, "en").buttons}
+    assert kinds == {"pass": FINAL}
+    state.standing["shop3"] = (Cowboy(seat),)
+    state.players[seat].cash = 40
+    state.agenda.append(BuyTile(seat, "shop3"))
+    buttons = at_hand(session_at(state), seat, "en").buttons
+    assert [(choice.move, choice.kind) for choice in buttons] == [("buy shop3", MAIN), ("renounce", FINAL)]
+    assert all(choice.about for choice in buttons if choice.kind == FINAL), "and says why"

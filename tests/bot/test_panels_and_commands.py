@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,20 +20,21 @@ from bot.commands.autocomplete import Offer, complete, notation
 from bot.commands.typed_move import understood, would_work
 from bot.commands.verbs import grammar
 from bot.limits import LIMITS, check
-from bot.panel.panel import Panel, panel, sure
+from bot.panel.panel import Panel, sure
 from bot.panel.plan_panel import plan_panel
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import LONGEST_PLAN
 from bot.table.session import Session
 from bot.ui.buttons import FORM, SURE, AmountButton, MoveButton, MoveSelect
-from bot.ui.panel_view import panel_view, sure_view
+from bot.ui.panel_view import sure_view
 from render.language import LANGUAGES
 from rules import GAMES
 from rules.game import FATE, Game
 from rules.notation import Move, UnreadableError, parse, shape
 from rules.plans import ahead, wish
 from rules.play.playout import at_random, by_generator, in_place, playout
+from tests.support.panels import as_sent, at_hand, sent
 from tests.support.transcripts import settings
 
 FAR = 10**9
@@ -91,7 +93,7 @@ def planning(session: Session, seat: int, lang: str, page: str) -> Panel:
     return shown
 
 
-def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel] = panel) -> dict[str, str]:
+def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel] = at_hand) -> dict[str, str]:
     """Every move that can be reached from "My options", and by which kind of control."""
     found: dict[str, str] = {}
     waiting, turned = [""], set()
@@ -99,10 +101,7 @@ def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel
         page = waiting.pop()
         turned.add(page)
         shown = panel(session, seat, lang, page)
-        view = panel_view(session, (FAR, FAR), shown, lang, undo=shown.plan is None)
-        body: dict[str, Any] = {"content": shown.text, "components": view.to_components()}
-        assert not check("POST", "/channels/1/messages", body), check("POST", "/channels/1/messages", body)
-        for part in (part for row in body["components"] for part in row["components"]):
+        for part in as_sent(session, seat, shown, lang):
             values = [option["value"] for option in part.get("options", ())]
             for move, how in meant(part["custom_id"], values, lang):
                 found[move] = how
@@ -132,12 +131,8 @@ def confirmed(session: Session, seat: int, text: str, lang: str) -> bool:
     move = parse(text, GAMES[session.row.game].MOVES)
     question = sure(session, seat, lang, move)
     if question:
-        body: dict[str, Any] = {
-            "content": question,
-            "components": sure_view((session.row.id, FAR, FAR), text, lang).to_components(),
-        }
-        assert not check("POST", "/channels/1/messages", body)
-        second = read(MoveButton, body["components"][0]["components"][0]["custom_id"])
+        view = sure_view(session, seat, (session.row.id, FAR, FAR), text, lang, text=question)
+        second = read(MoveButton, sent(view)[0]["custom_id"])
         assert second is not None
         assert (second["way"], second["move"]) == (SURE, text)
     return bool(question)
@@ -149,7 +144,7 @@ def test_whole_games_by_panels(word: str, size: int) -> None:
     for decision in decisions(word, size):
         if decision.closely or rng.random() < 0.2:
             lang = rng.choice(list(LANGUAGES))
-            found = on_panels(decision.session, decision.seat, lang)
+            found = on_panels(decision.session, decision.seat, lang, partial(at_hand, rng=Random(size)))
             assert sorted(found) == sorted(map(str, decision.legal))
             ways.update(found.values())
             for move in rng.sample(decision.legal, min(8, len(decision.legal))):

@@ -10,13 +10,13 @@ from bot.local import permissions
 from bot.local.person import Answer, Person
 from bot.ui.permissions import IN_THREADS, INVITED, NEEDED
 from render.words import catalogue
-from tests.support.table_driver import CHANNEL, Saloon, saloon
+from tests.support.table_driver import CHANNEL, Saloon, saloon, words
 
 
 def heard(answer: Answer) -> str:
     """Everything somebody was told privately."""
     shown = "" if answer.one.original_id is None else answer.text
-    return "\n".join([shown, *(each.content for each in answer.follow_ups)])
+    return "\n".join([shown, *(words(each) for each in answer.follow_ups)])
 
 
 async def told(table: Saloon, person: Person, name: str, place: str = CHANNEL) -> str:
@@ -74,8 +74,8 @@ async def test_a_game_goes_on_when_permission_is_back(tmp_path: Path, monkeypatc
         assert value is not None
         before = len(table.local.bot_messages(CHANNEL))
         answer = await person.select(panel, part["custom_id"], [value])
-        await table.local.until(lambda: "Done" in panel.content, "the move")
-        notices = [each for each in person.ephemerals(CHANNEL) if "Send Messages" in each.content]
+        await table.local.until(lambda: "Done" in words(panel), "the move")
+        notices = [each for each in person.ephemerals(CHANNEL) if "Send Messages" in words(each)]
         assert len(notices) == 1, "told once what is missing, not with every press"
         assert "Done" in answer.text
         await table.local.quiet(0.3)
@@ -84,7 +84,7 @@ async def test_a_game_goes_on_when_permission_is_back(tmp_path: Path, monkeypatc
         table.local.set_permissions("bot", CHANNEL)
         following = await table.after(first)
         assert table.up(following) != [person]
-        told_now = [each.content for each in table.local.bot_messages(CHANNEL)]
+        told_now = [words(each) for each in table.local.bot_messages(CHANNEL)]
         assert sum(value.split()[1].upper() in each and "<@" not in each for each in told_now) >= 1
         assert await table.play(most=2) == 2
 

@@ -14,14 +14,14 @@ from bot.table.session import Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.setup import draft_order
-from tests.support.table_driver import CHANNEL, Saloon, saloon
+from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 from tests.support.tables import carson
 
 pytestmark = pytest.mark.slow
 
 
 def part(message: Message, prefix: str) -> dict[str, Any]:
-    every = [part for row in message.components for part in row["components"]]
+    every = parts(message)
     return next(each for each in every if each["custom_id"].startswith(prefix))
 
 
@@ -47,7 +47,7 @@ async def planning(table: Saloon, person: Person) -> Message:
     """A person's panel, turned to planning."""
     panel = await table.panel(person)
     await person.click(panel, "Plan ahead")
-    await table.local.until(lambda: "**Plan ahead**" in panel.content, "the plan")
+    await table.local.until(lambda: "**Plan ahead**" in words(panel), "the plan")
     return panel
 
 
@@ -57,22 +57,22 @@ async def test_a_plan_made_on_the_panel_is_followed(tmp_path: Path, monkeypatch:
         await table.begin()
         first, second, third = await in_order(table, path)
         panel = await planning(table, second)
-        assert "Nothing planned yet" in panel.content
+        assert "Nothing planned yet" in words(panel)
         select = part(panel, "cx:")
         wanted = [option["value"] for option in select["options"][:2]]
         await second.select(panel, select["custom_id"], wanted[:1])
-        await table.local.until(lambda: "\n1. " in panel.content, "the first wish")
+        await table.local.until(lambda: "\n1. " in words(panel), "the first wish")
         await second.select(panel, select["custom_id"], wanted[:1], forge=True)  # a double click
         await second.select(panel, part(panel, "cx:")["custom_id"], wanted[1:])
-        await table.local.until(lambda: "\n2. " in panel.content, "the second wish")
-        assert "\n3. " not in panel.content
+        await table.local.until(lambda: "\n2. " in words(panel), "the second wish")
+        assert "\n3. " not in words(panel)
         await table.bot.kill()
         await table.bot.start()
         await table.local.online()
         await second.click(panel, "Take the last off")
-        await table.local.until(lambda: "\n2. " not in panel.content, "one wish less")
+        await table.local.until(lambda: "\n2. " not in words(panel), "one wish less")
         await second.select(panel, part(panel, "cx:")["custom_id"], wanted[1:])
-        await table.local.until(lambda: "\n2. " in panel.content, "the second wish again")
+        await table.local.until(lambda: "\n2. " in words(panel), "the second wish again")
         turn = await table.settled()
         before = len(table.local.bot_messages(CHANNEL))
         await first.slash(CHANNEL, "move", text="claim h8")
@@ -80,13 +80,13 @@ async def test_a_plan_made_on_the_panel_is_followed(tmp_path: Path, monkeypatch:
         assert [move for _, move in await claims(path)] == ["claim h8", wanted[0]]
         assert table.up(after) == [third]
         new = table.local.bot_messages(CHANNEL)[before:]
-        assert not any(f"<@{second.user.id}>" in message.content for message in new if not message.flags & 64)
+        assert not any(f"<@{second.user.id}>" in words(message) for message in new if not message.flags & 64)
         shown = await table.panel(second)
-        assert "Your plan, in order:" in shown.content
+        assert "Your plan, in order:" in words(shown)
         await second.click(shown, "Plan ahead")
-        await table.local.until(lambda: "**Plan ahead**" in shown.content, "the plan")
+        await table.local.until(lambda: "**Plan ahead**" in words(shown), "the plan")
         await second.click(shown, "Back")
-        await table.local.until(lambda: "**Plan ahead**" not in shown.content, "the options again")
+        await table.local.until(lambda: "**Plan ahead**" not in words(shown), "the options again")
 
 
 async def test_a_typed_plan_that_does_not_fit_any_more_is_explained(
@@ -109,8 +109,8 @@ async def test_a_typed_plan_that_does_not_fit_any_more_is_explained(
         after = await table.after(turn)
         assert table.up(after) == [second]
         shown = await table.panel(second)
-        assert "Your plan did not fit any more:" in shown.content
-        assert "H8" in shown.content
+        assert "Your plan did not fit any more:" in words(shown)
+        assert "H8" in words(shown)
         await second.slash(CHANNEL, "move", text="claim g8")
         assert table.up(await table.after(after)) == [third], "called, though the last move was made in their name"
         assert [move for _, move in await claims(path)] == ["claim h8", "claim g8", "claim a1"]
@@ -123,16 +123,16 @@ async def test_nobody_else_notices_a_plan(tmp_path: Path, monkeypatch: pytest.Mo
         first, second, third = await in_order(table, path)
         await table.settled()
         await table.seen("ct:help")  # the bot's greeting, which nothing waits for
-        seen = [(m.id, m.content, str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
+        seen = [(m.id, words(m), str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
         answer = await second.completed(await second.slash(CHANNEL, "plan", moves="claim b5"))
         assert "B5" in answer.text
         assert answer.message.flags & 64
         await table.local.quiet()
-        public = [(m.id, m.content, str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
+        public = [(m.id, words(m), str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
         assert public == seen
         for other in (first, third):
             panel = await table.panel(other)
-            assert "Your plan" not in panel.content
+            assert "Your plan" not in words(panel)
             told = await other.completed(await other.slash(CHANNEL, "record"))
             assert "b5" not in (told.text + str(told.message.attachments)).lower()
         assert "b5" not in (tmp_path / "bot.log").read_text().lower()

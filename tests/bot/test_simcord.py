@@ -14,6 +14,7 @@ import discord
 import simcord
 
 from bot.client import CarsonBot
+from bot.local.messages import walk
 
 
 class Table:
@@ -71,11 +72,11 @@ async def test_the_opening_on_another_discord(tmp_path: Path) -> None:
         panel = await person.click(turn, label="My options")
         assert panel.response is not None
         assert panel.response.ephemeral
-        select = panel.response.components[0]["components"][0]
+        select = next(part for part in walk(panel.response.components) if "options" in part)
         chosen = select["options"][0]["value"]
         done = await person.select(panel.response.message, [chosen], custom_id=select["custom_id"])
         assert done.response is not None
-        assert "Done" in done.response.content
+        assert "Done" in str(done.response.components)
         await table.env.settle()
         table.message(chosen.split()[1].upper())
 
@@ -83,7 +84,7 @@ async def test_the_opening_on_another_discord(tmp_path: Path) -> None:
         offered = await person.autocomplete(channel, "move", "text", "claim")
         typed = await person.slash(channel, "move", text=offered[0]["value"])
         assert typed.response is not None
-        assert "Done" in typed.response.content
+        assert "Done" in str(typed.response.components)
         assert typed.ephemeral
         prompts = [each for each in channel.history() if "ct:options" in str([p.to_dict() for p in each.components])]
         assert len(prompts) == 1

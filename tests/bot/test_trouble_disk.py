@@ -11,6 +11,7 @@ import pytest
 
 from bot.local.faults import Fault
 from bot.local.person import Person
+from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, POST, Story, said, story
 
 pytestmark = pytest.mark.slow
@@ -52,7 +53,7 @@ async def in_vain(game: Story) -> None:
 
 
 def questions(person: Person) -> list[str]:
-    return [each.content for each in person.read("dm") if "secret choice" in each.content]
+    return [words(each) for each in person.read("dm") if "secret choice" in words(each)]
 
 
 PHASE = ("INTO messages", "'news'")
@@ -171,7 +172,7 @@ async def test_a_reminder_cannot_be_remembered(
 def reminders(game: Story) -> list[str]:
     """Reminders in the channel and in everybody's direct messages."""
     private = [each for person in game.people for each in person.read("dm")]
-    return [each.content for each in [*game.local.bot_messages(CHANNEL), *private] if "ct:hush" in str(each.components)]
+    return [words(each) for each in [*game.local.bot_messages(CHANNEL), *private] if "ct:hush" in str(each.components)]
 
 
 async def test_a_lobby_card_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +197,7 @@ async def test_a_lobby_card_cannot_be_remembered(tmp_path: Path, monkeypatch: py
 
 
 def cards(game: Story) -> list[str]:
-    return [each.content for each in game.local.bot_messages(CHANNEL) if "ct:join" in str(each.components)]
+    return [words(each) for each in game.local.bot_messages(CHANNEL) if "ct:join" in str(each.components)]
 
 
 async def test_a_greeting_cannot_be_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +230,7 @@ async def test_killed_before_it_could_be_remembered(kind: str, tmp_path: Path, m
         empty(tmp_path)
         await game.restart()
         await game.hold()
-        texts = Counter(each.content for each in game.local.bot_messages(CHANNEL) if not each.flags & 64)
+        texts = Counter(words(each) for each in game.local.bot_messages(CHANNEL) if not each.flags & 64)
         assert max(texts.values()) == 1
         assert (await game.press())[1].done
         await game.hold()
@@ -270,7 +271,7 @@ async def test_killed_after_the_turn_message_was_changed(
             line
             for each in game.local.bot_messages(CHANNEL)
             if not each.flags & 64
-            for line in each.content.splitlines()
+            for line in words(each).splitlines()
         ]
         assert sum(move.split()[1].upper() in line for line in lines) == 1
         assert (await game.press())[1].done

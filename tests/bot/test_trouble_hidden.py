@@ -8,6 +8,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
+from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, Story, said, story
 
 pytestmark = pytest.mark.slow
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 def asked(person: Person) -> list[Message]:
     """Hidden questions that stand in somebody's direct messages."""
-    return [each for each in person.read("dm") if "secret choice" in each.content]
+    return [each for each in person.read("dm") if "secret choice" in words(each)]
 
 
 async def sheets(game: Story) -> None:
@@ -46,8 +47,8 @@ async def test_who_was_replaced_sees_nothing_of_the_successor(tmp_path: Path, mo
         await ann.completed(await ann.slash(CHANNEL, "move", text="seal"))
         await game.table.seen("sealed their opening sheet")
         await game.local.quiet(0.2)
-        assert "4 extra cowboys" in asked(eve)[-1].content
-        assert not any("4 extra cowboys" in each.content for each in bob.read("dm"))
+        assert "4 extra cowboys" in words(asked(eve)[-1])
+        assert not any("4 extra cowboys" in words(each) for each in bob.read("dm"))
         refused = await bob.completed(await bob.slash("dm", "me"))
         assert "not in a running game" in said(refused)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, POST, story
 
 pytestmark = pytest.mark.slow
@@ -31,13 +32,13 @@ async def test_news_that_cannot_be_told_any_more(tmp_path: Path, monkeypatch: py
         await game.until("SELECT COUNT(*) FROM outbox", [(0,)])
         turn = await game.table.settled()
         ((user,),) = game.sql("SELECT user FROM asked NATURAL JOIN seats")
-        assert f"<@{user}>" in turn.content, "whose turn it is stands there"
+        assert f"<@{user}>" in words(turn), "whose turn it is stands there"
         (up,) = [each for each in game.people if each.id == str(user)]
         panel = await game.table.panel(up)
         part, value = next((part, value) for part, value in game.table.choices(panel) if value)
         await game.table.choose(up, panel, part, value)
         await game.until("SELECT COUNT(*) FROM outbox", [(0,)])
-        assert [each for each in game.local.bot_messages(CHANNEL) if value.split()[1].upper() in each.content]
+        assert [each for each in game.local.bot_messages(CHANNEL) if value.split()[1].upper() in words(each)]
 
 
 async def test_a_letter_that_always_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.model import Message
+from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, Story, said, story
 
 pytestmark = pytest.mark.slow
@@ -28,8 +29,8 @@ async def test_a_rematch_that_several_ask_for(tmp_path: Path, monkeypatch: pytes
         await game.local.quiet(0.5)
         assert game.sql("SELECT options, pace FROM games WHERE id > 1") == [("variants=kit", 7200)]
         (card,) = cards(game)
-        for words in ("Kit Carson", "after 2 hours", "ann", "bob"):
-            assert words in card.content
+        for what in ("Kit Carson", "after 2 hours", "ann", "bob"):
+            assert what in words(card)
         assert game.lines() == []
 
 
@@ -87,10 +88,10 @@ async def test_another_game_is_chosen_while_it_starts(tmp_path: Path, monkeypatc
             await game.local.quiet()
             chosen = ann.select(private, f"lo:{number}:game", ["card_game"])
             await asyncio.gather(ann.click(card, "Start"), chosen)
-            await game.local.until(lambda card=card: "The game begins" in card.content, "the start")  # type: ignore[misc]
+            await game.local.until(lambda card=card: "The game begins" in words(card), "the start")  # type: ignore[misc]
             await game.table.calm()
             ((kind,),) = game.sql("SELECT game FROM games WHERE id = ?", number)
-            assert ("Virtual" in card.content) == (kind == "card_game")
+            assert ("Virtual" in words(card)) == (kind == "card_game")
             game.sql("UPDATE games SET status = 'closed'")
         assert game.lines() == []
 

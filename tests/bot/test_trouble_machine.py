@@ -22,7 +22,7 @@ from bot.ops.circuit_breaker import MOST, CircuitBreaker
 from bot.ui.guard import Guard
 from tests.support.forked import sentence
 from tests.support.ledger import Attempt
-from tests.support.table_driver import CHANNEL, ask, heard
+from tests.support.table_driver import CHANNEL, ask, heard, words
 from tests.support.trouble import Story, story
 
 MODULE = "tests.support.cramped_bot"
@@ -145,7 +145,7 @@ async def test_whoever_asks_hears_that_it_is_our_fault(tmp_path: Path, monkeypat
         assert (await ask(person, "score")).strip()
         full.unlink()
         await game.local.until(
-            lambda: any("has been waiting" in each.content for each in game.local.bot_messages(CHANNEL)), "a reminder"
+            lambda: any("has been waiting" in words(each) for each in game.local.bot_messages(CHANNEL)), "a reminder"
         )
 
 

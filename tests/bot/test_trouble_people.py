@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.model import Message
+from bot.local.model import V2, Message
 from rules import GAMES, record
 from tests.support.ledger import Attempt
-from tests.support.table_driver import ask
+from tests.support.table_driver import ask, words
 from tests.support.trouble import CHANNEL, Story, said, story
 
 pytestmark = pytest.mark.slow
@@ -27,14 +27,14 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.2")
 
 
-def lines_with(game: Story, words: str) -> list[Message]:
-    return [each for each in game.local.bot_messages(CHANNEL) if words in each.content]
+def lines_with(game: Story, what: str) -> list[Message]:
+    return [each for each in game.local.bot_messages(CHANNEL) if what in words(each)]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_a_player_leaves_the_server(lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table hears once what can be done; the host puts somebody else into the seat and the game goes on."""
-    words = {"en": "has left the server", "fr": "a quitté le serveur"}[lang]
+    left = {"en": "has left the server", "fr": "a quitté le serveur"}[lang]
     async with story(tmp_path, monkeypatch, ["ann", "bob", "eve"], begin=False) as game:
         ann, bob, eve = game.people
         game.table.people = [ann, bob]
@@ -52,13 +52,13 @@ async def test_a_player_leaves_the_server(lang: str, tmp_path: Path, monkeypatch
         await game.hold()
         bob.leave()
         game.sql("UPDATE timers SET due = 0")
-        await game.local.until(lambda: lines_with(game, words), "the table to hear of it")
+        await game.local.until(lambda: lines_with(game, left), "the table to hear of it")
         await game.local.quiet(0.1)
         game.sql("INSERT OR REPLACE INTO timers (game, seat, due) SELECT game, seat, 0 FROM asked")
         await game.until("SELECT COUNT(*) FROM timers", [(0,)])
         await game.local.quiet(0.2)
-        (line,) = lines_with(game, words)
-        assert {"/host replace", "/hôte remplacer"} & set(line.content.split("`"))
+        (line,) = lines_with(game, left)
+        assert {"/host replace", "/hôte remplacer"} & set(words(line).split("`"))
         assert line.mentions == []
         assert bob.read("dm") == []
         await ask(ann, "host replace", player="bob", person=eve.user)
@@ -115,16 +115,16 @@ async def test_strange_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             up = set(message.mentions)
             assert not message.mention_everyone
             assert not message.mention_roles
-            assert len(up) <= 1, message.content
+            assert len(up) <= 1, words(message)
             if not message.only_for:
-                assert "\u202e" not in message.content
-                assert " **Ann** " not in message.content
-                assert " `fast`" not in message.content
-                assert " ||one||" not in message.content
-                assert "<@&1>" not in message.content
-                assert " <#12>" not in message.content
+                assert "\u202e" not in words(message)
+                assert " **Ann** " not in words(message)
+                assert " `fast`" not in words(message)
+                assert " ||one||" not in words(message)
+                assert "<@&1>" not in words(message)
+                assert " <#12>" not in words(message)
         named = lines_with(game, "Ann")
-        assert r"\*\*Ann\*\*" in named[0].content
+        assert r"\*\*Ann\*\*" in words(named[0])
         pictures = [file for each in game.local.bot_messages(CHANNEL) for file in each.attachments]
         assert pictures
         for file in pictures:
@@ -133,7 +133,7 @@ async def test_strange_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             shown = await bob.completed(await bob.slash(CHANNEL, "board", part=part))
             assert shown.message.attachments, part
         mine = (await ann.completed(await ann.slash(CHANNEL, "me"))).message
-        assert r"\*\*Ann\*\*" in mine.content
+        assert r"\*\*Ann\*\*" in words(mine)
         assert "**Ann**" in (mine.attachments[0].description or ""), "a description is no markup"
         given = await bob.completed(await bob.slash(CHANNEL, "record"))
         text = (game.local.world.files.get(given.message.attachments[0].id) or b"").decode()
@@ -155,7 +155,7 @@ async def test_what_is_not_theirs_or_long_past(tmp_path: Path, monkeypatch: pyte
 
         # Copied into another channel, a button still means its own game, and acts there once.
         copy, shown = bob.say("prairie", "look at this"), deepcopy(panel.components)
-        copy.components = deepcopy(shown)
+        copy.content, copy.flags, copy.components = "", V2, deepcopy(shown)
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
         pressed = await person.select(copy, custom_id, [move], forge=True)
         await game.local.quiet(0.2)

@@ -11,6 +11,7 @@ from bot.local import messages
 from bot.local.faults import Fault
 from rules import GAMES
 from tests.support.ledger import Attempt
+from tests.support.table_driver import pictured, words
 from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
 
 pytestmark = pytest.mark.slow
@@ -83,7 +84,7 @@ async def test_all_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
         await game.hold_all(answers, [(int(person.id), move) for person, _, move in panels])
         assert len(game.ledger.attempts) == before + 3
         (turn,) = [each for each in game.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
-        assert all(f"<@{person.id}>" in turn.content for person in game.people)
+        assert all(f"<@{person.id}>" in words(turn) for person in game.people)
 
 
 @pytest.mark.parametrize("failing", [1, 1000])
@@ -96,9 +97,10 @@ async def test_pictures_that_cannot_be_drawn(failing: int, tmp_path: Path, monke
         for _ in range(5):
             assert (await game.press())[1].done
         await game.table.calm()
-        shown = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+        shown = pictured(game.local.bot_messages(CHANNEL))
         assert len(shown) == (1 if failing == 1 else 0), "the end of the claims"
-        assert len([line for line in game.lines() if " ERROR " in line]) == (1 if failing == 1 else 8)
+        drawn = [line for line in game.lines() if "could not be drawn" in line and " ERROR " in line]
+        assert len(drawn) == (1 if failing == 1 else 8)
         prompts = [each for each in game.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
         assert len(prompts) == 1
         assert game.ledger.moves() == []
@@ -302,5 +304,5 @@ async def test_a_game_that_cannot_be_closed_keeps_the_others_from_nothing(
         await game.restart()
         reminders = "has been waiting"
         await game.local.until(
-            lambda: any(reminders in each.content for each in game.local.bot_messages(game.table.place)), "a reminder"
+            lambda: any(reminders in words(each) for each in game.local.bot_messages(game.table.place)), "a reminder"
         )

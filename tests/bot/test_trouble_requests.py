@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local.faults import Fault
+from tests.support.table_driver import pictured
 from tests.support.trouble import CALLBACK, CHANNEL, DELETE, EDIT, NOT_TAKEN, POST, PRIVATE, TAKEN, said, story
 
 pytestmark = pytest.mark.slow
@@ -46,7 +47,7 @@ async def test_a_request_fails_in_the_middle_of_a_move(
                 assert NOT_TAKEN in said(answer)
                 answer, attempt = await game.press()
             assert attempt.done, (place, said(answer))
-        shown = [each for each in game.local.bot_messages(CHANNEL) if each.attachments]
+        shown = pictured(game.local.bot_messages(CHANNEL))
         assert len(shown) == 1, "what the claims left"
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from bot.local.model import Message
 from tests.support.ledger import Ledger
-from tests.support.table_driver import CHANNEL, Saloon, saloon
+from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 
 def public(table: Saloon) -> str:
-    return "\n".join(each.content for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
+    return "\n".join(words(each) for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
 
 
 async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,10 +23,10 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         (first,) = table.up(await table.settled())
         (other,) = [person for person in table.people if person is not first]
         panel = await table.panel(first)
-        parcels = [option["value"] for option in panel.components[0]["components"][0]["options"]]
+        parcels = [option["value"] for option in parts(panel)[0]["options"]]
         mine, theirs = parcels[0], parcels[1]
         place = mine.split()[1].upper()
-        await table.choose(first, panel, panel.components[0]["components"][0], mine)
+        await table.choose(first, panel, parts(panel)[0], mine)
         await table.local.until(lambda: f"<@{other.user.id}> is up" in public(table), "the next player's turn")
         await table.calm()
         assert f"{first.user.name}: claims {place}" in public(table)
@@ -38,7 +38,7 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         assert f"{first.user.name}: claims {place}" not in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
-        part = stale.components[0]["components"][0]
+        part = parts(stale)[0]
         answer = await other.select(stale, part["custom_id"], [part["options"][0]["value"]])
         await table.local.until(lambda: "moved on" in answer.text, "a polite refusal")
         assert ledger.rows("SELECT 1 FROM log WHERE undone IS NULL AND seat >= 0") == []
@@ -58,10 +58,10 @@ async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeyp
         await table.begin()
         (first,) = table.up(await table.settled())
         panel = await table.panel(first)
-        part = panel.components[0]["components"][0]
+        part = parts(panel)[0]
         await table.choose(first, panel, part, part["options"][0]["value"])
         late = await first.select(panel, part["custom_id"], [part["options"][1]["value"]], forge=True)
-        await table.local.until(lambda: "moved on" in late.text + "".join(m.content for m in late.follow_ups), "a word")
+        await table.local.until(lambda: "moved on" in late.text + "".join(words(m) for m in late.follow_ups), "a word")
 
 
 @pytest.mark.slow
@@ -84,11 +84,11 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         await table.calm()
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
         await ann.click(first, "Undo")
-        await table.local.until(lambda: "has moved on" in first.content, "a word about it")
+        await table.local.until(lambda: "has moved on" in words(first), "a word about it")
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
         again = await write("vp")
         await ann.click(again, "Undo")
-        await table.local.until(lambda: "Taken back" in again.content, "the newest move to go")
+        await table.local.until(lambda: "Taken back" in words(again), "the newest move to go")
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
 
 

@@ -12,7 +12,7 @@ from bot.local.person import Answer, Person
 from rules.carson_city import MOVES, USUAL
 from rules.notation import shape
 from tests.support.ledger import Ledger
-from tests.support.table_driver import CHANNEL, OVER, Saloon, saloon
+from tests.support.table_driver import CHANNEL, OVER, Saloon, pictured, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -23,12 +23,12 @@ async def to_the_end(table: Saloon, folder: Path) -> None:
     """Play by panels until it is over; then nothing is awaited, nothing is unsaid, and everything was told once."""
     await table.play()
     last = await table.seen(OVER, 60)
-    assert "**1st" in last.content
+    assert "**1st" in words(last)
     ledger = Ledger(folder / "carson.db")
     await table.calm()
     public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
     assert ledger.messages(public) == []
-    films = [each.content for each in public for file in each.attachments if file.filename.endswith(".gif")]
+    films = [words(each) for each in public for file in each.attachments if file.filename.endswith(".gif")]
     assert films == ["The whole game as an animated picture"]
 
 
@@ -52,13 +52,13 @@ async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.Monkey
         made = await table.play()
         assert made > 40
         last = await table.seen(OVER)
-        assert all(f"{name}, " in last.content for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
-        assert last.content.splitlines()[1].startswith("**1st")
+        assert all(f"{name}, " in words(last) for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
+        assert words(last).splitlines()[1].startswith("**1st")
         await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
-        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
+        pictures = pictured(table.local.bot_messages(CHANNEL))
         assert len(pictures) >= 8
-        assert sum("Score:" in picture.content for picture in pictures) >= 3, "after each round"
-        assert not any("wins" in picture.content for picture in pictures if picture.id != last.id), (
+        assert sum("Score:" in words(picture) for picture in pictures) >= 3, "after each round"
+        assert not any("wins" in words(picture) for picture in pictures if picture.id != last.id), (
             "the scores are drawn"
         )
         assert all(picture.attachments[0].description for picture in pictures)
@@ -78,17 +78,17 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
         await ann.click(card, "Start")
         await table.seen("ct:options")
         begun = await table.seen("The game begins")
-        assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid at random" in begun.content
+        assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid at random" in words(begun)
         manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).text
         assert "nine rounds" in manual, "how to play the game that is on here"
-        bidding = (await table.panel(ann)).content
+        bidding = words(await table.panel(ann))
         assert "On the table" in bidding, "what is bid for stands beside the bids"
         assert len(re.findall(r"Land \d+", bidding)) == 4
         made = await table.play()
         assert made > 30
         last = await table.seen(OVER)
-        assert last.content.count(" ") > 8
-        pictures = [message for message in table.local.bot_messages(CHANNEL) if message.attachments]
+        assert words(last).count(" ") > 8
+        pictures = pictured(table.local.bot_messages(CHANNEL))
         assert len(pictures) >= 18
         assert all(picture.attachments[0].description for picture in pictures)
 
@@ -124,7 +124,7 @@ async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest
                     verb = table.rng.choice(sorted({move.split()[0] for move in moves}))
                     move = table.rng.choice([move for move in moves if move.split()[0] == verb])
                     answer = await by_command(person, move)
-                    assert answer.message.components or not answer.message.content.startswith("Done"), answer.text
+                    assert answer.message.components or not words(answer.message).startswith("Done"), answer.text
                     made += 1
         assert made >= 40
         await table.seen(OVER)

@@ -50,7 +50,7 @@ def test_sentences_plural_money_and_order_are_its_own(said: Any) -> None:
 
 
 def test_what_it_lacks_is_said_in_english(said: Any) -> None:
-    assert said["lacking"] == "This costs $3 and leaves you $4."
+    assert said["lacking"] == "cash limit $3"
 
 
 def test_discord_is_sent_its_commands(said: Any) -> None:

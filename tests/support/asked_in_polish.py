@@ -28,7 +28,7 @@ def main() -> None:
         "listed": listed("pl", [name("pl", "space", space) for space in ("wages", "ammo", "gambling")]),
         "nth": say("pl", "label.pass-nth", place=3),
         "decimal": LANGUAGES["pl"].decimal,
-        "lacking": say("pl", "desk.paid", dollars=3, left=4),
+        "lacking": say("pl", "desk.limit", limit=3),
         "refused": check("PUT", "/applications/1/commands", [*commands.values()]),
         "commands": commands,
     }

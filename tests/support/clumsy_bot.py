@@ -20,5 +20,9 @@ async def run(token: str) -> int:
             raise ValueError("the hand shakes")
         return render.picture(request)
 
-    with patch("bot.ui.pictures.picture", unsteady), patch("bot.channel.delivery.PICTURE_PAUSE", 0.1):
+    with (
+        patch("bot.ui.pictures.picture", unsteady),
+        patch("bot.panel.outlook.picture", unsteady),
+        patch("bot.channel.delivery.PICTURE_PAUSE", 0.1),
+    ):
         return await client.run(token)

@@ -30,7 +30,7 @@ from render.words import say
 from tests.support.begun_games import begun
 from tests.support.forked import ForkedBot
 from tests.support.rights import Facts, wrongs
-from tests.support.table_driver import HASTY, Saloon
+from tests.support.table_driver import HASTY, Saloon, words
 from tests.support.tries import Tries
 
 ROUND = 250
@@ -101,10 +101,10 @@ class Fuzz:
         self.spoke.add(message.channel_id)
         self.tries.look(message)
         if not message.only_for:
-            self.called += [(message.channel_id, user, message.content) for user in message.mentions]
+            self.called += [(message.channel_id, user, words(message)) for user in message.mentions]
         if message.mention_everyone or message.mention_roles:
-            self.faults.append(f"everybody is called: {message.content[:200]!r}")
-        self.faults += [f"our error: {message.content[:200]!r}" for each in OURS if each in message.content]
+            self.faults.append(f"everybody is called: {words(message)[:200]!r}")
+        self.faults += [f"our error: {words(message)[:200]!r}" for each in OURS if each in words(message)]
 
     async def some(self, count: int) -> None:
         """So many tries at the same time; then everything about them is looked at."""
@@ -157,7 +157,7 @@ class Fuzz:
         shown = self.local.world.messages[one.channel_id].get(one.original_id or "")
         if one.follow_ups or (shown is None and one.channel_id in self.spoke):
             return []
-        if shown is None or shown.flags & LOADING or not (shown.content.strip() or shown.attachments):
+        if shown is None or shown.flags & LOADING or not (words(shown).strip() or shown.attachments):
             return [f"left waiting: {told}"]
         # A press that is only acknowledged must change its message, or another one.
         if one.answer == DEFER or one.token in self.told or one.channel_id in self.spoke:

@@ -20,7 +20,7 @@ from rules.ai.random import some
 from rules.notation import parse
 from tests.support.disturbances import Disturbances
 from tests.support.ledger import Attempt, Ledger, Posts
-from tests.support.table_driver import CHANNEL, Saloon, parts, said
+from tests.support.table_driver import CHANNEL, Saloon, parts, said, words
 from tests.support.trouble import NOT_TAKEN, TAKEN
 
 LATEST = 0.25
@@ -80,7 +80,7 @@ class Game:
             return False
         person, move = found
         panel = await self.panel(person, rng)
-        before = panel.content if panel is not None else ""
+        before = words(panel) if panel is not None else ""
         attempt, answers = Attempt(int(person.id), move), list[Answer]()
         self.ledger.attempts.append(attempt)
         self.disturbed.some(rng, kinds)
@@ -93,9 +93,9 @@ class Game:
             await asyncio.gather(making, return_exceptions=True)
         else:
             await making
-        words = "\n".join(said(each).strip().removeprefix(before.strip()) for each in answers)  # what is new on a panel
-        attempt.done = "Done" in words or TAKEN in words
-        attempt.refused = NOT_TAKEN in words and not attempt.done
+        new = "\n".join(said(each).strip().removeprefix(before.strip()) for each in answers)
+        attempt.done = "Done" in new or TAKEN in new
+        attempt.refused = NOT_TAKEN in new and not attempt.done
         return True
 
     async def panel(self, person: Person, rng: Random) -> Message | None:
@@ -116,14 +116,14 @@ class Game:
                 answers.append(await person.slash(CHANNEL, "move", text=move))
                 await self.came_of(answers[-1])
                 return
-            before = panel.content
+            before = words(panel)
             if wanted["type"] == 3:
                 answers.append(await person.select(panel, wanted["custom_id"], [move]))
             else:
                 answers.append(await person.click(panel, wanted["custom_id"]))
             await self.came_of(answers[-1], before)
             if (sure := self.table.confirm(panel)) is not None:
-                before = panel.content
+                before = words(panel)
                 answers.append(await person.click(panel, sure))
                 await self.came_of(answers[-1], before)
 

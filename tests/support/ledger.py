@@ -19,6 +19,7 @@ from rules import GAMES
 from rules.game import FATE, Event
 from rules.notation import parse
 from tests.support.desks import opening
+from tests.support.table_driver import words
 
 
 @dataclass
@@ -87,7 +88,7 @@ class Ledger:
         known = {str(row["id"]): row for row in self.rows("SELECT * FROM messages")}
         for message in public:
             if message.id not in known and "ct:new:" not in str(message.components):
-                faults.append(f"a message the bot does not know of: {message.content[:80]!r}")
+                faults.append(f"a message the bot does not know of: {words(message)[:80]!r}")
         there = {message.id for message in public}
         faults += [f"gone: {row['kind']}" for key, row in known.items() if row["kind"] == "news" and key not in there]
         (game,) = self.rows("SELECT * FROM games")
@@ -95,7 +96,7 @@ class Ledger:
         if len(prompts) != (game["status"] == "running"):
             faults.append(f"{len(prompts)} prompts while the game is {game['status']}")
         for row in self.rows("SELECT user FROM asked NATURAL JOIN seats WHERE computer IS NULL"):
-            if prompts and f"<@{row['user']}>" not in prompts[-1].content:
+            if prompts and f"<@{row['user']}>" not in words(prompts[-1]):
                 faults.append("the prompt does not name somebody who is awaited")
         return faults + self.untold(prompts[-1].content if prompts else None)
 

@@ -17,7 +17,8 @@ import pytest
 from bot.local.driver import Local
 from bot.local.errors import RefusedError
 from bot.local.launch import LocalLogin
-from bot.local.model import Message
+from bot.local.messages import text_of, walk
+from bot.local.model import EPHEMERAL, Message
 from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
 from tests.support.forked import ForkedBot
@@ -69,7 +70,7 @@ class Saloon:
         """The newest public message of the bot with a component or text like this."""
         for message in reversed(self.local.bot_messages(self.place)):
             private = message.flags & 64
-            if not private and (mark in str(message.components) or mark in message.content):
+            if not private and (mark in str(message.components) or mark in words(message)):
                 return message
         return None
 
@@ -80,7 +81,7 @@ class Saloon:
         return message
 
     def up(self, turn: Message) -> list[Person]:
-        return [person for person in self.people if f"<@{person.user.id}>" in turn.content]
+        return [person for person in self.people if f"<@{person.user.id}>" in words(turn)]
 
     async def settled(self) -> Message:
         """The current turn message, or the last word of the game."""
@@ -102,7 +103,7 @@ class Saloon:
     def turn_text(self) -> str:
         """What the turn message says."""
         turn = self.find("ct:options")
-        return turn.content if turn is not None else ""
+        return words(turn) if turn is not None else ""
 
     def asked_in_private(self, person: Person) -> list[Message]:
         """The bot's direct messages to somebody."""
@@ -153,7 +154,7 @@ class Saloon:
         """Somebody who is up, with an open panel; None when the game is over."""
         while True:
             turn = await self.settled()
-            if OVER in turn.content:
+            if OVER in words(turn):
                 return None
             for person in self.rng.sample(people := self.up(turn), len(people)):
                 try:
@@ -179,7 +180,7 @@ class Saloon:
 
     async def choose(self, person: Person, panel: Message, part: dict[str, Any], value: str | None) -> Answer:
         """One choice on a panel, with the number it asks for and the second tap where something is at stake."""
-        custom_id, before = part["custom_id"], panel.content
+        custom_id, before = part["custom_id"], words(panel)
         if value is not None:
             answer = await person.select(panel, custom_id, [value])
         else:
@@ -188,7 +189,7 @@ class Saloon:
             lowest, highest = map(int, custom_id.split(":")[3].split("-"))
             answer = await person.submit(answer, {"number": str(self.rng.randint(lowest, highest))})
         await self.local.until(
-            lambda: panel.content != before or custom_id not in str(panel.components), "the panel to turn", 30
+            lambda: words(panel) != before or custom_id not in str(panel.components), "the panel to turn", 30
         )
         if (sure := self.confirm(panel)) is not None:
             answer = await person.click(panel, sure)
@@ -205,7 +206,7 @@ class Saloon:
         for page in ["", *(each["custom_id"] for each in parts(panel) if each["custom_id"].startswith("ct:page"))]:
             if page:
                 await person.completed(await person.click(panel, page))
-                await self.local.until(lambda page=page: page not in str(panel.components), "the other page")  # type: ignore[misc]
+                await self.local.until(lambda page=page: page not in pressable(panel), "the other page")  # type: ignore[misc]
             for part in parts(panel):
                 button = re.fullmatch(r"cc:[\d.]+:\d+:(.+)", part["custom_id"])
                 if button is not None and button[1] == move:
@@ -219,7 +220,22 @@ class Saloon:
 
 def parts(panel: Message) -> list[dict[str, Any]]:
     """Everything on a message that can be pressed or chosen from."""
-    return [part for row in panel.components for part in row["components"]]
+    return [part for part in walk(panel.components) if "custom_id" in part]
+
+
+def pressable(panel: Message) -> list[str]:
+    """The ids of all of that."""
+    return [part["custom_id"] for part in parts(panel)]
+
+
+def pictured(messages: list[Message]) -> list[Message]:
+    """Those with a picture that everybody sees."""
+    return [each for each in messages if each.attachments and not each.flags & EPHEMERAL]
+
+
+def words(message: Message) -> str:
+    """What a message says, be it a layout or not."""
+    return text_of(message).strip()
 
 
 def said(answer: Answer) -> str:
@@ -228,7 +244,7 @@ def said(answer: Answer) -> str:
         own = answer.text
     except LookupError:
         own = ""
-    return "\n".join([own, *(each.content for each in answer.follow_ups)])
+    return "\n".join([own, *(words(each) for each in answer.follow_ups)])
 
 
 async def ask(person: Person, command: str, place: str = CHANNEL, /, **values: Any) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from render import desk
 from render.carson_city.words import odds, reasons
@@ -12,24 +11,25 @@ from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
 from render.carson_city.words.variant_labels import rodeo_so_far
 from render.desk import shortened
-from render.words import listed, name, say, symbol
+from render.words import listed, name, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
+from rules.carson_city.characters.auctioneer import Auction
+from rules.carson_city.characters.governor import LastRoads
 from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import limit, variants
-from rules.carson_city.moves import Sheet, Spend
+from rules.carson_city.moves import Pass, Renounce, Seal, Sheet, Spend
 from rules.carson_city.names import SPACES
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import Overspend
-from rules.carson_city.scoring import DOLLARS_PER_VP
+from rules.carson_city.scoring import DOLLARS_PER_VP, if_ended
 from rules.carson_city.variants.beginning import FillSheets
+from rules.carson_city.variants.river import LastBridges
 from rules.game import FATE
 from rules.notation import Move
 
-COLUMNS = {column: columns for columns in ("abc", "def", "gh") for column in columns}
-"""Which columns of parcels stand together in a long list."""
 ENCLOSURE = "enclosure"
 """Before the number of an enclosure among the targets: a number alone could be anything."""
 
@@ -47,12 +47,6 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
     return tuple(found)
 
 
-@cache
-def _parcels(lang: str, columns: str) -> str:
-    """The heading of the parcels of some columns."""
-    return say(lang, "desk.parcels", first=columns[0].upper(), last=columns[-1].upper())
-
-
 class Desk(desk.Desk[View]):
     """A desk at a table of Carson City."""
 
@@ -66,7 +60,7 @@ class Desk(desk.Desk[View]):
         return about(move, self.lang, self.view, self.seat)
 
     def purse(self) -> str:
-        """Money, cowboys, firepower, points, cash limit."""
+        """Money and its limit, cowboys, firepower, roads in hand, points, and what they would be at the end."""
         view, seat, player = self.view, self.seat, self.view.players[self.seat]
         text = self.say(
             "desk.purse",
@@ -75,8 +69,14 @@ class Desk(desk.Desk[View]):
             cowboys=player.cowboys,
             firepower=town.firepower(view, seat),
             vp=player.vp,
+            ended=if_ended(view, seat),
         )
-        return f"{text} · {self.say('desk.limit', limit=limit(view, seat))}" if player.cards else text
+        parts = [text]
+        if player.roads:
+            parts.append(self.say("desk.roads", roads=player.roads))
+        if player.cards:
+            parts.append(self.say("desk.limit", limit=limit(view, seat)))
+        return " · ".join(parts)
 
     def facts(self) -> str:
         """While cowboys are placed, how one's duels stand; then what cannot be built, and what would mend it."""
@@ -91,15 +91,13 @@ class Desk(desk.Desk[View]):
         return [*found, *odds.falling(move, lang, view, seat)]
 
     def aside(self) -> tuple[str, ...]:
-        """The standing answer about Houses."""
-        return ("allow",)
+        """What is open at any time: roads, unless they are what is decided, and the standing answer about Houses."""
+        return ("allow",) if isinstance(top(self.view), (LastRoads, LastBridges)) else ("road", "allow")
 
     def section(self, word: str) -> str:
         if word in SPACES:
             return self.say("desk.spaces")
-        if word[:2] not in PARCEL_SET:
-            return ""
-        return _parcels(self.lang, COLUMNS[word[0]])
+        return self.say("desk.parcels") if word in PARCEL_SET else ""
 
     def handy(self, move: Move) -> bool:
         """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point."""
@@ -114,14 +112,19 @@ class Desk(desk.Desk[View]):
         return targets(moves)
 
     def stakes(self, move: Move) -> list[str]:
-        """Much money, a duel."""
-        found, cash = at_stake(self.view, self.seat, move), self.view.players[self.seat].cash
-        lines = []
-        if found.paid:
-            lines.append(self.say("desk.paid", dollars=found.paid, left=cash - found.paid))
-        if found.offered:
-            lines.append(self.say("desk.offered", dollars=found.offered, cash=cash))
-        return [*lines, *(self.duel(spot, found.firepower) for spot in found.duels)]
+        """A duel; money that was paid comes back with the move that paid it."""
+        found = at_stake(self.view, self.seat, move)
+        return [self.duel(spot, found.firepower) for spot in found.duels]
+
+    def final(self, move: Move) -> str:
+        """Passing, renouncing, a sheet on which nothing stands."""
+        step = top(self.view)
+        if isinstance(move, Seal):
+            empty = isinstance(step, FillSheets) and not step.of(self.seat)
+            return self.say("desk.final.seal") if empty else ""
+        if isinstance(move, Pass):
+            return self.say("desk.final.bids" if isinstance(step, Auction) else "desk.final.pass")
+        return self.say("desk.final.renounce") if isinstance(move, Renounce) else ""
 
     def duel(self, spot: str, own: int) -> str:
         """Against whom; the odds stand in the label of the move, over this sentence."""

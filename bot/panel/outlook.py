@@ -1,0 +1,52 @@
+"""How a decision looks to whoever makes it: what each move is worth, and its pictures. Slow: only for the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from bot.panel.lists import Worth
+from render import PictureRequest, picture
+from rules.game import Game, Seat, Viewed
+from rules.notation import Move
+
+
+class Outlook(NamedTuple):
+    """What somebody who decides would know if they thought for a while."""
+
+    worth: Worth
+    """What a regular computer player thinks of each move, from what this seat sees."""
+    pictures: tuple[bytes, ...]
+    problems: tuple[str, ...] = ()
+    """What could not be reckoned or drawn: the panel stands without it."""
+
+
+def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],
+            players: Mapping[str, str]) -> Outlook:  # fmt: skip
+    """Weigh the moves, and draw the choice with each of its places marked by what it is worth."""
+    problems: list[str] = []
+    worth: dict[str, float] = {}
+    try:
+        worth = {str(move): game.prospect(view, seat, move) for move in moves}
+    except Exception as problem:  # its text may hold somebody's secret
+        problems.append(type(problem).__name__)
+    marked = by_target(moves, worth)
+    drawn: list[bytes] = []
+    for part in parts:
+        try:
+            drawn.append(picture(PictureRequest(view, lang, part, players=players, seat=seat, worth=marked)))
+        except Exception as problem:
+            problems.append(f"{part} {type(problem).__name__}")
+    return Outlook(worth, tuple(drawn), tuple(problems))
+
+
+def by_target(moves: Iterable[Move], worth: Worth) -> dict[str, float]:
+    """What each place, card or enclosure is worth: as much as the best that can be done with it."""
+    found: dict[str, float] = {}
+    for move in moves:
+        if (points := worth.get(str(move))) is None:
+            continue
+        enclosure = getattr(move, "enclosure", None)
+        for target in (*move.words(), *([f"enclosure{enclosure}"] if enclosure else ())):
+            found[target] = max(points, found.get(target, points))
+    return found

@@ -1,0 +1,122 @@
+"""Which moves stand where on a panel: its pages, lists, buttons and one number, before anything has words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from bot.limits.table import BUTTONS_IN_ROW, LIMITS, SELECT_OPTIONS
+from bot.panel.choices import QUICK, WHOLE, Draft, by_kind, drafts, is_amount, kind_name, packed
+from render.desk import Desk
+from render.words import capital, say
+from render.words import name as name_of
+from rules.notation import Move
+
+BUTTONS = 4
+"""Moves as buttons; any further ones are lists."""
+SPARE = 4
+"""Places kept among the buttons: to take a move back, to plan, to forget a plan, for what all this is."""
+HEAD, PICTURES, LOOK = 2, 2, 2
+"""Parts of a layout: the words in their frame, pictures, the list of what is worth a look."""
+PARTS = LIMITS["v2 components"]
+LINKS = 5
+"""Other pages as buttons; more of them are a list."""
+ALL = "all"
+"""The page of everything, or of everything that belongs to the turn."""
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """One page of a panel."""
+
+    desk: Desk[Any]
+    single: tuple[Move, ...] = ()
+    """Moves that are buttons."""
+    number: tuple[Move, ...] = ()
+    """Moves that differ in a number alone, which can be typed."""
+    most: int = QUICK
+    """So many of those are buttons."""
+    lists: tuple[Draft, ...] = ()
+    page: str = ""
+    pages: tuple[tuple[str, str], ...] = ()
+    """Other pages of choices: their name in ids, and what is shown."""
+    number_last: bool = False
+    """Whether the number is only one of several things to write, the others being lists."""
+
+    @property
+    def moves(self) -> list[Move]:
+        """Everything that can be chosen on this page."""
+        return [*self.single, *self.number, *(move for draft in self.lists for move in draft.moves)]
+
+
+def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
+    """Moves in their places; what is open at any time, and what does not fit together, on pages of its own."""
+    kinds = by_kind(legal)
+    aside = desk.aside()
+    alone = len([moves for moves in kinds.values() if moves[0].verb not in aside]) == 1
+    most = WHOLE if alone else QUICK
+    numbers = [kind for kind, moves in kinds.items() if is_amount(moves, most) and moves[0].verb not in aside]
+    longest = max(numbers, key=lambda kind: len(kinds[kind]), default="")
+    number = kinds.pop(longest) if longest else []
+    single: list[Move] = []
+    found: dict[str, list[Draft]] = {}
+    apart: dict[str, list[Draft]] = {}
+    for kind, moves in packed(kinds).items():
+        verb = moves[0].verb
+        if verb in aside:
+            apart.setdefault(verb, []).extend(drafts(desk, moves))
+        elif len(moves) == 1 and len(single) < BUTTONS:
+            single += moves
+        elif verb in found and len(moves) > SELECT_OPTIONS:  # the same once more, with another piece
+            apart[kind.replace(" ", ".")] = list(drafts(desk, moves))
+        else:
+            found.setdefault(verb, []).extend(drafts(desk, moves))
+    if not found and not single and not number:
+        found, apart = {verb: apart[verb] for verb in list(apart)[:1]}, dict(list(apart.items())[1:])
+    rest = buttons_weight(len(number) if len(number) <= most else QUICK) + buttons_weight(len(single)) + len(single)
+    pages = laid_out(found, apart, PARTS - HEAD - PICTURES - LOOK - rest) | apart
+    current = page if page in pages else next(iter(pages), "")
+    beside = current in apart
+    return Sketch(
+        desk=desk,
+        single=() if beside else tuple(single),
+        number=() if beside else tuple(number),
+        most=most,
+        lists=tuple(pages.get(current, ())),
+        page=current,
+        pages=tuple((key, page_name(desk, key, each)) for key, each in pages.items() if key != current),
+        number_last=bool(number) and number[0].verb in found,
+    )
+
+
+def laid_out(found: dict[str, list[Draft]], apart: dict[str, list[Draft]], room: int) -> dict[str, list[Draft]]:
+    """All lists on one page if so many parts are enough, else a page for each kind of move."""
+    every = [draft for each in found.values() for draft in each]
+    if lists_weight(every) + links_weight(len(apart)) <= room:
+        return {ALL: every}
+    return found
+
+
+def lists_weight(lists: list[Draft]) -> int:
+    """How many parts of a layout some lists take."""
+    return sum(2 * ceil(len(draft.moves) / SELECT_OPTIONS) for draft in lists)
+
+
+def links_weight(pages: int) -> int:
+    """How many parts the ways elsewhere take."""
+    return buttons_weight(SPARE + min(pages, LINKS)) + (2 if pages > LINKS else 0)
+
+
+def buttons_weight(number: int) -> int:
+    return number + ceil(number / BUTTONS_IN_ROW)
+
+
+def page_name(desk: Desk[Any], key: str, found: list[Draft]) -> str:
+    """The way to another page: what is there, and how many."""
+    if key == ALL:
+        return say(desk.lang, "bot.button.back")
+    verb, _, piece = key.partition(".")
+    moves = [move for draft in found for move in draft.moves]
+    named = kind_name(desk.lang, moves).rpartition(" · ")[2] if piece else name_of(desk.lang, "verb", verb)
+    return say(desk.lang, "bot.choose.more", what=capital(named), number=len(moves))
