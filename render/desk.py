@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
-from render.words import Value, has, say
+from render.words import Value, say
 from rules.game import Seat, Viewed
 from rules.notation import Move
 
@@ -25,8 +25,6 @@ class Desk(Generic[V]):
 
     labels: str = "label"
     """Where the catalogues have its moves."""
-    explains: str = "explain"
-    """Where they explain its decisions."""
 
     def __init__(self, view: V, seat: Seat, lang: str) -> None:
         self.view, self.seat, self.lang = view, seat, lang
@@ -96,11 +94,6 @@ class Desk(Generic[V]):
     def final(self, move: Move) -> str:
         """Why a legal move cannot be taken back, in a sentence: it ends something for good; nothing for other moves."""
         return ""
-
-    def explain(self) -> str:
-        """What the open decision is about, in a few sentences for somebody new; nothing where nobody wrote any."""
-        key = f"{self.explains}.{type(self.view.agenda[-1]).__name__}" if self.view.agenda else ""
-        return self.say(key) if has(key) else ""
 
 
 def shortened(label: str) -> str:

@@ -241,20 +241,11 @@ class Play:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         first, *rest = pages("\n".join(lines), LONGEST)
         files = attached(session, seen.pictures, alt_text(shown))
-        explained = seat in session.asked and bool(found.desk.explain())
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
-        view = panel_view(session, seat, shown, lang, text=first, undo=back, explained=explained, files=files)
+        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files)
         await send.answer(interaction, view=view, files=files)
         for more in rest:
             await send.whisper(interaction, more)
-
-    async def explain(self, interaction: Interaction, game: int, _: str) -> None:
-        """What is this? The decision in a few sentences, beside the panel."""
-        await send.wait(interaction)
-        session = await self.app.table.load(game)
-        seat, lang = session.seat_of(interaction.user.id), lang_of(interaction)
-        text = desk_at(session.view(seat), seat, lang).explain() if seat in session.asked else ""
-        await send.answer(interaction, text or say(lang, "bot.panel.nothing"))
 
 
 def register(app: App, tree: Tree) -> None:
@@ -269,7 +260,7 @@ def register(app: App, tree: Tree) -> None:
     async def undone(interaction: Interaction, game: int, _: list[str]) -> None:
         await play.undone(interaction, game)
 
-    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back, "about": play.explain}
+    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back}
     app.handlers.controls["map"] = play.page  # on panels of before: their pictures were asked for one by one
     app.handlers.forms["cm"] = play.submitted
     app.handlers.moves |= {DO: play.pressed, SURE: play.confirmed}

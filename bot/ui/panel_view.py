@@ -31,10 +31,9 @@ def panel_view(
     *,
     text: str,
     undo: int | None = None,
-    explained: bool = False,
     files: Sequence[discord.File] = (),
 ) -> discord.ui.LayoutView:
-    """The whole panel; `undo` is the ply of what can be taken back, `explained` whether there is more to say."""
+    """The whole panel; `undo` is the ply of what can be taken back."""
     game = session.row.id
     wishes = panel.plan is not None
     ticket = (game, *session.opened(seat)) if panel.plan is None else (game, session.row.undos, panel.plan)
@@ -52,7 +51,7 @@ def panel_view(
         *(numbers if panel.amount_last else []),
         *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last),
-        *rows(ways(session, ticket, panel, lang, undo, explained)),
+        *rows(ways(session, seat, ticket, panel, lang, undo)),
     )
 
 
@@ -73,7 +72,7 @@ def final(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:
     return discord.ui.Section(f"**{choice.label}**\n-# {choice.about}", accessory=button)
 
 
-def ways(session: Session, ticket: Ticket, panel: Panel, lang: str, undo: int | None, explained: bool) -> list[Item]:
+def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, undo: int | None) -> list[Item]:
     """The ways elsewhere: back, other pages, a plan, an explanation."""
     game = session.row.id
     other = "plan" if panel.plan is not None else "page"
@@ -86,8 +85,8 @@ def ways(session: Session, ticket: Ticket, panel: Panel, lang: str, undo: int | 
         found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
     if panel.plannable:
         found.append(Control("plan", game, say(lang, "bot.button.plan")))
-    if explained:
-        found.append(Control("about", game, say(lang, "bot.button.about")))
+    if seat in session.asked and panel.plan is None:
+        found.append(Control("what", game, say(lang, "bot.button.what")))
     return [*found, *(plan_row(ticket, lang) if panel.plan is not None else [])]
 
 

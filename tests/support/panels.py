@@ -37,4 +37,4 @@ def as_sent(session: Session, seat: int, shown: Panel, lang: str) -> list[dict[s
     """The same for a whole panel, with every way elsewhere and as many pictures as there can be."""
     files = [discord.File(io.BytesIO(b"x"), f"{number}.png", description="x") for number in range(MOST_PICTURES)]
     undo = session.row.ply if shown.plan is None else None
-    return sent(panel_view(session, seat, shown, lang, text=shown.text, undo=undo, explained=True, files=files))
+    return sent(panel_view(session, seat, shown, lang, text=shown.text, undo=undo, files=files))
