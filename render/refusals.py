@@ -10,7 +10,7 @@ from rules.players import SEATS
 
 LONGEST_WORD = 40
 """Of what somebody typed, so much is quoted back."""
-LISTS = ("choices", "presets")
+LISTS = ("choices", "presets", "sites")
 """Facts that are several words with spaces between."""
 
 
@@ -28,6 +28,11 @@ def refusal(
         key = f"{key}-but"
         data["who"] = listed(lang, [who(colour, players) for colour in awaited])
     text = say(lang, key, **data)
+    if data.get("number") and data.get("side"):
+        key = "refusal.your-road" if data["number"] == 1 else "refusal.your-roads"
+        text = say(lang, key, refusal=text, side=data["side"], number=data["number"])
+    if data.get("sites"):
+        text = say(lang, "refusal.sites", refusal=text, sites=data["sites"])
     if data.get("nearest"):
         text = say(lang, "refusal.mean", refusal=text, nearest=data["nearest"])
     return text

@@ -6,7 +6,9 @@ complete; checks see the board with what is pending; until then it can be withdr
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import ClassVar
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
@@ -15,13 +17,28 @@ from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import send_home
 from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
 from rules.carson_city.names import HOUSE, SEATS
-from rules.carson_city.road_plans import roads_could_help
+from rules.carson_city.road_plans import RoadPlan, roads_could_help, roads_to, roads_to_site
 from rules.carson_city.state import State, Step
 from rules.game import Entry, Seat
 from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 KEEP, WITHDRAW = Keep(), Withdraw()
+MENDED = ("not-connected", "no-house-site")
+"""Why a site is refused, where roads could mend it."""
+FEW = 6
+"""So many other sites are named."""
+
+
+def advised(
+    state: State, seat: Seat, problem: IllegalError, sites: Iterable[Parcel], plan: RoadPlan | None
+) -> IllegalError:
+    """A refusal with what would work: the first of the player's own roads that lead there, and other sites."""
+    if plan is not None and plan.cost <= state.players[seat].roads:
+        problem.data |= {"side": plan.sides[0], "number": plan.cost}
+    if found := " ".join(islice(sites, FEW)):
+        problem.data["sites"] = found
+    return problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +54,7 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
     houses: tuple[Parcel, ...] = ()
     denied: tuple[Parcel, ...] = ()
     """Parcels whose owners said no to this construction."""
+    exact: ClassVar[bool] = True
 
     def pending(self, state: State) -> dict[Parcel, str]:
         """The town with this construction so far."""
@@ -54,18 +72,31 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
         if self.site:
             sites = house_sites(state, seat, self.pending(state), self.denied)
             return [*(House(parcel) for parcel in sites), WITHDRAW]
-        free = [parcel for parcel in state.parcels(seat) if parcel not in state.built]
-        return [*(Build(tile, parcel) for tile in dict.fromkeys(self.tiles) for parcel in free), KEEP]
+        return [*(Build(tile, site) for tile in dict.fromkeys(self.tiles) for site in self.sites(state, tile)), KEEP]
+
+    def sites(self, state: State, tile: str) -> list[Parcel]:
+        """Where the player may put up a tile now."""
+        free = [parcel for parcel in state.parcels(self.seat) if parcel not in state.built]
+        return [parcel for parcel in free if site_refused(state, self.seat, tile, parcel, self.denied) is None]
 
     def check(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> IllegalError | None:
         if isinstance(move, (House, Withdraw)) != bool(self.site):
             return IllegalError("not-now", verb=move.verb)
         if isinstance(move, House):
-            return house_refused(state, seat, move.parcel, self.pending(state), self.denied)
+            town = self.pending(state)
+            problem = house_refused(state, seat, move.parcel, town, self.denied)
+            if problem is None:
+                return None
+            plan = roads_to(state, move.parcel) if problem.key == "not-connected" else None
+            return advised(state, seat, problem, house_sites(state, seat, town, self.denied), plan)
         if isinstance(move, Build):
             if move.tile not in self.tiles:
                 return IllegalError("no-such-tile", tile=move.tile)
-            return site_refused(state, seat, move.tile, move.parcel, self.denied)
+            problem = site_refused(state, seat, move.tile, move.parcel, self.denied)
+            if problem is None:
+                return None
+            plan = roads_to_site(state, seat, move.tile, move.parcel, self.denied) if problem.key in MENDED else None
+            return advised(state, seat, problem, self.sites(state, move.tile), plan)
         return None
 
     def grows(self, state: State, seat: Seat) -> bool:

@@ -52,7 +52,7 @@ def roads_for_tile(state: State, seat: Seat, tile: str, denied: Denied = ()) -> 
     if tile == STATION:
         missing = [tuple(sorted(line - state.roads)) for line in LINES if bare & set(ALONG[line])]
         return min((RoadPlan(pieces(state, sides), sides) for sides in missing), default=None)
-    plans = (_to_site(state, seat, tile, site, denied) for site in sorted(bare))
+    plans = (roads_to_site(state, seat, tile, site, denied) for site in sorted(bare))
     return min((plan for plan in plans if plan is not None), default=None)
 
 
@@ -82,7 +82,7 @@ def house_places(state: State, seat: Seat, denied: Denied) -> set[Parcel]:
     return {parcel for parcel in free if open_to(state, seat, parcel, denied)}
 
 
-def _to_site(state: State, seat: Seat, tile: str, site: Parcel, denied: Denied) -> RoadPlan | None:
+def roads_to_site(state: State, seat: Seat, tile: str, site: Parcel, denied: Denied) -> RoadPlan | None:
     """The roads to one site, and to room for the Houses that come with the building."""
     after, laid = state.copy(), list[Side]()
     while True:
@@ -95,6 +95,12 @@ def _to_site(state: State, seat: Seat, tile: str, site: Parcel, denied: Denied) 
         new = _branching(after, site, rooms)
         laid += new
         after.roads |= frozenset(new)
+
+
+def roads_to(state: State, parcel: Parcel) -> RoadPlan | None:
+    """The fewest roads that would connect a parcel; None where there is no road to begin at."""
+    sides = tuple(_branching(state, parcel, ())) if state.roads else ()
+    return RoadPlan(pieces(state, sides), sides) if sides else None
 
 
 def _branching(state: State, site: Parcel, rooms: Collection[Parcel]) -> list[Side]:

@@ -7,15 +7,18 @@ import pytest
 from render import decision, desk_at, words
 from render.carson_city.words import reasons
 from render.carson_city.words.reasons import told
+from render.refusals import refusal
 from render.words import catalogue
 from rules.carson_city import MOVES, State
 from rules.carson_city.hindrances import Reason
 from rules.carson_city.moves import Buy, Keep, Place
+from rules.game import refusal as refused
 from rules.game import settle
-from rules.notation import parse
+from rules.notation import IllegalError, parse
 from tests.support.languages import COMPLETE
-from tests.support.wordgames import GAME, onlooker, sound
+from tests.support.wordgames import GAME, NAMES, onlooker, sound
 
+CLOSE = "4  .   .   .   h   .o  .   .   .\n"
 FAR = "4  .   .   .   h   .   .o  .   .\n"
 MENDED = ("no-road", "no-house", "no-line")
 """What roads can mend."""
@@ -90,3 +93,43 @@ def test_when_buying_and_when_keeping() -> None:
     desk = desk_at(GAME.view(state, 0), 0, "en")
     assert (desk.facts(), desk.about(Keep())) == ("", "")
     assert decision(onlooker(state), "en") == "build the Hotel, or keep"
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        (
+            "build hotel f4",
+            "No road touches F4. Lay a road to it first, or choose a connected parcel."
+            " Your road `e4n` would do. You could choose `e5`.",
+        ),
+        (
+            "build hotel h8",
+            "No road touches H8. Lay a road to it first, or choose a connected parcel. You could choose `e5`.",
+        ),
+        ("build hotel e5", ""),
+    ],
+)
+def test_a_refusal_says_what_would_work(move: str, words: str) -> None:
+    """Which road in hand leads there, and where the building could stand."""
+    rows = FAR + "5  .   .   .   .   .o  .   .   .\n8  .   .   .   .   .   .   .   .o\n"
+    state = town("$20 roads 1", "resolve shop8", "on shop8 orange\non shop3 blue", rows)
+    state, _ = GAME.apply(state, 0, Buy("shop8"))
+    problem = refused(state, 0, parse(move, MOVES))
+    assert ("" if problem is None else refusal(problem, "en", NAMES)) == words
+
+
+def test_a_house_that_does_not_fit_says_where_it_would() -> None:
+    state = town("$20 roads 0", "resolve shop8", "on shop8 orange\non shop3 blue", CLOSE)
+    for each in (Buy("shop8"), parse("build hotel e4", MOVES)):
+        state, _ = GAME.apply(state, 0, each)
+    problem = refused(state, 0, parse("house h8", MOVES))
+    assert problem is not None
+    assert refusal(problem, "en", NAMES).endswith("You could choose `c3`, `c4`, `c5`, `d3`, `d5` or `e3`.")
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_several_roads_are_counted(lang: str) -> None:
+    problem = IllegalError("not-connected", parcel="h8", side="e4n", number=3)
+    told_ = sound(refusal(problem, lang, NAMES), lang)
+    assert told_.endswith({"en": "3 of your roads, `e4n` first, would do.", "fr": "suffiraient, d’abord `e4n`."}[lang])
