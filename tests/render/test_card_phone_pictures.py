@@ -20,7 +20,7 @@ from render.card_game.pictures.phone import PHONE
 from render.card_game.pictures.phone.choice import promise
 from render.card_game.pictures.phone.key import elements
 from render.card_game.pictures.phone.turn import PAGE
-from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
+from render.card_game.pictures.phone.which import decision_pictures, phase_picture, turn_pictures
 from render.draw.shapes import Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
@@ -34,7 +34,7 @@ from rules.card_game.names import BIDS, spot_name
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import Step
-from rules.card_game.taking import LayCard, attraction
+from rules.card_game.taking import ChooseCards, LayCard, attraction
 from rules.card_game.town import land_of
 from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
@@ -254,6 +254,21 @@ def test_a_round_tells_who_bid_and_took_what_and_what_it_changed(number: int) ->
                 assert (f"new points {SEATS[seat]}: {plus(is_ - was)}" in lines) == (is_ != was)
             for laid in {*now.players[seat].town} - {*then.players[seat].town}:
                 assert f"offered {laid.land}: {ground_of(laid.land)}" in lines
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_bids_are_told_with_their_bonuses_as_soon_as_they_lie_open(number: int) -> None:
+    begun: State | None = None
+    for state in states(number, 1):
+        if begun is None or begun.round != state.round:
+            begun = state
+        elif isinstance(state.agenda[-1] if state.agenda else None, ChooseCards) and state.bids:
+            for then in (begun, state):
+                request = PictureRequest(
+                    view(state, None), part=phase_picture(view(then, None)), before=view(then, None)
+                )
+                totals = {f"{SEATS[seat]}: {state.total(seat)}" for seat in range(len(state.players))}
+                assert {*told(request, "bid")} == totals
 
 
 def test_the_end_tells_places_totals_and_every_source() -> None:

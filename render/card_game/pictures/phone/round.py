@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.card_game.pictures.phone import cards, players, stage
@@ -40,32 +41,45 @@ def taken(view: View, before: View, seat: Seat) -> Taken:
     lands += [*now.lands[len(then.lands) :], *now.aside[len(then.aside) :]]
     gone = then.hand if view.epoch != before.epoch else tuple(value for value in then.hand if value not in now.hand)
     people = tuple(card for card in now.people if card not in then.people)
-    bid = before.total(seat) if before.bids and before.bids[seat] else max(gone, default=0)
+    open_bids = next((each for each in (view, before) if each.round == before.round and any(each.bids)), None)
+    bid = open_bids.total(seat) if open_bids is not None and open_bids.bids[seat] else max(gone, default=0)
     return Taken(tuple(lands), people, now.sold[len(then.sold) :], bid)
 
 
 def phase_round(scene: Scene) -> Sheet:
-    """Since the view before, which is where the round began; the most points first."""
-    before = scene.before if scene.before is not None else scene.view
-    found = {seat: taken(scene.view, before, seat) for seat in scene.seats}
+    """Since the view before, where the round or one of its phases began; the most points first."""
+    view, before = scene.view, scene.before if scene.before is not None else scene.view
+    found = {seat: taken(view, before, seat) for seat in scene.seats}
+    over = view.round != before.round or not view.agenda or any(each.lands or each.people for each in found.values())
     pad = Pad()
     pad.plank()
-    pad.title(scene.say("phone.cards.result", round=before.round))
-    heads(pad, scene, PLANK)
+    phase = scene.say("phone.cards.round", round=before.round, phase=scene.name("phase", "bids"))
+    pad.title(scene.say("phone.cards.result", round=before.round) if over else phase)
+    heads(pad, scene, PLANK, over=over)
     y, first = PLANK + HEAD + 1, players.leaders(scene)
-    order = [score.seat for score in scores(scene.view)] if scene.view.open_scores else list(scene.seats)
-    for seat in order:
+    for seat in ranked(scene) if over else players.in_order(scene):
         line(pad, scene, seat, found[seat], y, leads=seat in first)
         y += ROW
-    got = {card for each in found.values() for card in (*each.lands, *each.people, *scene.view.shown)}
-    left = [card for card in before.shown if card not in got]
-    return pad.sheet(unwanted(pad, scene, left, y) if left else y)
+    left = unwanted(view, before)
+    return pad.sheet(leaving(pad, scene, left, y) if left else y)
 
 
-def heads(pad: Pad, scene: Scene, y: float) -> None:
+def ranked(scene: Scene) -> Sequence[Seat]:
+    """The most points first, where they may be told."""
+    return [score.seat for score in scores(scene.view)] if scene.view.open_scores else scene.seats
+
+
+def unwanted(view: View, before: View) -> list[str]:
+    """Cards that left the game: what lay there and is gone. The rest of an epoch's pile was never shown."""
+    gone = [card for card in view.gone if card not in before.gone]
+    return gone if view.epoch == before.epoch else [card for card in gone if card in before.shown]
+
+
+def heads(pad: Pad, scene: Scene, y: float, *, over: bool) -> None:
     style = Style(12, "brass-light", "centre", least=LEAST)
     pad.text(scene.say("phone.cards.bid"), BID - 2, y, TAKEN - BID, HEAD, style)
-    pad.text(scene.say("phone.cards.took"), TAKEN, y, NOW - TAKEN - 4, HEAD, style._replace(align="left"))
+    if over:
+        pad.text(scene.say("phone.cards.took"), TAKEN, y, NOW - TAKEN - 4, HEAD, style._replace(align="left"))
     if scene.view.open_scores:
         pad.text(scene.say("phone.cards.ended"), NOW - 18, y, WIDTH - 4 - NOW + 18, HEAD, style._replace(align="right"))
 
@@ -119,7 +133,7 @@ def points(pad: Pad, scene: Scene, seat: Seat, y: float, high: float, *, leads: 
         pad.chip(stage.plus(more), x - 4, y + high / 2 - 9, 18, 15, f"new points {colour}", "right")
 
 
-def unwanted(pad: Pad, scene: Scene, left: list[str], y: float) -> float:
+def leaving(pad: Pad, scene: Scene, left: list[str], y: float) -> float:
     """The cards that leave the game; tells where they end."""
     pad.rect(0, y, WIDTH, LEFT + 4, "dusk")
     said = scene.say("phone.cards.nobody")

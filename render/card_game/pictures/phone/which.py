@@ -22,8 +22,8 @@ DECISIONS: Mapping[type[Move], str] = {
 
 
 def phase_picture(view: View) -> str:
-    """What a phase leaves, of which this is the beginning."""
-    return "table"
+    """What a phase leaves, of which this is the beginning: the bids, or who took what."""
+    return "phase-round"
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
