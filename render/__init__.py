@@ -9,7 +9,7 @@ cut(view, events)                   where in a move a phase ended
 what_concerns, since_last_look      what concerns one player; that first, then the rest, then who leads
 if_ended, standing                  everybody's points if the game ended now; only where that tells something new
 caption, describe, decision         a view in short, in full, and what is to be decided
-score_line, places                  who has how many points
+places                              who has won, and everybody's points
 desk_at(view, seat, lang)           what a player has before them while they decide: labels, purse, what is at stake
 table(view, lang, players)          a view about to be told, piece by piece
 looking_back(review, lang)          what a player is told about a game they played
@@ -37,7 +37,7 @@ from render.news import (
 )
 from render.pictures import UnknownError, close_ups, picture, shapes
 from render.review import looking_back
-from render.telling import caption, decision, describe, places, score_line, table
+from render.telling import caption, decision, describe, places, table
 from render.tools.replay import replay
 
 __all__ = [
@@ -63,7 +63,6 @@ __all__ = [
     "places",
     "renderer",
     "replay",
-    "score_line",
     "sentences",
     "shapes",
     "since_last_look",

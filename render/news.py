@@ -55,7 +55,8 @@ def phase_story(
 
     Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
     """
-    story = heard(after, events, lang, players, seat)
+    news = (event for event in events if event.kind != "round")  # which round it is, the message says above
+    story = heard(after, news, lang, players, seat)
     story.conclude(before)
     last = [if_ended(after, lang, players)] if 0 < before.round < after.round and after.open_scores else []
     room = MOST - len(last)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from render.descriptions import Described
-from render.draw.lettering import signed
 from render.games import renderer
-from render.words import Players, say, symbol
+from render.words import Players, say
 from rules import GAMES
 from rules.game import Viewed
 
@@ -49,13 +48,6 @@ def with_changes(text: str, found: list[str], lang: str) -> str:
         if len(longer) <= LONGEST_CAPTION:
             return longer
     return text
-
-
-def score_line(view: Viewed, lang: str) -> str:
-    """Everybody's points in seat order: Score: ● 14 ■ 11 ▲ 12."""
-    found = sorted(GAMES[view.game].scores(view), key=lambda score: score.seat)
-    items = " ".join(f"{symbol(score.seat)} {signed(score.total)}" for score in found)
-    return say(lang, "score.line", items=items)
 
 
 def places(view: Viewed, lang: str, players: Players) -> str:

@@ -9,7 +9,7 @@ from bot.commands.autocomplete import Offer, complete
 from bot.panel.panel import Panel, panel, sketch
 from bot.store.moves import Asked
 from bot.table.session import Session
-from render import score_line
+from render import if_ended
 from render.card_game.gallery_games import played
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
@@ -253,4 +253,4 @@ def test_points_lost_have_a_proper_minus() -> None:
     state = choosing(CHOICE.replace("orange| ^^h.\norange| M^.B", "orange| X.\norange| .."))
     seen = card_game.view(state, 0)
     assert "● −6 VP as it stands (4th)" in purse(seen, 0, "en")
-    assert score_line(seen, "en") == "Score: ● −6 ■ 0 ▲ 0 ◆ 0"
+    assert if_ended(seen, "en", dict.fromkeys(SEATS, "x")).endswith("● x −6.")

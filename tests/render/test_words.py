@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from render import caption, decision, describe, phase_so_far, score_line, sentences, words
+from render import caption, decision, describe, phase_so_far, sentences, words
 from render.carson_city.gallery_seldom import riders
 from render.carson_city.words.names import card
 from render.carson_city.words.tell import Story
@@ -314,7 +314,6 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 describe(view, lang, NAMES)
                 caption(view, lang, LONG, before)
                 phase_so_far(view, story, lang, NAMES)
-                score_line(view, lang)
                 before = view
     elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.", "small.", "review.")
     owned = (*elsewhere, "rulebook.", "reason.", "odds.", "sign.", "terminal.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from render.card_game.words.cards import land
 from render.draw.lettering import signed
-from render.words import listed, name, say, symbol
+from render.words import listed, name, say
 from rules.card_game import View, phase, scores, to_act
 from rules.card_game.names import spot_name
 from rules.card_game.state import ROUNDS
@@ -31,23 +31,23 @@ def summary(view: View, lang: str, who: Callable[[Seat], str], awaited: str) -> 
     return " ".join(parts)
 
 
-def changes(view: View, before: View, lang: str) -> Iterable[str]:
+def changes(view: View, before: View, lang: str, who: Callable[[Seat], str]) -> Iterable[str]:
     """What is different from an earlier view, the most telling first."""
     for seat, (new, old) in enumerate(zip(view.players, before.players, strict=True)):
-        mark = symbol(seat)
+        mark = who(seat)
         for card in new.people:
             if card not in old.people:
-                yield say(lang, "card.caption.change.took", symbol=mark, card=card)
+                yield say(lang, "card.caption.change.took", who=mark, card=card)
         lay = {laid.land for laid in old.town}
         for laid in new.town:
             if laid.land not in lay:
                 place = spot_name((laid.column, laid.row))
-                yield say(lang, "card.caption.change.laid", symbol=mark, land=land(lang, laid.land, "the"), place=place)
+                yield say(lang, "card.caption.change.laid", who=mark, land=land(lang, laid.land, "the"), place=place)
         for card in new.lands[len(old.lands) :]:
-            yield say(lang, "card.caption.change.collected", symbol=mark, land=land(lang, card, "the"))
+            yield say(lang, "card.caption.change.collected", who=mark, land=land(lang, card, "the"))
         for card in new.sold[len(old.sold) :]:
-            yield say(lang, "card.caption.change.sold", symbol=mark, land=land(lang, card, "the"))
+            yield say(lang, "card.caption.change.sold", who=mark, land=land(lang, card, "the"))
     if view.bids != before.bids:
         for seat, bid in enumerate(view.bids):
             if bid:
-                yield say(lang, "card.caption.change.bid", symbol=symbol(seat), value=bid)
+                yield say(lang, "card.caption.change.bid", who=who(seat), value=bid)

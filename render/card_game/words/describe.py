@@ -40,7 +40,7 @@ class Table(Described[View]):
         return summary(self.view, self.lang, self.who, self.awaited())
 
     def changes(self, before: View) -> Iterable[str]:
-        return changes(self.view, before, self.lang)
+        return changes(self.view, before, self.lang, self.who)
 
     def reason(self, why: str) -> str:
         return reason(self.lang, why)

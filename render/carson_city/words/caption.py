@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from render.carson_city.words.names import card
 from render.carson_city.words.pending import Name, in_short
-from render.words import listed, name, say, symbol
+from render.words import listed, name, say
 from rules.carson_city import View, phase, scores, to_act
 from rules.carson_city.board import PARCELS
 from rules.carson_city.hooks import crossings
@@ -36,10 +36,10 @@ def leaders(view: View, lang: str, who: Name) -> str:
     return say(lang, "caption.leader", who=listed(lang, map(who, first)), number=len(first), points=best)
 
 
-def changes(view: View, before: View, lang: str) -> Iterable[str]:
+def changes(view: View, before: View, lang: str, who: Name) -> Iterable[str]:
     """What is different from an earlier view, the most telling first."""
-    yield from town_changes(view, before, lang)
-    yield from player_changes(view, before, lang)
+    yield from town_changes(view, before, lang, who)
+    yield from player_changes(view, before, lang, who)
     left = sum(map(len, before.standing.values())) - sum(
         len(set(view.standing.get(spot, ())) & set(there)) for spot, there in before.standing.items()
     )
@@ -54,18 +54,18 @@ def changes(view: View, before: View, lang: str) -> Iterable[str]:
         yield say(lang, "caption.change.sale", tiles=", ".join(fresh))
 
 
-def town_changes(view: View, before: View, lang: str) -> Iterable[str]:
+def town_changes(view: View, before: View, lang: str, who: Name) -> Iterable[str]:
     """Buildings, owners, roads."""
     for parcel in PARCELS:
         piece = view.built.get(parcel)
         if piece and piece != before.built.get(parcel):
-            mark = f" {symbol(view.owner[parcel])}" if parcel in view.owner else ""
+            mark = f" ({who(view.owner[parcel])})" if parcel in view.owner else ""
             yield say(lang, "caption.change.built", piece=piece, parcel=parcel, mark=mark)
     for seat in range(len(view.players)):
         new = [each for each in PARCELS if view.owner.get(each) == seat and before.owner.get(each) != seat]
         if new:
             parcels = ", ".join(parcel.upper() for parcel in new)
-            yield say(lang, "caption.change.owned", symbol=symbol(seat), parcels=parcels)
+            yield say(lang, "caption.change.owned", who=who(seat), parcels=parcels)
     foes = [parcel.upper() for parcel in view.foes if parcel not in before.foes]
     if foes:
         yield say(lang, "caption.change.outlaws", number=len(foes), parcels=", ".join(foes))
@@ -77,33 +77,33 @@ def town_changes(view: View, before: View, lang: str) -> Iterable[str]:
             yield say(lang, f"caption.change.{key}", number=len(sides), sides=names)
 
 
-def player_changes(view: View, before: View, lang: str) -> Iterable[str]:
+def player_changes(view: View, before: View, lang: str, who: Name) -> Iterable[str]:
     """Characters, cowboys put down, the 3 revolvers, points, money."""
     for seat, player in enumerate(view.players):
-        mark, then = symbol(seat), before.players[seat]
+        mark, then = who(seat), before.players[seat]
         for each in player.cards:
             if each not in then.cards:
                 word = card(each, view.options.edition, view.sides[each])
-                yield say(lang, "caption.change.took", symbol=mark, character=word)
+                yield say(lang, "caption.change.took", who=mark, character=word)
         spots = [
             name(lang, "spot", spot, "on")
             for spot, there in view.standing.items()
             if count(there, seat) > count(before.standing.get(spot, ()), seat)
         ]
         if spots:
-            yield say(lang, "caption.change.placed", symbol=mark, spots=", ".join(spots))
+            yield say(lang, "caption.change.placed", who=mark, spots=", ".join(spots))
         pens = [n for n, herd in enumerate(player.enclosures) if herd > (then.enclosures or player.enclosures)[n]]
         if pens:
             numbers = ", ".join(str(pen + 1) for pen in pens)
-            yield say(lang, "caption.change.horses", symbol=mark, number=len(pens), enclosures=numbers)
+            yield say(lang, "caption.change.horses", who=mark, number=len(pens), enclosures=numbers)
         if player.rodeos > then.rodeos:
-            yield say(lang, "caption.change.rodeo", symbol=mark)
+            yield say(lang, "caption.change.rodeo", who=mark)
         if view.token == seat != before.token:
-            yield say(lang, "caption.change.token", symbol=mark)
+            yield say(lang, "caption.change.token", who=mark)
         if player.vp != then.vp:
-            yield say(lang, "caption.change.vp", symbol=mark, points=player.vp - then.vp)
+            yield say(lang, "caption.change.vp", who=mark, points=player.vp - then.vp)
         if player.cash != then.cash:
-            yield say(lang, "caption.change.cash", symbol=mark, dollars=player.cash - then.cash)
+            yield say(lang, "caption.change.cash", who=mark, dollars=player.cash - then.cash)
 
 
 def count(there: Iterable[tuple[Seat, str]], seat: Seat) -> int:

@@ -42,7 +42,7 @@ class Table(Described[View]):
         return summary(self.view, self.lang, self.who, self.awaited())
 
     def changes(self, before: View) -> Iterable[str]:
-        return changes(self.view, before, self.lang)
+        return changes(self.view, before, self.lang, self.who)
 
     def passing(self) -> str:
         return passing(self.view, self.lang, self.who)
