@@ -97,6 +97,14 @@ def roads_to_site(state: State, seat: Seat, tile: str, site: Parcel, denied: Den
         after.roads |= frozenset(new)
 
 
+def roads_away(state: State, parcel: Parcel) -> int:
+    """How many further roads a parcel needs to be connected; none where it is, or where no road lies yet."""
+    if not state.roads:
+        return 0
+    costs = _ways(state.roads, crossings(state), corners(state.roads)).costs
+    return min(costs[corner] for corner in CORNERS_OF[parcel])
+
+
 def roads_to(state: State, parcel: Parcel) -> RoadPlan | None:
     """The fewest roads that would connect a parcel; None where there is no road to begin at."""
     sides = tuple(_branching(state, parcel, ())) if state.roads else ()

@@ -133,3 +133,10 @@ def test_several_roads_are_counted(lang: str) -> None:
     problem = IllegalError("not-connected", parcel="h8", side="e4n", number=3)
     told_ = sound(refusal(problem, lang, NAMES), lang)
     assert told_.endswith({"en": "3 of your roads, `e4n` first, would do.", "fr": "suffiraient, d’abord `e4n`."}[lang])
+
+
+def test_how_far_a_parcel_is_from_the_town() -> None:
+    desk = desk_at(GAME.view(town("$20", "place", rows=CLOSE), 0), 0, "en")
+    assert desk.about(Place("e3")).endswith("Ranch $7 · Saloon $5")
+    assert desk.about(Place("f4")).endswith("Ranch $8 · 1 road away")
+    assert desk.about(Place("h8")).endswith("Ranch $3 · 6 roads away")

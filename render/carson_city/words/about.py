@@ -14,6 +14,7 @@ from rules.carson_city import View, moves, town
 from rules.carson_city.building_sites import would_earn
 from rules.carson_city.hooks import PIECES, variants
 from rules.carson_city.names import HOUSE, MOUNTAIN, SHOP_PRICE, SPACES, TOWNHOUSE, VP_PRICE
+from rules.carson_city.road_plans import roads_away
 from rules.carson_city.scoring import VP_PER_PIECE
 from rules.game import Seat
 from rules.notation import Move
@@ -77,21 +78,25 @@ def tile(view: View, seat: Seat, shop: str, lang: str) -> str:
 
 
 def around(parcel: str, lang: str, view: View, seat: Seat) -> str:
-    """What a parcel is good for: its own piece, else what the buildings that live by their surroundings would earn."""
+    """What a parcel is good for: its own piece, else what buildings would earn that live by their surroundings.
+
+    Most buildings need a road there: how many are missing.
+    """
     piece = view.built.get(parcel)
     if piece in KEPT:
         return say(lang, "about.here", piece=piece, points=VP_PER_PIECE)
     if piece is not None:
         return ""
     sums = {tile: would_earn(view, seat, tile, parcel) for tile in SURROUNDED}
-    return _earning(lang, **sums)
+    return _earning(lang, roads_away(view, parcel), **sums)
 
 
 @lru_cache(1024)
-def _earning(lang: str, **sums: int) -> str:
+def _earning(lang: str, away: int, **sums: int) -> str:
     """What buildings would earn, of those that would; the same for many parcels, and on every panel for all of them."""
     found = [say(lang, "about.earns", tile=tile, dollars=dollars) for tile, dollars in sums.items() if dollars]
-    return say(lang, "about.around", sums=" · ".join(found)) if found else ""
+    line = [say(lang, "about.around", sums=" · ".join(found))] if found else []
+    return " · ".join([*line, say(lang, "about.away", roads=away)] if away else line)
 
 
 ABOUT: dict[str, Callable[[Any, str, View, Seat], str]] = {
