@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -13,7 +14,7 @@ from discord import app_commands
 from bot.limits.table import CHOICE_NAME, CHOICES, CONTENT, FILE_DESCRIPTION, SELECT_OPTIONS
 from bot.panel.pages import pages
 from bot.table.session import RefusedError
-from bot.ui import games_here, ids, send
+from bot.ui import games_here, ids, layouts, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, PageSelect, rows, short
 from bot.ui.interaction import Interaction
@@ -27,6 +28,8 @@ from render.words import say
 LOG = logging.getLogger(__name__)
 AT_HAND = 5
 """Follow-ups that are buttons; more of them wait in a list."""
+BESIDE = 2
+"""Lines that stand beside a picture: the title and the first of the text."""
 FIRST = {
     "carson_city": ("overview", "round", "first-game", "words"),
     "card_game": ("card-overview", "card-round", "card-personalities", "card-scoring"),
@@ -52,6 +55,17 @@ def beginnings(game: str, lang: str) -> list[Control]:
 def first_of(game: str) -> str:
     """The key of the entry with which a game's rules begin; nothing where the book does not tell them."""
     return next(iter(FIRST.get(game, ())), "")
+
+
+def illustrated(text: str, files: Sequence[discord.File]) -> list[layouts.Item]:
+    """An entry's text, its picture beside title and beginning: on a phone there is little room beside it."""
+    if not files:
+        return [discord.ui.TextDisplay(text)]
+    (file,) = files
+    picture: layouts.Item = discord.ui.Thumbnail(f"attachment://{file.filename}", description=file.description)
+    lines = text.split("\n")
+    beside, below = "\n".join(lines[:BESIDE]), "\n".join(lines[BESIDE:])
+    return [discord.ui.Section(beside, accessory=picture), *([discord.ui.TextDisplay[Any](below)] if below else [])]
 
 
 class Rulebook:
@@ -103,12 +117,13 @@ class Rulebook:
         lang = lang_of(interaction)
         found = pages(book(lang).text(entry, lang), CONTENT)
         page = min(page, len(found) - 1)
-        view = self.follow_ups(entry, lang, page, len(found))
-        await send.answer(interaction, found[page], view=view, files=await self.pictured(entry))
+        files, items = await self.pictured(entry), self.follow_ups(entry, lang, page, len(found))
+        view = layouts.layout(*illustrated(found[page], files), *layouts.rows(items))
+        await send.answer(interaction, view=view, files=files)
 
-    def follow_ups(self, entry: Entry, lang: str, page: int, number: int) -> discord.ui.View:
+    def follow_ups(self, entry: Entry, lang: str, page: int, number: int) -> list[layouts.Item]:
         """The next page, the nearest related entries as buttons, the others in a list."""
-        items: list[discord.ui.Item[Any]] = []
+        items: list[layouts.Item] = []
         if page + 1 < number:
             items.append(
                 Control("rules", 0, say(lang, "bot.read.more", page=page + 2, pages=number), f"{entry.key}.{page + 1}")
@@ -119,7 +134,7 @@ class Rulebook:
         others = tuple((each.key, title(each, lang, entry.game)) for each in related[AT_HAND:][:SELECT_OPTIONS])
         if others:
             items.append(PageSelect("rules", 0, say(lang, "bot.rules.others"), others))
-        return rows(*items)
+        return items
 
     async def pictured(self, entry: Entry) -> list[discord.File]:
         """What an entry is about as a picture, if there is one."""

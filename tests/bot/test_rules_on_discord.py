@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
-from tests.support.table_driver import CHANNEL, Saloon, ask, parts, said, saloon
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, said, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -23,9 +23,9 @@ async def looked_up(person: Person, word: str) -> Message:
 
 async def read_on(table: Saloon, person: Person, page: Message, label: str) -> None:
     """Press a button: the same answer becomes what it names."""
-    before = page.content
+    before = words(page)
     await person.click(page, label)
-    await table.local.until(lambda: page.content != before, "the page to turn")
+    await table.local.until(lambda: words(page) != before, "the page to turn")
 
 
 async def offered(person: Person, typed: str) -> list[tuple[str, str]]:
@@ -42,32 +42,32 @@ async def test_everything_has_an_entry_to_read_on_from(tmp_path: Path, monkeypat
         ann, bob = table.people
         manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).message
         await read_on(table, ann, manual, "One round at a glance")
-        assert manual.content.startswith("**One round at a glance**")
+        assert words(manual).startswith("**One round at a glance**")
         mine = await looked_up(ann, "mine")
-        assert mine.content.startswith("**Mine**\nNeeds neither road nor House.")
+        assert words(mine).startswith("**Mine**\nNeeds neither road nor House.")
         assert [each.filename for each in mine.attachments] == ["rules.png"]
         assert labels(mine)[:2] == ["Q14 Mine without mountain", "9. Buildings"]
         await read_on(table, ann, mine, "9. Buildings")
-        assert mine.content.startswith("**9. Buildings**")
+        assert words(mine).startswith("**9. Buildings**")
         assert not mine.attachments, "the picture goes with what it showed"
 
         await table.bot.kill()
         await table.bot.start()
         await table.local.online()
         await read_on(table, ann, mine, "Ranch")
-        assert mine.content.startswith("**Ranch**")
+        assert words(mine).startswith("**Ranch**")
         rulings = await looked_up(ann, "#rulings")
         assert labels(rulings)[0] == "More (2/2)"
         (others,) = [part for part in parts(rulings) if "options" in part]
-        before = rulings.content
+        before = words(rulings)
         await ann.select(rulings, others["custom_id"], ["q14"])
-        await table.local.until(lambda: rulings.content != before, "the page to turn")
-        assert rulings.content.startswith("**Q14 Mine without mountain**")
+        await table.local.until(lambda: words(rulings) != before, "the page to turn")
+        assert words(rulings).startswith("**Q14 Mine without mountain**")
 
         bob.speak("fr")
         assert (await offered(bob, "EGLISE"))[0] == ("Église", "#church")
         church = await looked_up(bob, "#church")
-        assert church.content.startswith("**Église**\nNe rapporte rien")
+        assert words(church).startswith("**Église**\nNe rapporte rien")
         assert labels(church)[0] == "8.4 Attaque et défense"
 
 
@@ -80,7 +80,7 @@ async def test_what_is_not_there_is_answered_with_what_is(tmp_path: Path, monkey
         near = await looked_up(ann, "sherrif")
         assert labels(near)[0] == "1 Sheriff"
         await read_on(table, ann, near, "1 Sheriff")
-        assert near.content.startswith("**1 Sheriff**")
+        assert words(near).startswith("**1 Sheriff**")
         bob.speak("fr")
         assert (await looked_up(bob, "zzzzz")).content.startswith("Rien dans les règles ne s’appelle")
         button = parts(near)[0]
@@ -99,10 +99,36 @@ async def test_the_game_of_the_channel_comes_first(tmp_path: Path, monkeypatch: 
         assert (await offered(ann, "mine"))[0] == ("Mine", "#card-mine")
         assert "2 VP per mountain around" in await ask(ann, "rules", word="mine")
         assert "$3 for each mountain" in await ask(ann, "rules", word="#mine")
-        turn = await table.settled()
-        button = parts(turn)[0]
-        button["custom_id"] = "ct:what:1"
-        explained = await ann.completed(await ann.click(turn, "ct:what:1"))
-        assert explained.message.flags & 64
-        assert explained.message.content.startswith("**K4 Bid card**")
-        assert turn.id != explained.message.id, "what was asked about stays as it is"
+
+
+async def what_is_this(table: Saloon, person: Person, label: str) -> str:
+    """What the button on somebody's panel answers, beside the panel."""
+    panel = await table.panel(person)
+    before = words(panel)
+    answer = await person.completed(await person.click(panel, label))
+    assert answer.message.id != panel.id
+    assert answer.message.flags & 64
+    assert words(panel) == before, "the panel stays as it is"
+    return words(answer.message)
+
+
+async def test_a_panel_explains_its_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        await table.begin(computers=1)
+        text = await what_is_this(table, ann, "What is this?")
+        assert text.startswith("**D4 Starting parcels**\nYou choose land for nothing")
+        while "ct:what" in str((panel := await table.panel(ann)).components) and "character" not in words(panel):
+            await table.play(most=1)
+        ann.speak("fr")
+        text = await what_is_this(table, ann, "Qu’est-ce que c’est\u202f?")
+        assert text.startswith("**D6 Un personnage**")
+
+
+async def test_a_panel_explains_its_decision_of_the_card_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
+        (ann,) = table.people
+        await table.begin(options="", game="card_game")
+        assert (await what_is_this(table, ann, "What is this?")).startswith("**K4 Bid card**")
+        await table.play(most=1)
+        assert (await what_is_this(table, ann, "What is this?")).startswith(("**K6 A card**", "**K7 Where a land card"))
