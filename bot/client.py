@@ -28,6 +28,7 @@ from bot.commands import (
     lobby_lineup,
     lobby_options,
     my_game,
+    orders,
     plan,
     play,
     remind,
@@ -312,7 +313,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
     looking = (board, texts, rulebook, my_game, stats, games)
-    for module in (lobby, play, plan, *looking, remind, host, lobby_options, lobby_lineup, health):
+    for module in (lobby, play, plan, orders, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

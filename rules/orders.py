@@ -27,15 +27,16 @@ DEFAULTS: Orders = {
 """What everybody is offered when they first sit down."""
 
 
-def names() -> list[str]:
-    """Every order there is, whichever game."""
-    found = set[str]()
+def known(game: str = "") -> dict[str, tuple[str, ...]]:
+    """Every order of a game, or of all games, with what it may say; in the order of their names."""
+    found: dict[str, dict[str, None]] = {}
     todo: list[type[Step[Any, Any]]] = [Step]
     while todo:
         cls = todo.pop()
-        found.add(cls.order)
         todo += cls.__subclasses__()
-    return sorted(found - {""})
+        if cls.order and cls.__module__.startswith(f"rules.{game}"):
+            found.setdefault(cls.order, {}).update(dict.fromkeys(cls.words))
+    return {name: (ASK, SUGGEST, *found[name]) for name in sorted(found)}
 
 
 def says(state: Any, orders: Orders) -> str:

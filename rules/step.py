@@ -70,6 +70,8 @@ class Step(Generic[S, M]):
     """Whether wishes for this decision outlive the phase: a list of characters serves in every round."""
     order: ClassVar[str] = ""
     """The standing order that may answer this decision for somebody who is away; without one they are asked."""
+    words: ClassVar[tuple[str, ...]] = ()
+    """What its standing order may say, beside asking and making what is suggested: `obeyed` knows what they mean."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from discord import app_commands
 
 from bot.commands import which_game
+from bot.commands.orders import Orders
 from bot.commands.play import Play
 from bot.panel.plan_panel import plan_panel
 from bot.table.session import RefusedError, Session
@@ -99,6 +100,9 @@ def register(app: App, tree: Tree) -> None:
     app.handlers.moves[WISH] = planner.wished
 
     @tree.command(name="plan", description=described("bot.command.plan"))
-    @app_commands.describe(moves=described("bot.command.plan-moves"))
-    async def plan(interaction: Interaction, moves: str | None = None) -> None:
-        await planner.typed(interaction, moves)
+    @app_commands.describe(moves=described("bot.command.plan-moves"), orders=described("bot.command.plan-orders"))
+    async def plan(interaction: Interaction, moves: str | None = None, orders: bool = False) -> None:
+        if orders:
+            await Orders(app).typed(interaction)
+        else:
+            await planner.typed(interaction, moves)

@@ -22,7 +22,7 @@ from bot.ui.interaction import Interaction
 from render import decision
 from render.words import say
 
-SHOW, UNDO, PLAN = "/options", "/undo", "/plan"
+SHOW, UNDO, PLAN, ORDERS = "/options", "/undo", "/plan", "/orders"
 
 
 async def chosen(app: App, interaction: Interaction, wanted: str, found: list[GameRow] | None = None) -> int | None:

@@ -17,7 +17,7 @@ from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table import planning
 from rules import fate
 from rules.game import FATE, Game, Seat
-from rules.orders import DEFAULTS, SUGGEST, Orders, answer, names
+from rules.orders import DEFAULTS, SUGGEST, Orders, answer, known
 from rules.play.playout import choice
 from rules.suggest import suggested
 
@@ -39,7 +39,7 @@ HABITS = {
     "off": Habit(),
     "plans": Habit(LONGEST_PLAN),
     "defaults": Habit(LONGEST_PLAN, orders=DEFAULTS),
-    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(names(), SUGGEST)),
+    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(known(), SUGGEST)),
 }
 """Nothing; the plan that is suggested; with it the orders everybody is offered; all orders, and duels from half on."""
 

@@ -21,6 +21,14 @@ def keep(game: int, seat: Seat, orders: Orders) -> Do:
     return Do("UPDATE seats SET orders = ? WHERE game = ? AND seat = ?", (written(orders), game, seat))
 
 
+def remember(user: int, orders: Orders) -> Do:
+    """A person's orders for the games to come."""
+    return Do(
+        "INSERT INTO people (user, orders) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET orders = excluded.orders",
+        (user, written(orders)),
+    )
+
+
 def by_hand(game: int, seat: Seat) -> Do:
     """The question that a seat is asked is left to its owner."""
     return Do("UPDATE asked SET by_hand = 1 WHERE game = ? AND seat = ?", (game, seat))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -74,6 +75,15 @@ class People:
             f" ON CONFLICT (user) DO UPDATE SET {changes}",
             *(getattr(new, name) for name in names),
         )
+
+    async def orders(self, users: Iterable[int]) -> dict[int, str]:
+        """The standing orders of these people for games to come, of those who were ever asked."""
+        wanted = [*users]
+        marks = ", ".join("?" * len(wanted))
+        rows = await self.store.all(
+            f"SELECT user, orders FROM people WHERE orders IS NOT NULL AND user IN ({marks})", *wanted
+        )
+        return {row["user"]: row["orders"] for row in rows}
 
     async def digesting(self) -> list[Preferences]:
         """Everybody who wants to hear of all their games at once."""

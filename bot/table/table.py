@@ -101,7 +101,11 @@ class Table:
             game = session.game
             state = game.setup(game.parse_options(session.row.options), len(session.seats))
             order = rng.sample(range(len(session.seats)), len(session.seats))
-            seated = [replace(session.seats[old], seat=new) for new, old in enumerate(order)]
+            given = await self.store.people.orders(each.user for each in session.seats if each.user is not None)
+            seated = [
+                replace(session.seats[old], seat=new, orders=given.get(session.seats[old].user or 0, ""))
+                for new, old in enumerate(order)
+            ]
             row = replace(session.row, seed=secrets.token_hex(16), rules=game.RULES)
             await self.store.games.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
             return await self._write(replace(session, row=row, seats=tuple(seated), position=state), [], None)
@@ -231,11 +235,11 @@ class Table:
     # -- planning ahead, standing orders
 
     async def order(self, game_id: int, user: int, given: Orders) -> Session:
-        """What a person's standing orders say in this game from now on; raises RefusedError."""
+        """What a person's standing orders say in this game, and in those to come; raises RefusedError."""
         async with self.lock(game_id):
             session = await self.load(game_id)
             seat = session.seat_of(user)
-            await self.store.write(orders.keep(game_id, seat, given))
+            await self.store.write(orders.keep(game_id, seat, given), orders.remember(user, given))
             new = replace(session.seats[seat], orders=orders.written(given))
             after = replace(session, seats=(*session.seats[:seat], new, *session.seats[seat + 1 :]))
         self.wrote(game_id, after)

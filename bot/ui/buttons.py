@@ -195,12 +195,17 @@ class PageSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
     template=rf"cp:(?P<game>{ids.GAME})(?::(?P<action>[a-z]+))?",
 ):
-    """The other pages of a panel, where there are too many for buttons."""
+    """A list whose choice is no move: the other pages of a panel, where there are too many for buttons; a setting."""
 
-    def __init__(self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...]) -> None:
+    def __init__(
+        self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...], chosen: str = ""
+    ) -> None:
         self.action, self.game = action, game
         custom_id = ids.whole(f"cp:{game}" if action == "page" else f"cp:{game}:{action}")
-        options = [discord.SelectOption(label=short(label, OPTION_LABEL), value=key) for key, label in pages]
+        options = [
+            discord.SelectOption(label=short(label, OPTION_LABEL), value=key, default=key == chosen)
+            for key, label in pages
+        ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, PLACEHOLDER), options=options, custom_id=custom_id
         )

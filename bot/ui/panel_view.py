@@ -85,6 +85,8 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
     if panel.plannable:
         found.append(Control("plan", game, say(lang, "bot.button.plan")))
+    if panel.plan is None:
+        found.append(Control("orders", game, say(lang, "bot.button.orders")))
     if seat in session.asked and panel.plan is None:
         found.append(Control("what", game, say(lang, "bot.button.what")))
     return [*found, *(plan_row(ticket, lang) if panel.plan is not None else [])]

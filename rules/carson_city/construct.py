@@ -199,6 +199,7 @@ class AskConsent(Step[Consent | Withdraw]):
     """A House on another player's parcel: its owner answers; the builder may withdraw while they wait."""
 
     order: ClassVar[str] = "consent"
+    words: ClassVar[tuple[str, ...]] = ("yes", "no")
     owner: Seat
     builder: Seat
     parcel: Parcel

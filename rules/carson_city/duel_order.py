@@ -79,6 +79,7 @@ class OrderDuels(OneSeat, Step[Order]):
     """The order of several duels is fixed once, before the first. Asked only where it can matter."""
 
     order: ClassVar[str] = "duels"
+    words: ClassVar[tuple[str, ...]] = ("track",)
     spots: tuple[str, ...]
     fixed: tuple[str, ...] = ()
 

@@ -178,6 +178,7 @@ class Overspend(Step[Spend]):
     """Money above the cash limit must be spent, more may be: 1 VP per full $10. All at the same time."""
 
     order: ClassVar[str] = "overspending"
+    words: ClassVar[tuple[str, ...]] = ("least",)
     waiting: tuple[Seat, ...]
     exact: ClassVar[bool] = True
 

@@ -15,10 +15,10 @@ from bot.table.computers import Computers
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
-from rules.orders import ASK, DEFAULTS, SUGGEST, names
+from rules.orders import ASK, DEFAULTS, SUGGEST, known
 from tests.support.tables import EVE, Clock, a_move, awaited, begin, user_of
 
-EVERYTHING = dict.fromkeys(names(), SUGGEST)
+EVERYTHING = dict.fromkeys(known(), SUGGEST)
 
 
 async def settled(runner: Computers) -> None:

@@ -11,7 +11,7 @@ import pytest
 from rules import GAMES
 from rules.game import Seat, refusal
 from rules.notation import Move
-from rules.orders import ASK, DEFAULTS, SUGGEST, answer, names
+from rules.orders import ASK, DEFAULTS, SUGGEST, answer, known
 from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
 from rules.suggest import suggested
@@ -21,7 +21,7 @@ WORDS = (ASK, SUGGEST, "least", "track", "yes", "no")
 
 
 def some_orders(rng: Random) -> dict[str, str]:
-    return {name: rng.choice(WORDS) for name in names()}
+    return {name: rng.choice(WORDS) for name in known()}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -53,7 +53,9 @@ def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
 
 
 def test_what_is_offered_to_everybody_exists() -> None:
-    assert set(DEFAULTS) <= set(names())
+    assert all(word in known()[name] for name, word in DEFAULTS.items())
+    assert known("card_game").keys() < known().keys() > known("carson_city").keys()
+    assert known("carson_city")["consent"] == (ASK, SUGGEST, "yes", "no")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -61,7 +63,7 @@ def test_whoever_looks_on_or_has_no_order_is_not_answered_for(name: str) -> None
     game, rng = GAMES[name], Random(3)
     options, seats = next(iter(CASTS[name].values()))
     state = game.setup(game.parse_options(options), len(seats.split()))
-    everything = dict.fromkeys(names(), SUGGEST)
+    everything = dict.fromkeys(known(), SUGGEST)
     for played in playout(game, state, by_generator(rng), at_random(game, rng)):
         for seat in range(len(seats.split())):
             view = game.view(played.state, seat)
