@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.channel.gamefile import rounds
+from bot.commands.past import Past
 from bot.commands.texts import Read
 from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import RefusedError, Session
-from bot.ui import games_here, send
+from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
@@ -19,12 +20,15 @@ from bot.ui.text import described
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
 
+PLY = "ply"
+"""How the number of a move is told from other words, where it is asked which game is meant."""
+
 
 class Look:
     """What anybody may ask for."""
 
     def __init__(self, app: App) -> None:
-        self.app, self.read = app, Read(app)
+        self.app, self.read, self.past = app, Read(app), Past(app)
 
     async def board(
         self,
@@ -33,21 +37,26 @@ class Look:
         part: str = "table",
         palette: str = "default",
         text: bool = False,
+        ply: int | None = None,
     ) -> None:
-        """The table or a part of it as a picture or in words, privately, in the reader's language."""
+        """The table or a part of it as a picture or in words, privately, in the reader's language; now, or earlier."""
         await send.wait(interaction)
         app, lang = self.app, lang_of(interaction)
-        session = await self.read.session(interaction, game, f"/board {part} {palette} {int(text)}")
+        then = "" if ply is None else f" {PLY}{ply}"
+        session = await self.read.session(interaction, game, f"/board {part} {palette} {int(text)}{then}")
         if session is None:
             return
+        if palette not in PALETTES:
+            raise RefusedError("gone")
         if text:
-            await self.read.tell(interaction, session, "table", session.row.ply)
+            await self.read.tell(interaction, session, "table", session.row.ply if ply is None else ply)
+            return
+        if ply is not None:
+            await self.past.show(interaction, session, ply, part, palette)
             return
         seat, players = session.sitting(interaction.user.id), session.names
         if part not in self.parts(session):
             raise RefusedError("no-such-part")
-        if palette not in PALETTES:
-            raise RefusedError("gone")
         view = session.view(seat)
         history = await rounds(app.table, session) if part == "end" else ()
         request = PictureRequest(view, lang, part, palette, players, seat=seat, history=history)
@@ -88,24 +97,34 @@ def register(app: App, tree: Tree) -> None:
         part=described("bot.command.board-part"),
         palette=described("bot.command.board-palette"),
         text=described("bot.command.board-text"),
+        ply=described("bot.command.board-ply"),
     )
     @app_commands.choices(palette=palettes)
     async def board(
-        interaction: Interaction, part: str = "table", palette: str = "default", text: bool = False
+        interaction: Interaction,
+        part: str = "table",
+        palette: str = "default",
+        text: bool = False,
+        ply: int | None = None,
     ) -> None:
-        await look.board(interaction, None, part, palette, text)
+        await look.board(interaction, None, part, palette, text, ply)
 
     async def again(interaction: Interaction, game: int, words: list[str]) -> None:
+        then = ids.number(words.pop().removeprefix(PLY)) if words and words[-1].startswith(PLY) else None
         if len(words) < len(("palette", "text")):  # a part that shows as nothing is no part
             raise RefusedError("gone")
         *part, palette, text = words
-        await look.board(interaction, game, " ".join(part), palette, text == "1")
+        await look.board(interaction, game, " ".join(part), palette, text == "1", then)
 
     async def whole(interaction: Interaction, game: int, _: str) -> None:
         await look.board(interaction, game)
 
     app.handlers.games["/board"] = again
-    app.handlers.controls["board"] = whole
+    app.handlers.controls |= {"board": whole, "past": look.past.turned}
+
+    @board.autocomplete("ply")
+    async def plies(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await look.past.offer(interaction, str(typed))
 
     @board.autocomplete("part")
     async def parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -62,7 +62,7 @@ async def test_a_verb_never_takes_the_name_of_another_command(path: Path, monkey
     monkeypatch.setitem(GAME.MOVES, "board", GAME.MOVES["claim"])
     monkeypatch.setattr(GAME, "USUAL", {*GAME.USUAL, "board"})
     sent = await payloads(path)
-    assert [option["name"] for option in sent["board"]["options"]] == ["part", "palette", "text"]
+    assert [option["name"] for option in sent["board"]["options"]] == ["part", "palette", "text", "ply"]
     assert [option["name"] for option in sent[TAKEN.format(verb="board")]["options"]] == ["parcel"]
     assert check("PUT", "/applications/1/commands", list(sent.values())) == []
 

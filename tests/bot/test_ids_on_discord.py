@@ -61,6 +61,11 @@ WRONG_BUTTONS = (
     "ct:unplan:1:x",
     "ct:unplan:1",
     "ct:hush:1:1",
+    "ct:past:1",
+    "ct:past:1:x",
+    "ct:past:1:1.grey.table",
+    "ct:past:1:1.default.cellar",
+    "ct:past:99:1.default.table",
     "ct:optionpage:1:x",
     "ct:parts:1:nothing",
     "ct:word:1:no.thing",
@@ -72,7 +77,15 @@ WRONG_BUTTONS = (
     "zz",
 )
 WRONG_LISTS = (
-    *("cg:/board", "cg:/board x", "cg:/host", "cg:/host dance", "cg:/host pace x"),
+    *(
+        "cg:/board",
+        "cg:/board x",
+        "cg:/board table default 0 plyx",
+        "cg:/board ply1",
+        "cg:/host",
+        "cg:/host dance",
+        "cg:/host pace x",
+    ),
     *("cg:/host replace x ann", "cg:/host replace 7 ann"),
 )
 

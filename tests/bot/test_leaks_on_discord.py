@@ -49,6 +49,11 @@ async def look_around(table: Saloon, reader: Person, verb: str) -> None:
     for command in ("board", "score", "me", "log", "record", "options"):
         await reader.completed(await reader.slash(CHANNEL, command))
     await reader.completed(await reader.slash(CHANNEL, "board", text=True))
+    ((last,),) = table.sql("SELECT ply FROM games")
+    for ply in range(max(0, last - 2), last + 1):
+        await reader.completed(await reader.slash(CHANNEL, "board", ply=ply))
+        await reader.completed(await reader.slash(CHANNEL, "board", ply=ply, text=True))
+    await reader.autocomplete(CHANNEL, "board", "ply", "")
     for typed in ("", verb, "un"):
         await reader.autocomplete(CHANNEL, "move", "text", typed)
     for wrong in ("unseal", f"{verb} 99", "claim a1"):

@@ -1,0 +1,111 @@
+"""`/board ply`: any earlier position, in private, phase by phase, as its reader saw it then."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.commands import past
+from bot.commands.past import EARLIER, LATER, Moment, around, ends
+from bot.local.model import Message
+from bot.local.person import Person
+from render.samples import RECORDS
+from render.tools.replay import frames, told
+from rules import GAMES, record
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon
+
+
+@pytest.mark.parametrize("name", ["players-2", "cards-2-of-4"])
+def test_the_ends_of_all_phases(name: str) -> None:
+    """Those that a replay shows."""
+    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    found = record.read(text, GAMES)
+    game = GAMES[found.headers["Game"]]
+    played = list(record.replay(found, game))
+    lines = [(each.seat, str(each.move)) for each in played]
+    moments = ends(game, found.headers["Options"], len(found.seats), lines)
+    views = told(text).views
+    assert [views[each.ply] for each in moments] == [each.view for each in frames(views)]
+    assert moments[-1].ply == len(lines)
+    assert around(moments, moments[0].ply) == [(LATER, moments[1])]
+    assert around(moments, moments[-1].ply) == [(EARLIER, moments[-2])]
+
+
+def test_before_the_first_move_there_is_one_moment() -> None:
+    assert ends(GAMES["carson_city"], "", 3, []) == (Moment(0, 0, "setup"),)
+
+
+def test_examples_in_the_code() -> None:
+    assert doctest.testmod(past).failed == 0
+
+
+def arrows(message: Message) -> dict[str, str]:
+    """The two buttons, by their first sign."""
+    return {part["label"][0]: part["custom_id"] for part in parts(message) if part["custom_id"].startswith("ct:past:")}
+
+
+def picture(table: Saloon, message: Message) -> bytes:
+    (file,) = message.attachments
+    return table.local.world.files.get(file.id) or b""
+
+
+async def turned(table: Saloon, person: Person, message: Message, way: str) -> None:
+    """Press one of the two, and wait until the same answer shows something else."""
+    before = message.content
+    await person.click(message, arrows(message)[way])
+    await table.local.until(lambda: message.content != before, "another position")
+
+
+@pytest.mark.slow
+async def test_phase_by_phase(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "eve"]) as table:
+        ann, bob, eve = table.people
+        table.people = [ann, bob]
+        await table.begin()
+        await table.play(most=24)
+        await table.calm()
+        ((last,),) = table.sql("SELECT ply FROM games")
+        offered: list[dict[str, Any]] = await ann.autocomplete(CHANNEL, "board", "ply", "")
+        assert [offered[0]["value"], offered[-1]["name"]] == [last, f"Setup, up to move {offered[-1]['value']}"]
+        assert [each["value"] for each in await ann.autocomplete(CHANNEL, "board", "ply", "setup")] == [
+            offered[-1]["value"]
+        ]
+
+        shown = await ann.completed(await ann.slash(CHANNEL, "board", ply=last))
+        assert shown.message.only_for == ann.id
+        assert shown.message.content.endswith(f"after move {last} of {last}")
+        assert set(arrows(shown.message)) == {EARLIER}
+        seen, texts = [picture(table, shown.message)], [shown.message.content]
+        message = shown.message
+        while EARLIER in arrows(message):
+            await turned(table, ann, message, EARLIER)
+            seen.append(picture(table, message))
+            texts.append(message.content)
+        assert len(seen) == len(set(seen)) == len(offered)
+        assert "**Setup**" in texts[-1]
+        await turned(table, ann, message, LATER)
+        assert picture(table, message) == seen[-2]
+
+        assert f"Choose a number from 0 to {last}" in await ask(ann, "board", ply=last + 1)
+        assert "no such part" in await ask(ann, "board", ply=0, part="choices")
+        town = await eve.completed(await eve.slash(CHANNEL, "board", ply=1, part="town"))
+        assert arrows(town.message)[LATER].endswith(".default.town")
+        words = await bob.completed(await bob.slash(CHANNEL, "board", ply=0, text=True))
+        assert words.text != (await bob.completed(await bob.slash(CHANNEL, "board", text=True))).text
+        ann.speak("fr")
+        french = await ann.completed(await ann.slash(CHANNEL, "plateau", ply=last))
+        assert f"après le coup {last} sur {last}" in french.message.content
+
+
+@pytest.mark.slow
+async def test_a_game_whose_log_is_of_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        await table.play(most=6)
+        await table.calm()
+        table.sql("UPDATE log SET move = 'dance' WHERE ply = 2")
+        assert "its past cannot be shown any more" in await ask(table.people[0], "board", ply=1)
+        assert await table.people[0].autocomplete(CHANNEL, "board", "ply", "") == []
