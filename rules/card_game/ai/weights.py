@@ -6,12 +6,15 @@ After the last round points are points. Made by
 
     python -m rules tune card_game --table rounds --games 400 --seed 1
 
-among regulars who went by the worths before these; measured again, they differ a little.
+among regulars who went by the worths before these; measured again, they differ a little. What is overrated so is set
+right by matches: who plays well has Ranches, Mines and shops, but these are not why they win.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from rules.card_game.state import EPOCH, ROUNDS
 
 
 class Worths(NamedTuple):
@@ -88,5 +91,17 @@ def _columns(table: str) -> dict[int, Worths]:
     return {number: Worths(**column) for number, column in columns.items()}
 
 
-ROUND_BEGINS = _columns(MEASURED)
+OVERRATED = {"ranch": (3.5, 1.5), "mine": (2.0, 0.5), "shop": (2.5, 0.7), "civic": (2.0, 0.0), "saloon": (1.0, 0.0)}
+"""By how much, in epoch I and after it; then less with every round. One regular who knows won 41 of 120 games against
+three who do not: 34 % [26, 43], a lead of 3.5 +- 1.8 points."""
+FIRST_OF_II = EPOCH + 1
+
+
+def _set_right(number: int, worths: Worths) -> Worths:
+    late = (ROUNDS - number) / (ROUNDS - FIRST_OF_II - 1)
+    less = {name: early if number <= FIRST_OF_II else after * late for name, (early, after) in OVERRATED.items()}
+    return worths._replace(**{name: getattr(worths, name) - points for name, points in less.items()})
+
+
+ROUND_BEGINS = {number: _set_right(number, worths) for number, worths in _columns(MEASURED).items()}
 """By the round that begins."""
