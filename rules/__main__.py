@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import Any, Protocol, cast
 
 from rules import GAMES, record
 from rules.ai import PLAYERS
@@ -125,20 +125,28 @@ def run_arena(arguments: argparse.Namespace) -> int:
     return report(found, arguments.json)
 
 
-def fitting(game: str) -> ModuleType | None:
+class Fitting(Protocol):
+    """A game's module `ai.fitting`."""
+
+    FITTED: Mapping[str, Callable[[int, str], Any]]
+    """The tables that can be made anew, from so many games with a seed."""
+
+
+def fitting(game: str) -> Fitting | None:
     """What a game knows about making its worths anew: its module `ai.fitting`, where it has one."""
     package = getattr(GAMES[game], "__name__", "")
     if not package:  # a small game is an object, no package
         return None
     name = f"{package}.ai.fitting"
     try:
-        return import_module(name) if find_spec(name) is not None else None
+        return cast("Fitting", import_module(name)) if find_spec(name) is not None else None
     except ModuleNotFoundError:
         return None
 
 
 def run_tune(arguments: argparse.Namespace) -> int:
-    tables = fitting(arguments.game).FITTED  # type: ignore[union-attr]
+    found = fitting(arguments.game)
+    tables = found.FITTED if found is not None else {}
     if arguments.table not in tables:
         raise UsageError(f"no table is called {arguments.table!r}; there are {', '.join(tables)}")
     return report({"table": tables[arguments.table](arguments.games, arguments.seed)}, arguments.json)

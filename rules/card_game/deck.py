@@ -7,12 +7,17 @@ score, so thirteen cards have Houses and mountains alone. No two cards of an epo
 back at most in other corners, and since cards are never turned, the corner decides where a card fits.
 
 Attractions lie close together: where few virtual players sit with people, each takes the best it sees, and would run
-away with cards that attract far more than others. `python -m tests.bench.bench_solo` measures what comes of them.
+away with cards that attract far more than others. Alone it is the other way round. There virtual players take three of
+five cards, and if most land attracted them more than a personality, whoever bids least would get every personality; so
+on the cards for one person a few attract far more than any personality, all others less. Tempting are what people want
+most, so that a high bid is worth something, and what nobody would take otherwise. `python -m tests.bench.bench_solo`
+measures what comes of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 MOUNTAIN, HOUSE, TOWNHOUSE, MINE, RANCH, BLACKSMITH = "mountain", "house", "townhouse", "mine", "ranch", "blacksmith"
 DRUGSTORE, BANK, SALOON, HOTEL, STORE, CHURCH = "drugstore", "bank", "saloon", "hotel", "store", "church"
@@ -101,6 +106,15 @@ SECOND_PRINT = """
 """What the cards of the first print that hardly anybody wanted were replaced with, and those that were too good."""
 REPRINT = 100
 """A card of the second print has this much added to the number of the one it replaced."""
+ALONE = 200
+"""A card for one person alone has this much added to its number: the same parcels, another attraction."""
+TEMPTING = frozenset({3, 6, 11, 12, 30, 33, 39, 40, 41, 42, 49, 65, 67, 68, 69, 72, 76, 88, 95})
+"""The numbers of the cards that tempt virtual players where one person plays alone: a third of them what everybody
+wants, the others what would be left over; found by `python -m rules tune card_game --table tempting`, step by step."""
+TEMPTED, UNMOVED = 14, 3
+"""What they attract, and what all others do."""
+Print = Mapping[int, tuple[str, ...]]
+"""The names of a print's cards by epoch."""
 
 
 def _parcels(drawn: str) -> Parcels:
@@ -131,11 +145,37 @@ def _second_print(first: list[Land]) -> dict[str, Land]:
     return {f"land{old}": _printed(old + REPRINT, first[old - 1].epoch, card) for old, card in pairs}
 
 
+def _for_one(lands: Iterable[Land]) -> list[Land]:
+    """The same cards for one person alone."""
+    return [
+        replace(land, name=f"land{ALONE + number}", attraction=TEMPTED if number in TEMPTING else UNMOVED)
+        for number, land in enumerate(lands, 1)
+    ]
+
+
+def _names(lands: Iterable[Land]) -> Print:
+    found = list(lands)
+    return {epoch: tuple(land.name for land in found if land.epoch == epoch) for epoch in (1, 2)}
+
+
 _FIRST = _first_print()
 _SECOND = _second_print(_FIRST)
-LANDS: dict[str, Land] = {land.name: land for land in (*_FIRST, *_SECOND.values())}
-"""Every card that was ever printed: games begun with the first print are finished with it."""
-EPOCHS: dict[int, tuple[str, ...]] = {
-    epoch: tuple(_SECOND.get(land.name, land).name for land in _FIRST if land.epoch == epoch) for epoch in (1, 2)
-}
-"""The names of the cards of each epoch."""
+_TODAY = [_SECOND.get(land.name, land) for land in _FIRST]
+_FOR_ONE = _for_one(_TODAY)
+LANDS: dict[str, Land] = {land.name: land for land in (*_FIRST, *_SECOND.values(), *_FOR_ONE)}
+"""Every card that was ever printed: games begun with an old print are finished with it."""
+EPOCHS = _names(_TODAY)
+"""The names of the cards of each epoch that people play with."""
+PRINTS: tuple[Print, ...] = (_names(_FOR_ONE), EPOCHS, _names(_FIRST))
+"""For one person, for more, and what was sold before; the newest first."""
+
+
+def todays(people: int) -> Print:
+    """The land cards that a game of so many people begins with."""
+    return PRINTS[0] if people == 1 else EPOCHS
+
+
+def print_of(lands: Collection[str]) -> Print | None:
+    """The newest print that has all these cards, those aside that are only drawn; None where there is none."""
+    printed = {land for land in lands if land in LANDS}
+    return next((each for each in PRINTS if printed and printed <= {*each[1], *each[2]}), None)

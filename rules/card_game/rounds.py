@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Never
 
-from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.hooks import AFTER, BEFORE, EFFECTS
 from rules.card_game.moves import BID, TOP, Bid, Top, Turn
@@ -57,8 +56,9 @@ class StartRound(Step[Never]):
 
 def change_epoch(state: State) -> None:
     """New land cards, all bid cards back, tilted personalities upright except those used once in a game."""
+    deck = state.deck()
     state.gone += state.pile
-    state.pile = EPOCHS[2]
+    state.pile = deck[2]
     for player in state.players:
         player.hand = BIDS[player.level]
         player.tilted = tuple(name for name in player.tilted if EFFECTS[name].once)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.card_game.deck import EPOCHS
+from rules.card_game.deck import todays
 from rules.card_game.names import BIDS
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import StartRound
@@ -24,7 +24,7 @@ def setup(options: Options, seats: int) -> State:
     for number in range(max(0, options.table - seats)):
         level = options.level(number)
         players.append(Player(level=level, hand=BIDS[level]))
-    state = State(options, players, pile=EPOCHS[1], unseen=tuple(PERSONALITIES))
+    state = State(options, players, pile=todays(seats)[1], unseen=tuple(PERSONALITIES))
     state.push(StartRound(1))
     settle(state)
     return state

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from rules import step
+from rules.card_game.deck import LANDS, Print, print_of, todays
 from rules.card_game.events import Kind
 from rules.card_game.names import BACKS, BIDS, SEATS, SYMBOL
 from rules.game import Eventful, Seat
@@ -178,6 +179,17 @@ class State(Eventful[Kind]):
         """Seats by their bids; the symbols on the back of the next personality settle ties (C21)."""
         symbols = self.top.split("-")
         return tuple(sorted(totals, key=lambda seat: (-totals[seat], symbols.index(SYMBOL[SEATS[seat]]))))
+
+    def revealed(self) -> set[str]:
+        """The land cards that left the pile: on the table, with players, about to be laid, or gone."""
+        found = {*self.line, *(card for card in self.gone if card in LANDS)}
+        for player in self.players:
+            found |= {*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside}
+        return found | {step.land for step in self.agenda if hasattr(step, "land")}
+
+    def deck(self) -> Print:
+        """The land cards this game is played with: those it has shown so far tell which print they are of."""
+        return print_of(self.revealed()) or todays(len(self.people))
 
     def leftovers(self) -> tuple[str, ...]:
         """Personalities that nobody has: unchosen, unseen, or sent under the pile."""

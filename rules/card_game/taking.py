@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules.card_game.deck import print_of
 from rules.card_game.hooks import longer
 from rules.card_game.moves import DECLINE, LAY, REVEAL, TAKE, Decline, Lay, Reveal, Take
 from rules.card_game.names import SEATS, SPOTS, spot_name
@@ -54,6 +55,13 @@ def rename(state: State, seat: Seat) -> None:
         state.emit("renamed", seat, first=first, last=last)
 
 
+def older_pile(state: State, land: str) -> tuple[str, ...]:
+    """The pile of a game that was begun with another print, as its record tells by the first card that is of it."""
+    seen = state.revealed()
+    older = print_of({*seen, land})
+    return () if older is None else tuple(each for each in older[state.epoch] if each not in seen)
+
+
 @dataclass(frozen=True, slots=True)
 class DrawLand(Step[Reveal]):
     """Luck turns up one more land card; an epoch has more of them than rounds and powers can reveal."""
@@ -67,9 +75,11 @@ class DrawLand(Step[Reveal]):
         return [REVEAL[land] for land in state.pile]
 
     def possible(self, state: State, move: Move) -> bool:
-        return isinstance(move, Reveal) and move.land in state.pile
+        return isinstance(move, Reveal) and (move.land in state.pile or move.land in older_pile(state, move.land))
 
     def play(self, state: State, seat: Seat, move: Reveal) -> None:
+        if move.land not in state.pile:
+            state.pile = older_pile(state, move.land)
         state.pile = without(state.pile, move.land)
         state.line += (move.land,)
         state.emit("shown.land", land=move.land)

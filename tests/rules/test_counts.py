@@ -78,7 +78,7 @@ def lines(state: Any, depth: int) -> int:
 
 
 CARD_COUNTS = {
-    "powers before the bids": 790,
+    "powers before the bids": 748,
     "bids": 5078,
     "powers after the bids": 367,
     "choosing and laying": 1958,

@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from random import Random
 
 import pytest
 
-from rules.card_game.deck import ELEMENTS, EMPTY, EPOCHS, LANDS, OUTLAWS
+from rules import card_game
+from rules.card_game.ai.tempting import bearing, number_of, unwanted
+from rules.card_game.deck import (
+    ELEMENTS,
+    EMPTY,
+    EPOCHS,
+    LANDS,
+    OUTLAWS,
+    PRINTS,
+    TEMPTED,
+    TEMPTING,
+    UNMOVED,
+    Print,
+    print_of,
+    todays,
+)
+from rules.card_game.moves import REVEAL
 from rules.card_game.personalities import PERSONALITIES, TIE_SYMBOLS
+from rules.card_game.state import State
+from rules.card_game.taking import attraction, most_attractive
+from rules.game import FATE, Entry
+from rules.play.playout import at_random, by_generator, playout
 
 PUBLISHED = {
     "mountain": (32, 12),
@@ -52,6 +73,61 @@ def test_games_begun_with_the_first_print_keep_its_cards() -> None:
     assert LANDS["land5"].parcels == ("", "mine", "outlaws", "mountain")
     assert "land5" not in EPOCHS[1]
     assert "land105" in EPOCHS[1]
+
+
+def begun_with(cards: Print, people: int) -> tuple[State, list[Entry]]:
+    """A game as it was played when these were the cards that one could buy, to its end; and its moves."""
+    state = card_game.setup(card_game.parse_options("levels=expert"), people)
+    state.pile = cards[1]
+    rng, entries = Random(f"{people}"), []
+    for played in playout(card_game, state, by_generator(rng), at_random(card_game, rng)):
+        state = played.state
+        entries.append(played.entry)
+    return state, entries
+
+
+@pytest.mark.parametrize("people", [1, 3])
+@pytest.mark.parametrize("cards", PRINTS, ids=["for one", "second", "first"])
+def test_a_game_is_finished_and_replayed_with_the_print_it_was_begun_with(cards: Print, people: int) -> None:
+    end, entries = begun_with(cards, people)
+    assert end.revealed() == {*cards[1], *cards[2]} - {*end.pile}
+    again = card_game.setup(card_game.parse_options("levels=expert"), people)
+    for seat, move in entries:
+        again, _ = card_game.apply(again, seat, move)
+        assert not card_game.faults(again)
+    assert again == end
+
+
+def test_prints_are_not_mixed() -> None:
+    state = card_game.setup(card_game.parse_options(""), 1)
+    while card_game.to_act(state) == (FATE,) and not state.line:
+        state, _ = card_game.apply(state, FATE, card_game.odds(state)[0][0])
+    assert not state.agenda[-1].possible(state, REVEAL["land105"][0])
+    assert print_of({*state.line, "land105"}) is None
+    assert state.deck() is todays(1)
+
+
+def test_alone_a_few_cards_tempt_more_than_any_personality_and_all_others_less_than_most() -> None:
+    alone, company = todays(1), todays(2)
+    assert company is todays(6) is EPOCHS
+    for epoch in (1, 2):
+        assert [LANDS[name].parcels for name in alone[epoch]] == [LANDS[name].parcels for name in company[epoch]]
+    cards = {number_of(name): LANDS[name].attraction for epoch in alone.values() for name in epoch}
+    assert {number for number, attracts in cards.items() if attracts == TEMPTED} == TEMPTING
+    assert {*cards.values()} == {TEMPTED, UNMOVED}
+    people = sorted(card.attraction for card in PERSONALITIES.values())
+    assert people[-1] < TEMPTED
+    assert people[len(people) // 2] > UNMOVED
+
+
+def test_other_cards_can_be_tried_out_as_tempting() -> None:
+    first, second = todays(1)[1][:2]
+    with bearing({number_of(second)}):
+        assert [attraction(first), attraction(second)] == [UNMOVED, TEMPTED]
+        assert most_attractive((first, second)) == second
+    assert attraction(second) == LANDS[second].attraction == UNMOVED
+    assert unwanted((first, second), {first: 0.41, second: 0.5}, {number_of(second)}) == number_of(first)
+    assert unwanted((first, second), {first: 0.39}, set()) is None
 
 
 @pytest.mark.parametrize("epoch", [1, 2])

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import rules.card_game as game
+from rules.card_game.ai.tempting import tempting
 from rules.card_game.ai.weights import Worths
 from rules.card_game.ai.worth import having
 from rules.card_game.moves import Bid, Take
@@ -114,5 +115,5 @@ def table(found: Mapping[int, Sequence[float]]) -> str:
     return "\n".join(("", *rows))
 
 
-FITTED: dict[str, Callable[[int, str], str]] = {"rounds": rounds}
+FITTED: dict[str, Callable[[int, str], str]] = {"rounds": rounds, "tempting": tempting}
 """The tables that can be made anew."""

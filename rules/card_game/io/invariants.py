@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from rules.card_game.deck import EPOCHS, LANDS
+from rules.card_game.deck import LANDS
 from rules.card_game.field import whole
 from rules.card_game.hooks import EFFECTS, longer
 from rules.card_game.names import BIDS, REACH, SEATS
@@ -28,7 +28,8 @@ def _lands(state: State) -> list[str]:
     for player in state.players:
         seen.update([*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside])
     seen.update(step.land for step in state.agenda if isinstance(step, LayCard))
-    whole_deck = Counter((*EPOCHS[1], *EPOCHS[2]) if state.round > EPOCH else EPOCHS[1])
+    deck = state.deck()
+    whole_deck = Counter((*deck[1], *deck[2]) if state.round > EPOCH else deck[1])
     return [] if seen == whole_deck else [f"lands lost {whole_deck - seen}, won {seen - whole_deck}"]
 
 

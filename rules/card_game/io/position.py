@@ -24,7 +24,6 @@ import json
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-from rules.card_game.deck import EPOCHS
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.hooks import AFTER, BEFORE
 from rules.card_game.names import BACKS, BIDS, HOME, POWERS, SEATS, SPOTS, spot_name
@@ -77,10 +76,8 @@ def write_player(player: Player) -> str:
 
 def usual_pile(state: State) -> tuple[str, ...]:
     """The land cards of the epoch that are nowhere else."""
-    seen = {*state.line, *state.gone, *(getattr(step, "land", "") for step in state.agenda)}
-    for player in state.players:
-        seen |= {*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside}
-    return tuple(land for land in EPOCHS[state.epoch] if land not in seen)
+    seen = state.revealed()
+    return tuple(land for land in state.deck()[state.epoch] if land not in seen)
 
 
 def usual_unseen(state: State) -> tuple[str, ...]:
