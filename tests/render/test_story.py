@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from render import cut, if_ended, phase_so_far, phase_story, since_last_look, standing, what_concerns
+from render import cut, if_ended, phase_so_far, phase_story, sentences, since_last_look, standing, what_concerns
 from render.news import LONGEST, MOST, folded, heard
 from render.words import money
 from rules import GAMES, record
@@ -205,6 +205,50 @@ Si tout s’arrêtait là : ◆ Dia 37, ✚ Fox 30, ★ Eve 28, ▲ Cem 14, ■ 
 @BOTH
 def test_a_round_of_the_card_game_reads_like_this(lang: str) -> None:
     assert typed(story_of("card-4-six", 5, "choice", lang)) == CARDS[lang]
+
+
+def test_a_cowboy_taken_back_was_never_there() -> None:
+    blue: dict[str, str | int] = {"seat": "blue"}
+    home: dict[str, str | int] = {**blue, "spot": "wages", "piece": "cowboy"}
+    events = [
+        Event("placed", home),
+        Event("placed", {**home, "spot": "shop3", "tile": "mine"}),
+        Event("placed", home),
+        Event("lifted", home),
+        Event("mounted", {**blue, "enclosure": 2}),
+        Event("dismounted", {**blue, "enclosure": 2}),
+    ]
+    assert sentences(BOARD, events, "en", NAMES) == ["■ Bob sends cowboys to Wages and the Mine ($3)."]
+    assert sentences(BOARD, [*events, Event("lifted", home)], "en", NAMES) == ["■ Bob sends a cowboy to the Mine ($3)."]
+    assert sentences(BOARD, [Event("lifted", home)], "en", NAMES) == ["■ Bob takes the cowboy back from Wages."]
+
+
+def test_what_is_fought_for_and_what_becomes_of_it_is_one_line() -> None:
+    """Also where the owner of a parcel had to be asked, and where a third player's points came in between."""
+    blue: dict[str, str | int] = {"seat": "blue"}
+    shop: dict[str, str | int] = {"spot": "shop8", "tile": "ranch"}
+    totals = [("blue", 5, 3), ("green", 2, 4), ("orange", 1, 2)]
+    events = [
+        *(
+            Event("duel.total", {"seat": seat, "spot": "shop8", "die": die, "firepower": power, "total": die + power})
+            for seat, die, power in totals
+        ),
+        Event("duel.won", {**blue, **shop}),
+        Event("score", {"seat": "red", "points": 2, "why": "gunsmith"}),
+        Event("bought.tile", {**blue, **shop, "dollars": 8}),
+        Event("consent.asked", {**blue, "owner": "red", "parcel": "b5", "tile": "ranch"}),
+        Event("consent.given", {**blue, "owner": "red", "parcel": "b5"}),
+        Event("built", {**blue, "tile": "ranch", "parcel": "b4"}),
+        Event("built.house", {**blue, "parcel": "b5"}),
+    ]
+    assert sentences(BOARD, events, "en", NAMES) == [
+        "■ Bob takes the Ranch from ▲ Cem and ● Ann (5+3=8 : 2+4=6 : 1+2=3), builds it at B4 for $8 "
+        "and puts a House on ◆ Dia’s parcel B5.",
+        "Gunsmith: ◆ Dia scores 2 VP.",
+    ]
+    assert what_concerns(BOARD, events, "en", NAMES, "green") == [
+        "You lose the Ranch to ■ Bob (2+4=6 : 5+3=8).",
+    ]
 
 
 # The running phase

@@ -47,7 +47,6 @@ PLACES = {
     "horse.put": Place(HORSES, "horse-put"),
     "horse.bought": Place(HORSES, "horse-bought"),
     "mounted": Place(PLACED, "mounted"),
-    "dismounted": Place(PLACED, "dismounted"),
     "herded": Place(HORSES, "herded"),
     "rodeo.total": Place("rodeo", "rodeo-total", shared=True),
     "rodeo.won": Place("rodeo-won", "rodeo-won"),

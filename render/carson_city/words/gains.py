@@ -68,7 +68,8 @@ def _score(story: Story, event: Event) -> None:
     data = {**event.data, "why": reason(story.lang, why, story.edition)}
     story.final = story.final or why in FINAL
     if story.final:
-        story.add(Place("final", "final"), data)
+        short = story.say(f"tell.final.{why}") if why in FINAL else data["why"]
+        story.add(Place("final", "final"), {**data, "why": short})
     elif prize := story.prize(event, why):
         story.add(Place(prize, "scored"), data)
     else:

@@ -49,6 +49,16 @@ def _lifted(story: Story, event: Event) -> None:
     count(story, colour)
 
 
+def _dismounted(story: Story, event: Event) -> None:
+    """Where this story told that a cowboy went there, it never did."""
+    colour, enclosure = str(event.data["seat"]), event.data["enclosure"]
+    told = [item for item in story.added(PLACED, colour) if item.key == "mounted"]
+    if any(item.data["enclosure"] == enclosure for item in told):
+        story.forget(("mounted",), colour, enclosure=enclosure)
+    else:
+        story.add(Place(PLACED, "dismounted"), event.data)
+
+
 def placed(story: Story, colour: str, **facts: Value) -> list[Item]:
     """What was told of a player's cowboys this round, with these facts."""
     items = [item for item in story.added(PLACED, colour) if item.key in ("placed", "placed-piece")]
@@ -95,4 +105,4 @@ def fights(item: Item) -> bool:
     return duels(Cowboy(SEATS.index(str(item.data["seat"])), "" if piece == "cowboy" else piece))
 
 
-PLACING = {"placed": _placed, "lifted": _lifted}
+PLACING = {"placed": _placed, "lifted": _lifted, "dismounted": _dismounted}

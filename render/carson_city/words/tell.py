@@ -132,7 +132,7 @@ class Story(story.Story):
     """Lines about a game of Carson City."""
 
     breaks, sentences, places, special = BREAKS, SENTENCES, PLACES, SPECIAL
-    gathers = ("placed", "horse-put", "herded", "renounced", "lacks", "bought-parcel")
+    gathers = ("placed", "mounted", "horse-put", "herded", "renounced", "lacks", "bought-parcel")
     common = ("cowboys",)
     flowing = ("centre", "mountains", "outlaws")
 
