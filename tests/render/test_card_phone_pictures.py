@@ -21,6 +21,7 @@ from render.card_game.pictures.phone.choice import promise
 from render.card_game.pictures.phone.key import elements
 from render.card_game.pictures.phone.turn import PAGE
 from render.card_game.pictures.phone.which import decision_pictures, phase_picture, turn_pictures
+from render.card_game.words.facts import tie_order
 from render.draw.shapes import Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
@@ -180,6 +181,13 @@ def brings(seen: View, seat: Seat, part: str) -> Iterator[str]:
             found = gains(seen, seat, land)
             if found:
                 yield f"gain {land}: {plus(max(found.values()))}"
+
+
+def test_whoever_bids_sees_who_wins_ties() -> None:
+    for name in ("4", "6", "1"):
+        piece = pieces()[f"phone-cards-decide-bid-{name}"]
+        order = tie_order(piece.view)
+        assert told(piece.request, "tie") == [f"{place}: badge {SEATS[seat]}" for place, seat in enumerate(order, 1)]
 
 
 def plus(points: int) -> str:

@@ -36,9 +36,9 @@ def decide_power(scene: Scene) -> Sheet:
     worths = {card: choice.worth(scene, card) for card in scene.view.shown}
     y = stage.stage(pad, scene, y, stage.strengths(scene, worths), targets=False)
     found, many = key.elements(scene.view.line), len(scene.view.players)
-    if TALLEST - y - 3 - key.height(len(found)) - stage.FOOT < many * LEAST_ROW:
+    if TALLEST - y - 3 - key.height(len(found)) - stage.foot(scene) < many * LEAST_ROW:
         found = []
-    rest = TALLEST - y - 3 - key.height(len(found)) - stage.FOOT
+    rest = TALLEST - y - 3 - key.height(len(found)) - stage.foot(scene)
     y = stage.rows(pad, scene, y + 2, min(stage.ROW, rest / many), {})
     y = key.key(pad, scene, found, y + 1)
     return pad.sheet(stage.legend(pad, scene, y))

@@ -85,7 +85,7 @@ def land_chip(pad: Pad, scene: Scene, card: str, x: float, y: float, size: float
         pad.text(said, x + 2, y, size - 4, CHIP, Style(13, CHIPS[level][2], "centre", least=LEAST), f"gain {card}")
         return
     where = scene.say("phone.cards.at", place=found.place) if found.place else ""
-    if found.points <= 0 and waiting(scene.view, card):
+    if found.points == 0 and waiting(scene.view, card):
         where = scene.say("phone.cards.later")
     chip(pad, x, y, size, level)
     ink = CHIPS[level][2]
@@ -123,18 +123,22 @@ def plus(points: int) -> str:
 FOOT = 19.0
 
 
+def foot(scene: Scene) -> float:
+    """How high the legend is: attraction has a line of its own."""
+    return FOOT * (2 if scene.attracts else 1)
+
+
 def legend(pad: Pad, scene: Scene, y: float) -> float:
     """What the chips and their colours mean; tells where it ends."""
-    pad.rect(0, y, WIDTH, FOOT, "dusk")
+    pad.rect(0, y, WIDTH, foot(scene), "dusk")
     pad.rect(8, y + 3, 22, 13, "target", "white", 1, 3)
-    x = 35 + pad.text(scene.say("phone.cards.promises"), 35, y, 130, FOOT, Style(13, "cream", least=LEAST)) + 12
-    said = scene.say("phone.cards.today")
-    x += pad.text(said, x, y, WIDTH - 6 - x, FOOT, Style(13, "cream", least=LEAST)) + 12
+    style = Style(13, "cream", least=LEAST)
+    x = 35 + pad.text(scene.say("phone.cards.promises"), 35, y, 130, FOOT, style) + 12
+    pad.text(scene.say("phone.cards.today"), x, y, WIDTH - 6 - x, FOOT, style)
     if scene.attracts:
-        pad.icon("magnet", x, y + 4, 12)
-        said = scene.say("phone.cards.pulls")
-        pad.text(said, x + 15, y, WIDTH - 6 - x - 15, FOOT, Style(13, "cream", least=LEAST), about="pull")
-    return y + FOOT
+        pad.icon("magnet", 13, y + FOOT + 2, 13)
+        pad.text(scene.say("phone.cards.pull"), 35, y + FOOT, WIDTH - 41, FOOT - 2, style, about="pull")
+    return y + foot(scene)
 
 
 # Bids

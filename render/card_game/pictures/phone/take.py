@@ -8,11 +8,13 @@ from render.card_game.pictures.phone.town import RIM, TownMap
 from render.card_game.pictures.scene import Scene
 from render.draw.pad import ASKING, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
+from render.draw.tally import TALLEST
 from rules.players import SEATS
 
 TOWN = 212.0
 """How wide and high one's own town is, beside those who choose."""
 HIGH = 178.0
+"""At most."""
 
 
 def decide_take(scene: Scene) -> Sheet:
@@ -21,9 +23,11 @@ def decide_take(scene: Scene) -> Sheet:
     found = choice.open_to(scene)
     strength = stage.strengths(scene, found)
     y = stage.stage(pad, scene, ASKING + 1, strength, targets=True) + 2
-    own_town(pad, scene, (2, y, TOWN, HIGH))
-    order(pad, scene, TOWN + 4, y)
-    y = key.key(pad, scene, key.elements(scene.view.line), y + HIGH + 2)
+    explained = key.elements(scene.view.line)
+    high = min(HIGH, TALLEST - y - 2 - key.height(len(explained)) - stage.foot(scene))
+    own_town(pad, scene, (2, y, TOWN, high))
+    order(pad, scene, TOWN + 4, y, high)
+    y = key.key(pad, scene, explained, y + high + 2)
     return pad.sheet(stage.legend(pad, scene, y))
 
 
@@ -38,10 +42,10 @@ def own_town(pad: Pad, scene: Scene, room: tuple[float, float, float, float]) ->
         pad.text(scene.say("no-town"), x, y, wide, high, Style(15, "cream", "centre"))
 
 
-def order(pad: Pad, scene: Scene, x: float, y: float) -> None:
+def order(pad: Pad, scene: Scene, x: float, y: float, room: float) -> None:
     """Everybody in the order in which they choose, with what they bid; seat by seat where nobody has bid yet."""
     seats = in_order(scene)
-    done, row = chosen(scene), min(45.0, HIGH / len(seats))
+    done, row = chosen(scene), min(45.0, room / len(seats))
     for place, seat in enumerate(seats):
         top, high, colour = y + place * row, row - 2, SEATS[seat]
         up = seat == choice.chooser(scene)
