@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 from random import Random
 
@@ -160,3 +162,33 @@ async def test_nobody_else_can(table: Table) -> None:
     after = await move(table, session, user, "place wages")
     assert await table.undoable(after, user + 1) is None
     assert user == ANN
+
+
+async def test_killed_right_after_it_the_game_goes_on(table: Table, path: Path) -> None:
+    """All of it is one transaction: another process finds the move gone, says so, and waits for the same person."""
+    session, seat, user = await to_placement(table)
+    await move(table, session, user, "place wages")
+    await table.undo(session.row.id, user)
+    async with await Store.open(path) as store:
+        fresh = Table(store, EVERY, Clock())
+        after = await fresh.load(session.row.id)
+        assert (after.state, [*after.asked], after.thinking) == (session.state, [seat], [])
+        letters = [row["data"] for row in await store.all("SELECT data FROM outbox WHERE kind = 'news'")]
+        assert all(json.loads(each)["ply"] <= session.row.ply for each in letters)
+        assert (await store.all("SELECT kind FROM outbox ORDER BY id DESC LIMIT 1"))[0]["kind"] == "undone"
+        again = await move(fresh, after, user, "place ammo")
+        assert [*again.asked] == [seat]
+        assert (await fresh.load(session.row.id)).state == again.state
+
+
+async def test_one_process_of_two_takes_back(table: Table, path: Path) -> None:
+    """Both try at the same time: the database lets one of them."""
+    session, _, user = await to_placement(table)
+    after = await move(table, session, user, "place wages")
+    made = (after.row.undos, await table.undoable(after, user) or 0)
+    async with await Store.open(path) as store:
+        fresh = Table(store, EVERY, Clock())
+        tries = [each.undo(session.row.id, user, made) for each in (table, fresh)]
+        done = await asyncio.gather(*tries, return_exceptions=True)
+        assert len([each for each in done if not isinstance(each, BaseException)]) == 1, done
+        assert (await fresh.load(session.row.id)).row.undos == after.row.undos + 1
