@@ -151,7 +151,7 @@ def test_a_duel_is_told_once() -> None:
         "on c4 blue\nnow place\n"
     )
     view, move = GAME.view(state, 0), parse("place c4", MOVES)
-    assert move_label(move, "en", view, "orange").endswith("■ there: 22% now, 6% with all cowboys placed")
+    assert move_label(move, "en", view, "orange").endswith("■ there: you win 22%, 6% all placed")
     assert stakes(view, 0, move, "en") == ["Duel at C4: your firepower 3 against ■ with 5; add the dice."]
     assert stakes(view, 0, move, "fr") == [
         "Un duel en C4\u00a0: ta force 3 contre ■ (force 5)\u202f; les dés s’ajoutent."

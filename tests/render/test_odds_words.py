@@ -8,6 +8,7 @@ from render import desk_at, table
 from render.words import catalogue
 from rules.carson_city import MOVES, State
 from rules.carson_city.moves import Pass, Place
+from rules.game import FATE, to_act
 from rules.notation import parse
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import GAME, NAMES, played, sound
@@ -25,7 +26,7 @@ BEGUN = "on c4 orange blue"
 
 def test_the_label_tells_both() -> None:
     desk = desk_at(GAME.view(town("cowboys 4 revolvers 1", "on c4 blue"), 0), 0, "en")
-    assert desk.label(Place("c4")).endswith("■ there: 50% now, 12% with all cowboys placed")
+    assert desk.label(Place("c4")).endswith("■ there: you win 50%, 12% all placed")
     last = desk_at(GAME.view(town("cowboys 1 revolvers 1", "on c4 blue"), 0), 0, "en")
     assert last.label(Place("c4")).endswith("■ there: you win 12%")
 
@@ -71,3 +72,15 @@ def test_dynamite_is_counted() -> None:
     plain, blast = (desk.label(parse(text, MOVES)) for text in ("place c4", "place c4 dynamite"))
     assert plain.endswith("you win 12%")
     assert blast.endswith("you win 56%")
+
+
+@pytest.mark.parametrize("lang", COMPLETE)
+def test_no_label_is_cut_short(lang: str) -> None:
+    """The odds stand last, and are what a player must read."""
+    for number in range(24):
+        for ply in played(number):
+            for seat in [each for each in to_act(ply.state)[:1] if each != FATE]:
+                view = GAME.view(ply.state, seat)
+                desk = desk_at(view, seat, lang)
+                for move in [move for move in GAME.legal(view, seat) if move.verb in ("place", "horse", "order")]:
+                    assert not desk.label(move).endswith("…")

@@ -53,7 +53,7 @@ STABLE = town("", "variants=horses", orange="horses 1 enclosures 0,0,2,0,0 rider
 def test_horses_say_what_they_are_worth_at_the_rodeo() -> None:
     table = desk(STABLE.copy(), step=SaddleUp(0))
     assert label(table, "horse 4") == "Horse into enclosure 4: $2 at once · 4 rodeo points"
-    assert label(table, "horse 5") == "Horse into enclosure 5 · 10 rodeo points beside your cowboy"
+    assert label(table, "horse 5") == "Horse into enclosure 5 · 10 rodeo points with your cowboy"
     assert label(table, "horse 1").endswith("· 1 rodeo point")
     told = table.about(parse("horse 5", MOVES))
     assert told == "Rodeo: 22 for you, 4 for the best rival. Won, it brings 1 VP per horse at the end (you have 3)"
@@ -107,7 +107,7 @@ def test_what_a_loot_becomes_if_its_owner_doubles() -> None:
     state = town(rows, "edition=bigbox")
     assert label(desk(state), "place e4").endswith("attack the Hotel · $3 for you")
     state.players[1].choices = {"grocer": "later"}
-    assert label(desk(state), "place e4").endswith("attack the Hotel · $3 for you, $6 if its owner doubles it")
+    assert label(desk(state), "place e4").endswith("attack the Hotel · $3 for you, $6 if doubled")
     state.options = replace(state.options, variants=("outlaws",))
     state.foes, state.menace = ("e4",), 9
     table = desk(state, step=Spoils(0, "e4"))

@@ -9,7 +9,7 @@ from render.carson_city.words import character_labels, variant_labels
 from render.carson_city.words.names import card
 from render.carson_city.words.odds import with_odds
 from render.carson_city.words.pending import top
-from render.desk import data_of
+from render.desk import LONGEST_LABEL, data_of
 from render.words import say
 from rules.carson_city import View, moves, town
 from rules.carson_city.building_sites import best_site, would_earn
@@ -94,16 +94,21 @@ def _place(move: moves.Place, lang: str, view: View | None, seat: Seat) -> str:
         label = say(lang, "label.place", spot=move.spot)
     if view is None:
         return label
-    return with_odds(placed(label, move.spot, lang, view, seat), move, lang, view, seat)
+    whole = with_odds(placed(label, move.spot, lang, view, seat), move, lang, view, seat)
+    if len(whole) <= LONGEST_LABEL:
+        return whole
+    short = with_odds(placed(label, move.spot, lang, view, seat, promise=False), move, lang, view, seat)
+    return short if len(short) <= LONGEST_LABEL else with_odds(label, move, lang, view, seat)
 
 
-def placed(label: str, spot: str, lang: str, view: View, seat: Seat) -> str:
-    """What a cowboy would be after there."""
+def placed(label: str, spot: str, lang: str, view: View, seat: Seat, *, promise: bool = True) -> str:
+    """What a cowboy would be after there; what a tile would earn only where there is room to say it."""
     if spot in SPACES:
         tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
         if not tile:
             return label
-        return promised(say(lang, "label.place-tile", label=label, tile=tile), tile, lang, view, seat)
+        label = say(lang, "label.place-tile", label=label, tile=tile)
+        return promised(label, tile, lang, view, seat) if promise else label
     if spot in view.foes:
         return say(lang, "label.place-outlaw", label=label, strength=view.menace, points=outlaws.points(view))
     building = town.building_on(view, spot)
