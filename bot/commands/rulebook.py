@@ -100,10 +100,12 @@ class Rulebook:
         if session.position is None:
             raise RefusedError("not-started")
         lang = lang_of(interaction)
-        entry = book(lang).decision(session.view(None))
-        if entry is None:
-            entry = self.entry(interaction, first_of(session.row.game))
-        await self.show(interaction, entry)
+        pages, name = book(lang), session.row.game
+        entry = pages.decision(session.view(None)) or pages.by_anchor.get(first_of(name))
+        if entry is not None:
+            await self.show(interaction, entry)
+        else:  # a game that the book does not tell
+            await send.answer(interaction, say(lang, f"bot.help.game.{name}"))
 
     def entry(self, interaction: Interaction, key: str) -> Entry:
         """The entry a button names; raises RefusedError where the book has it no more."""
