@@ -105,7 +105,7 @@ async def whole_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         await table.start(card)
         assert "highest card takes it" in (await ann.completed(await ann.slash(CHANNEL, "help"))).text
         await ann.completed(await ann.slash(CHANNEL, "play", card="4"))
-        await table.local.until(lambda: table.find("ann has played a card"), "the card to be told")
+        assert "ann has played a card" in (await bob.completed(await bob.slash(CHANNEL, "log"))).text
         public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
         assert not any("shows" in words(message) for message in public)
         assert "Play 4" in str((await table.panel(bob)).components)
