@@ -62,6 +62,7 @@ from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.layouts import inside
+from bot.ui.live_panels import LivePanels
 from bot.ui.permissions import Permissions, enough
 from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
@@ -95,6 +96,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool
         guard=Guard(table, languages, permissions, breaker),
         handlers=Handlers(),
         pictures=Pictures(metrics, pool),
+        live=LivePanels(table.clock),
         metrics=metrics,
         breaker=breaker,
     )
@@ -215,6 +217,7 @@ class CarsonBot(AppClient):
 
     def told(self, game: int) -> None:
         """There may be something new to tell about a game, and another player may be up."""
+        self.app.live.poke(game)
         self.workers.poke(game)
         self.attendance.poke(game)
 
@@ -274,7 +277,9 @@ class CarsonBot(AppClient):
         try:
             if hasattr(self, "app"):
                 await finished(self.app.guard.busy)  # answers first: they make news
-                await finished(self.app.computers.tasks.values(), self.workers.tasks.values())
+                await finished(
+                    self.app.computers.tasks.values(), self.workers.tasks.values(), self.app.live.tasks.values()
+                )
             await super().close()
         finally:
             self.pool.close()

@@ -158,6 +158,7 @@ class Delivery(Posting):
         session, last = self.session, old[-1] if old else None
         lines = await self.app.store.moves.log(self.row.id, max(0, min(self.told.ply, self.row.ply - LOOKED_BACK)))
         ring, questions = turn_message.ring(session, lines, last.questions if last is not None else ())
+        ring = [user for user in ring if not await self.app.live.shows(session, user)]
         if not self.news and any(isinstance(letter, Undone) for letter in self.letters):
             ring = []  # whoever took something back is there
         ring = [user for user in ring if user not in rung]

@@ -25,16 +25,19 @@ from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import attached, words
+from bot.ui.live_panels import LivePanel, question_of
 from bot.ui.panel_view import alt_text, panel_view, sure_view
 from bot.ui.refusal import refusal
-from bot.ui.text import described
+from bot.ui.text import described, safe_names
 from render import desk_at
-from render.words import say
+from render.words import listed, say, who
 from rules.game import Seat
 from rules.notation import IllegalError, UnreadableError
 
 LONGEST = 3000
 """Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
+AT_ONCE = 1.5
+"""Seconds for which a panel waits for computer players before it shows what comes next."""
 MOVE_TRIES = 3
 """How often a move is tried where another process wrote in between."""
 
@@ -109,22 +112,38 @@ class Play:
         interaction.extras[TAKEN] = False
         await interaction.response.defer()
         game, undos, opened = ticket
-        try:
-            judged = None
-            if not confirmed:
-                judged = await self.app.table.judge(game, interaction.user.id, text, (undos, opened))
-                if await self.asked_back(interaction, ticket, judged):
-                    return
-            async with self.going_on(interaction, game):
-                turn = await self.make(interaction, game, text, (undos, opened), judged)
-        except IllegalError as problem:
-            if problem.key == "stranger":
-                raise
-            lang = lang_of(interaction)
-            session = await self.app.table.load(game)
-            await self.show(interaction, session, note=refusal(problem, lang, session))
-            return
-        await self.show(interaction, turn.session, done=turn)
+        with self.app.live.hold(game, interaction.user.id):
+            try:
+                judged = None
+                if not confirmed:
+                    judged = await self.app.table.judge(game, interaction.user.id, text, (undos, opened))
+                    if await self.asked_back(interaction, ticket, judged):
+                        return
+                async with self.going_on(interaction, game):
+                    turn = await self.make(interaction, game, text, (undos, opened), judged)
+            except IllegalError as problem:
+                if problem.key == "stranger":
+                    raise
+                lang = lang_of(interaction)
+                session = await self.app.table.load(game)
+                await self.show(interaction, session, note=refusal(problem, lang, session))
+                return
+            await self.show(interaction, await self.answered(turn.session), done=turn)
+
+    async def answered(self, session: Session) -> Session:
+        """A game after a move: computer players answer at once, and whoever is up again need not be told otherwise."""
+        game = session.row.id
+        if not self.app.computers.moving(session):
+            return session
+        if (task := self.app.computers.tasks.get(game)) is not None:
+            await asyncio.wait({task}, timeout=AT_ONCE)
+        return await self.app.table.load(game)
+
+    async def go_on(self, game: int, user: int, panel: LivePanel) -> None:
+        """A panel whose player is asked something else than it shows."""
+        session = await self.app.table.load(game)
+        if question_of(session, user) != panel.question:
+            await self.show(panel.interaction, session)
 
     @asynccontextmanager
     async def going_on(self, interaction: Interaction, game: int) -> AsyncIterator[None]:
@@ -152,6 +171,7 @@ class Play:
         if question:
             view = sure_view(judged.before, seat, ticket, str(move), lang, text=question)
             await send.answer(interaction, view=view)
+            self.app.live.shown(judged.before, interaction)
         return bool(question)
 
     async def submitted(self, interaction: Interaction, custom_id: str) -> None:
@@ -184,8 +204,9 @@ class Play:
 
     async def undone(self, interaction: Interaction, game: int) -> None:
         """Take back one's last move."""
-        turn = await self.app.table.undo(game, interaction.user.id)
-        await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"), undo=False)
+        with self.app.live.hold(game, interaction.user.id):
+            turn = await self.app.table.undo(game, interaction.user.id)
+            await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"), undo=False)
 
     async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
@@ -194,16 +215,17 @@ class Play:
         if move:
             undos, ply = ids.numbers(move, 2)
             made = undos, ply
-        try:
-            session = (await self.app.table.undo(game, interaction.user.id, made)).session
-        except RefusedError as problem:
-            if problem.key != "stale":
-                raise
-            session = await self.app.table.load(game)
-            await self.show(interaction, session, note=refusal(problem, lang))
-        else:
-            # No second one at once where the first was: a quick second tap would take back the move before.
-            await self.show(interaction, session, note=say(lang, "bot.panel.undone"), undo=False)
+        with self.app.live.hold(game, interaction.user.id):
+            try:
+                session = (await self.app.table.undo(game, interaction.user.id, made)).session
+            except RefusedError as problem:
+                if problem.key != "stale":
+                    raise
+                session = await self.app.table.load(game)
+                await self.show(interaction, session, note=refusal(problem, lang))
+            else:
+                # No second one at once where the first was: a quick second tap would take back the move before.
+                await self.show(interaction, session, note=say(lang, "bot.panel.undone"), undo=False)
 
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
@@ -226,12 +248,14 @@ class Play:
         lang = lang_of(interaction)
         if session.row.status != "running":
             await send.answer(interaction, view=words(note or refusal(session.stopped, lang, session)))
+            self.app.live.shown(session, interaction)
             return
         seat = session.seat_of(interaction.user.id)
         await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
         found = sketch(session, seat, lang, page)
         seen = await self.app.pictures.outlook(session, found)
-        shown = panel(session, found, seen.worth)
+        names = safe_names(session)
+        shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
         if done is not None:
@@ -244,12 +268,14 @@ class Play:
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
         view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files)
         await send.answer(interaction, view=view, files=files)
+        self.app.live.shown(session, interaction)
         for more in rest:
             await send.whisper(interaction, more)
 
 
 def register(app: App, tree: Tree) -> None:
     play = Play(app)
+    app.live.go_on = play.go_on
 
     async def mine(interaction: Interaction, game: int, _: str) -> None:
         await play.options(interaction, game)

@@ -36,7 +36,7 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
     best = ranked[:SELECT_OPTIONS]
     heading = say(desk.lang, "bot.choose.best", what=draft.heading) if worth else draft.heading
     yield group(desk, heading, best)
-    rest = [move for move in draft.moves if move not in best]
+    rest = sorted((move for move in draft.moves if move not in best), key=lambda move: move.words()[-1])
     size = ceil(len(rest) / ceil(len(rest) / SELECT_OPTIONS))
     for start in range(0, len(rest), size):
         some = rest[start : start + size]

@@ -53,11 +53,10 @@ def sketch(session: Session, seat: Seat, lang: str, page: str = "") -> Sketch:
     return sketched(desk, desk.ordered(session.game.legal(desk.view, seat)), page)
 
 
-def panel(session: Session, found: Sketch, worth: Worth) -> Panel:
-    """A page of a seat's panel in words; also whether a later turn can be planned."""
+def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "") -> Panel:
+    """A page of a seat's panel in words; also whether a later turn can be planned. `awaited` names who is up."""
     desk = found.desk
-    awaited = desk.seat in session.asked
-    head = headed(desk, awaited=awaited, anything=bool(found.moves or found.pages))
+    head = headed(desk, awaited if desk.seat not in session.asked else "", anything=bool(found.moves or found.pages))
     return replace(
         worded(found, worth, session.game.SHY),
         title=head[0],
@@ -94,14 +93,13 @@ def coloured(desk: Desk[Any], moves: list[Move], shy: Collection[str]) -> tuple[
     return tuple(sorted(found, key=lambda choice: (choice.kind == FINAL, choice.kind != MAIN)))
 
 
-def headed(desk: Desk[Any], *, awaited: bool, anything: bool) -> tuple[str, ...]:
-    """The question, then what matters for deciding."""
-    if awaited:
-        question = capital(decision(desk.view, desk.lang))
-    else:
-        question = say(desk.lang, "bot.panel.free" if anything else "bot.panel.nothing")
-    known = desk.facts() if awaited else ""
-    return (question, *filter(None, (desk.purse(), known)))
+def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:
+    """The question, then what matters for deciding; where others are awaited, who, and what can be done meanwhile."""
+    if others:
+        free = say(desk.lang, "bot.panel.free") if anything else ""
+        waiting, goes_on = say(desk.lang, "bot.panel.waiting", who=others), say(desk.lang, "bot.panel.goes-on")
+        return (waiting, *filter(None, (desk.purse(), goes_on, free)))
+    return (capital(decision(desk.view, desk.lang)), *filter(None, (desk.purse(), desk.facts())))
 
 
 def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:

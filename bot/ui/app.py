@@ -19,6 +19,7 @@ from bot.ui.guard import Guard
 from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
+from bot.ui.live_panels import LivePanels
 from bot.ui.permissions import Permissions
 from bot.ui.pictures import Pictures
 
@@ -44,6 +45,8 @@ class App:
     guard: Guard
     handlers: Handlers
     pictures: Pictures
+    live: LivePanels
+    """Panels that go on by themselves; whoever uses one need not be rung for."""
     metrics: Metrics
     breaker: CircuitBreaker
 

@@ -40,7 +40,7 @@ def panel_view(
     numbers = list(rows(amount_row(ticket, panel.amount, lang))) if panel.amount is not None else []
     way = WISH if wishes else DO
     lists = [*([(LOOK, panel.look)] if panel.look is not None else []), *enumerate(panel.groups)]
-    selects = [MoveSelect(ticket, number, counted(group), group.choices, wishes) for number, group in lists]
+    selects = [MoveSelect(ticket, number, headed(number, group), group.choices, wishes) for number, group in lists]
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
     others = [choice for choice in panel.buttons if choice.kind != FINAL]
     return layout(
@@ -61,8 +61,9 @@ def card(session: Session, seat: Seat, text: str) -> Item:
     return discord.ui.Container(discord.ui.TextDisplay(text), accent_colour=colour)
 
 
-def counted(group: Group) -> str:
-    return f"{group.heading} ({len(group.choices)})"
+def headed(number: int, group: Group) -> str:
+    """What a list is about, and how long it is."""
+    return group.heading if number == LOOK else f"{group.heading} ({len(group.choices)})"
 
 
 def final(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:

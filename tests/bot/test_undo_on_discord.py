@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         await table.calm()
         assert f"{first.user.name}: claims {place}" in public(table)
         stale = await table.panel(other)
+        offered = deepcopy(stale.components)
 
         await first.completed(await first.slash(CHANNEL, "undo"))
         await table.local.until(lambda: f"<@{first.user.id}> is up" in public(table), "the prompt again")
@@ -38,6 +40,8 @@ async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pyt
         assert f"{first.user.name}: claims {place}" not in public(table)
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
 
+        await table.local.until(lambda: "Waiting for" in words(stale), "the panel of who is not up any more")
+        stale.components = offered  # pressed in the moment in which it goes
         part = parts(stale)[0]
         answer = await other.select(stale, part["custom_id"], [part["options"][0]["value"]])
         await table.local.until(lambda: "moved on" in answer.text, "a polite refusal")

@@ -21,7 +21,8 @@ MOST_PICTURES = 3
 def at_hand(session: Session, seat: int, lang: str, page: str = "", rng: Random | None = None) -> Panel:
     """A page of somebody's panel; with a generator its moves are worth something, whatever that is."""
     found = sketch(session, seat, lang, page)
-    return panel(session, found, {str(move): rng.random() for move in found.moves} if rng is not None else {})
+    worth = {str(move): rng.random() for move in found.moves} if rng is not None else {}
+    return panel(session, found, worth, "somebody")
 
 
 def sent(view: discord.ui.LayoutView) -> list[dict[str, Any]]:

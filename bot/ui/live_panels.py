@@ -1,0 +1,136 @@
+"""Panels that go on by themselves: as long as its token lives, one turns into its player's next decision.
+
+What is kept here is in memory alone. After a restart a panel waits for its next press, which brings a new token.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.table.session import Session
+from bot.ui.interaction import Interaction
+from rules.notation import IllegalError
+
+LOG = logging.getLogger(__name__)
+LIFE = 14 * 60.0
+"""Seconds after a press for which Discord lets us change what was pressed: fifteen minutes, less some for us."""
+USED = 60.0
+"""Seconds after a press for which somebody still looks at their panel: they need not be rung for."""
+PATIENCE = 3.0
+"""Seconds for which the channel waits for panels before it rings."""
+Question = tuple[str, tuple[int, int] | None]
+Key = tuple[int, int]
+"""A game, and who looks at it."""
+
+
+@dataclass
+class LivePanel:
+    """One person's newest panel of one game: by which press it can be changed, and what it asks."""
+
+    interaction: Interaction
+    question: Question
+    pressed: float
+
+
+def question_of(session: Session, user: int) -> Question:
+    """What a person is asked; of those who are not asked, only whether the game runs."""
+    seat = session.sitting(user)
+    asked = seat is not None and seat in session.asked and session.seats[seat].computer is None
+    return session.row.status, session.opened(seat) if asked and seat is not None else None
+
+
+class LivePanels:
+    """Everybody's newest panels."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.clock = clock
+        self.panels: dict[Key, LivePanel] = {}
+        self.held: set[Key] = set()
+        """Whose press is being answered: nobody else changes that panel meanwhile."""
+        self.missed: set[int] = set()
+        """Games of which something was told meanwhile."""
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
+        """Turns a panel into whatever its player is asked now, if that is something else."""
+
+    def age(self, panel: LivePanel) -> float:
+        """Seconds since its last press; a clock that was set back makes it no younger."""
+        return abs(self.clock() - panel.pressed)
+
+    @contextlib.contextmanager
+    def hold(self, game: int, user: int) -> Iterator[None]:
+        """While a press is answered."""
+        key = game, user
+        before = self.panels.pop(key, None)
+        self.held.add(key)
+        try:
+            yield
+        finally:
+            self.held.discard(key)
+            if before is not None:
+                self.panels.setdefault(key, before)
+            if game in self.missed:
+                self.missed.discard(game)
+                self.poke(game)
+
+    def shown(self, session: Session, interaction: Interaction) -> None:
+        """A panel shows somebody where a game stands; one that went on by itself is as old as its press."""
+        key = session.row.id, interaction.user.id
+        old = self.panels.get(key)
+        panel = LivePanel(interaction, question_of(session, interaction.user.id), self.clock())
+        if old is not None and old.interaction is interaction:
+            panel.pressed = old.pressed
+        self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}
+        self.panels[key] = panel
+
+    def poke(self, game: int) -> None:
+        """Something may have changed in a game: its panels go on."""
+        if any(key[0] == game for key in self.held):
+            self.missed.add(game)
+        if game in self.tasks:
+            self.missed.add(game)
+        elif any(key[0] == game for key in self.panels):
+            self.tasks[game] = asyncio.create_task(self._refresh(game), name=f"panels {game}")
+
+    async def _refresh(self, game: int) -> None:
+        try:
+            for key, panel in [each for each in self.panels.items() if each[0][0] == game]:
+                await self._turn(key, panel)
+        finally:
+            del self.tasks[game]
+            if game in self.missed and not any(key[0] == game for key in self.held):
+                self.missed.discard(game)
+                self.poke(game)
+
+    async def _turn(self, key: Key, panel: LivePanel) -> None:
+        """One panel; what cannot be changed any more is forgotten, and its player is rung again."""
+        if self.age(panel) < LIFE:
+            try:
+                await self.go_on(*key, panel)
+                return
+            except (IllegalError, discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+                LOG.info("game %s: a panel does not go on: %s", key[0], type(problem).__name__)
+            except Exception:
+                LOG.exception("game %s: a panel cannot go on", key[0])
+        if self.panels.get(key) is panel:
+            del self.panels[key]
+
+    async def shows(self, session: Session, user: int) -> bool:
+        """Whether somebody uses a panel that shows what they are asked: then nothing need ring for them."""
+        key = session.row.id, user
+        if key in self.held:
+            return True
+        panel = self.panels.get(key)
+        if panel is None or self.age(panel) >= USED:
+            return False
+        if (task := self.tasks.get(session.row.id)) is not None:
+            await asyncio.wait({task}, timeout=PATIENCE)
+        panel = self.panels.get(key)
+        return key in self.held or (panel is not None and panel.question == question_of(session, user))
