@@ -66,6 +66,8 @@ class Step(Generic[S, M]):
     """A choice made in secret: never played by itself, or the table would learn from it."""
     last: ClassVar[tuple[type[Move], ...]] = ()
     """Moves that, wished for in advance, are made only when nothing else is wished for."""
+    dares: ClassVar[bool] = False
+    """Whether a move of this decision may begin a duel: a wish then says into which ones it goes."""
     lasting: ClassVar[bool] = False
     """Whether wishes for this decision outlive the phase: a list of characters serves in every round."""
     order: ClassVar[str] = ""

@@ -161,6 +161,7 @@ class Delivery(Posting):
         ring = [user for user in ring if not await self.app.live.shows(session, user)]
         if not self.news and any(isinstance(letter, Undone) for letter in self.letters):
             ring = []  # whoever took something back is there
+        rung |= await self.app.store.people.with_digest(ring)
         ring = [user for user in ring if user not in rung]
         events = await phase_message.happened(self.app.table, session, self.told)
         text, view = turn_message.text(session, events), turn_message.buttons(session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 from discord import app_commands
@@ -9,7 +10,8 @@ from discord import app_commands
 from bot.commands import which_game
 from bot.commands.orders import Orders
 from bot.commands.play import Play
-from bot.panel.plan_panel import plan_panel
+from bot.panel.plan_panel import DARES, NEVER, plan_panel
+from bot.store.plans import LONGEST_PLAN
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
@@ -20,6 +22,7 @@ from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from rules.notation import IllegalError
+from rules.suggest import suggested
 
 
 class Planner:
@@ -60,6 +63,27 @@ class Planner:
         undos, kept = ids.numbers(detail, 2)
         await self._changed(interaction, (game, undos, kept), [])
 
+    async def suggested(self, interaction: Interaction, game: int, _: str) -> None:
+        """The button: the plan that a regular player would make takes the place of one's own."""
+        await interaction.response.defer()
+        table = self.app.table
+        session = await table.load(game)
+        seat = session.seat_of(interaction.user.id)
+        plan = await table.pool.run(suggested, session.game, session.view(seat), seat, LONGEST_PLAN)
+        if plan:
+            with contextlib.suppress(IllegalError):  # the table has gone on meanwhile: it shows how it stands
+                session = await table.take_plan(game, interaction.user.id, plan)
+        await self.show(interaction, session)
+
+    async def dares(self, interaction: Interaction, game: int, word: str) -> None:
+        """The list: into which duels the plan may go."""
+        await interaction.response.defer()
+        if word not in DARES:
+            raise RefusedError("gone")
+        await self.show(
+            interaction, await self.app.table.dare(game, interaction.user.id, None if word == NEVER else int(word))
+        )
+
     async def _changed(self, interaction: Interaction, ticket: Ticket, texts: list[str]) -> None:
         game, undos, kept = ticket
         await interaction.response.defer()
@@ -96,6 +120,7 @@ def register(app: App, tree: Tree) -> None:
         await planner.wanted(interaction, game, [text.strip() for text in " ".join(words).split(",") if text])
 
     app.handlers.controls |= {"plan": planner.open, "unplan": planner.dropped}
+    app.handlers.controls |= {"suggest": planner.suggested, "dare": planner.dares}
     app.handlers.games[which_game.PLAN] = wanted
     app.handlers.moves[WISH] = planner.wished
 

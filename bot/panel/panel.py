@@ -40,6 +40,8 @@ class Panel:
     """Whether a later turn can be planned from here."""
     plan: int | None = None
     """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
+    dare: str | None = None
+    """On such a panel: into which duels the plan goes, where it could begin one."""
 
     @property
     def text(self) -> str:

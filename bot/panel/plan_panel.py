@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from bot.panel.panel import Panel, worded
 from bot.panel.sketch import sketched
-from bot.store.plans import LONGEST_PLAN
+from bot.store.plans import LONGEST_PLAN, Plan
+from bot.table.planning import parted
 from bot.table.session import Session
 from render import decision, desk_at
 from render.words import say
@@ -15,6 +16,8 @@ from rules.game import Seat
 from rules.notation import IllegalError
 from rules.plans import ahead, hindrance
 
+NEVER, DARES = "never", ("never", "66", "50", "0")
+"""What the list of duels a plan may begin offers: none, or those won in so many of a hundred cases."""
 Why = Callable[[IllegalError], str]
 """A reason as a sentence."""
 
@@ -24,30 +27,39 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     imagined = ahead(session.view(seat), seat)
     if imagined is None:
         return None
-    wishes = len(session.plans.get(seat, ()))
+    mine, _ = parted(session, seat)
+    wishes = len(mine)
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     desk = desk_at(imagined, seat, lang)
     lines = [desk.purse(), say(lang, "bot.plan.how")]
+    if imagined.agenda[-1].lasting:
+        lines.append(say(lang, "bot.plan.lasting"))
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
+    daring = dares(mine) if imagined.agenda[-1].dares else None
     if wishes >= LONGEST_PLAN:
-        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes)
+        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring)
     found = sketched(desk, imagined.agenda[-1].options(imagined, seat), page)
-    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes)
+    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes, dare=daring)
+
+
+def dares(plan: Plan) -> str | None:
+    """Into which duels a plan goes, as the list of them says it; None where there is no plan."""
+    if not plan:
+        return None
+    return NEVER if plan[0].dare is None else str(plan[0].dare)
 
 
 def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     """A seat's own plan; where the seat is up, why it was not followed. Nothing where there is none."""
-    plan = session.plans.get(seat, ())
-    if not plan:
-        return []
     up = seat in session.asked
     view = session.view(seat) if up else ahead(session.view(seat), seat)
-    if view is None or plan[0].kind != type(view.agenda[-1]).__name__:
+    plan, _ = parted(session, seat) if view is not None else ((), ())
+    if view is None or not plan:
         return []  # it is not about this decision, or its time is over
     desk = desk_at(view, seat, lang)
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
     for number, wish in enumerate(plan, 1):
-        problem = hindrance(view, seat, wish, len(plan) - 1)
+        problem = hindrance(view, seat, wish, len(plan) - 1, session.game.win_chance)
         last = isinstance(wish.move, view.agenda[-1].last)  # what it brings depends on when its time comes
         label = desk.plainly(wish.move) if last else desk.label(wish.move)
         if problem is None or (not up and problem.key == "wish-last"):

@@ -90,6 +90,13 @@ class People:
         rows = await self.store.all(f"SELECT {FIELDS} FROM people WHERE digest IS NOT NULL")
         return [Preferences(**row) for row in rows]
 
+    async def with_digest(self, users: Iterable[int]) -> set[int]:
+        """Who of these people hears of their games by a digest."""
+        wanted = [*users]
+        marks = ", ".join("?" * len(wanted))
+        found = f"SELECT user FROM people WHERE digest IS NOT NULL AND user IN ({marks})"
+        return {row["user"] for row in await self.store.all(found, *wanted)} if wanted else set()
+
     async def digested(self, user: int, at: int) -> None:
         """The digest of a time has been sent."""
         await self._write("UPDATE people SET digested = ? WHERE user = ?", at, user)

@@ -8,17 +8,42 @@ from typing import Any
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.session import RefusedError, Session
 from rules.game import Entry, Game, Seat
-from rules.plans import granted, wish
+from rules.plans import Wish, ahead, granted, wish
+
+
+def parted(session: Session, seat: Seat) -> tuple[Plan, Plan]:
+    """A seat's wishes for the decision it can foresee or faces, and those for others, which come another time."""
+    plan, view = session.plans.get(seat, ()), session.view(seat)
+    imagined = view if seat in session.asked else ahead(view, seat)
+    if imagined is None or not imagined.agenda:
+        return plan, ()
+    kind = type(imagined.agenda[-1]).__name__
+    return tuple(each for each in plan if each.kind == kind), tuple(each for each in plan if each.kind != kind)
 
 
 def changed(session: Session, seat: Seat, texts: Sequence[str], kept: int) -> Plan:
     """The first so many wishes of a seat's plan, then these; raises RefusedError or IllegalError."""
-    plan = session.plans.get(seat, ())
-    if kept > len(plan):
+    mine, others = parted(session, seat)
+    if kept > len(mine):
         raise RefusedError("stale")
     if kept + len(texts) > LONGEST_PLAN:
         raise RefusedError("plan-full", most=LONGEST_PLAN)
-    return (*plan[:kept], *(wish(session.state, seat, session.read(text)) for text in texts))
+    dare = mine[0].dare if mine else None
+    new = (wish(session.state, seat, session.read(text))._replace(dare=dare) for text in texts)
+    return (*mine[:kept], *new, *others)
+
+
+def taken(session: Session, seat: Seat, suggestion: Sequence[Wish]) -> Plan:
+    """A whole plan that was suggested, as the table stands now; raises IllegalError where it does not fit any more."""
+    _, others = parted(session, seat)
+    new = (wish(session.state, seat, each.move)._replace(dare=each.dare, spare=each.spare) for each in suggestion)
+    return (*new, *others)
+
+
+def daring(session: Session, seat: Seat, dare: int | None) -> Plan:
+    """A seat's plan, which may or may not go into duels."""
+    mine, others = parted(session, seat)
+    return (*(each._replace(dare=dare) for each in mine), *others)
 
 
 def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:

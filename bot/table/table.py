@@ -34,6 +34,7 @@ from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
 from rules.notation import IllegalError, Move
 from rules.orders import Orders
+from rules.plans import Wish
 
 LOG = logging.getLogger(__name__)
 
@@ -252,12 +253,27 @@ class Table:
 
         `undos` is the undo count a button was made for. Raises RefusedError or IllegalError: nothing has changed then.
         """
+        return await self._planned(
+            game_id, user, lambda session, seat: planning.changed(session, seat, texts, kept), undos
+        )
+
+    async def take_plan(self, game_id: int, user: int, suggestion: Sequence[Wish]) -> Session:
+        """A plan that was suggested takes the place of a player's own; raises RefusedError or IllegalError."""
+        return await self._planned(game_id, user, lambda session, seat: planning.taken(session, seat, suggestion))
+
+    async def dare(self, game_id: int, user: int, dare: int | None) -> Session:
+        """A player's plan may begin duels won in so many of a hundred cases, or (None) none; raises RefusedError."""
+        return await self._planned(game_id, user, lambda session, seat: planning.daring(session, seat, dare))
+
+    async def _planned(
+        self, game_id: int, user: int, change: Callable[[Session, Seat], Plan], undos: int | None = None
+    ) -> Session:
         async with self.lock(game_id):
             session = await self.load(game_id)
             seat = session.seat_of(user)
             if undos not in (None, session.row.undos):
                 raise RefusedError("stale")
-            plan = planning.changed(session, seat, texts, kept)
+            plan = change(session, seat)
             await self.store.write(*plans.keep(game_id, seat, plan))
             return replace(session, plans={**session.plans, seat: plan})
 

@@ -9,6 +9,7 @@ import discord
 from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice
 from bot.panel.panel import Panel
+from bot.panel.plan_panel import DARES
 from bot.panel.sketch import LINKS
 from bot.table.session import Session
 from bot.ui.buttons import DO, SURE, WISH, AmountButton, Control, MoveButton, MoveSelect, PageSelect, short
@@ -90,13 +91,17 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found.append(Control("orders", game, say(lang, "bot.button.orders")))
     if seat in session.asked and panel.plan is None:
         found.append(Control("what", game, say(lang, "bot.button.what")))
-    return [*found, *(plan_row(ticket, lang) if panel.plan is not None else [])]
+    return [*found, *(plan_row(ticket, lang, panel.dare) if panel.plan is not None else [])]
 
 
-def plan_row(ticket: Ticket, lang: str) -> list[Item]:
+def plan_row(ticket: Ticket, lang: str, dare: str | None) -> list[Item]:
     """What can be done with a plan of so many wishes, beside wishing for more."""
     game, undos, wishes = ticket
     found: list[Item] = []
+    if dare is not None:
+        pages = tuple((each, say(lang, f"bot.plan.dare.{each}")) for each in DARES)
+        found.append(PageSelect("dare", game, say(lang, "bot.plan.duels"), pages, dare))
+    found.append(Control("suggest", game, say(lang, "bot.button.suggest"), primary=not wishes))
     if wishes:
         found.append(Control("unplan", game, say(lang, "bot.button.unplan"), f"{undos}.{wishes - 1}"))
     if wishes > 1:

@@ -133,6 +133,7 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
 
     exact: ClassVar[bool] = True
     last: ClassVar[tuple[type[Move], ...]] = (Pass,)
+    dares: ClassVar[bool] = True
 
     def ahead(self, state: State, seat: Seat) -> Placement | None:
         return None if seat in state.passed else Placement(seat)

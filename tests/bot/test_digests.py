@@ -109,6 +109,12 @@ async def test_games_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert sorted("waiting for" in each for each in told) == [False, True]
         assert "at 08:00 and 19:00" in await ask(ann, "remind", digest="8, 19")
         assert "at most 4 times a day" in await ask(ann, "remind", digest="1 2 3 4 5")
+        rung = list[str]()
+        heard = table.local.world.listeners
+        heard.append(lambda kind, what: rung.extend(what.mentions) if kind == "message_create" else None)
+        await table.play(most=6)
+        assert bob.user.id in rung
+        assert ann.user.id not in rung, "who takes the digest is not called"
         ann.speak("fr")
         assert "Tes parties" in await ask(ann, "games")
         assert "08:00" not in await ask(ann, "remind", digest="non")

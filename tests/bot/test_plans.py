@@ -10,13 +10,15 @@ import pytest
 from bot.panel.plan_panel import plan_lines
 from bot.store import plans
 from bot.store.database import Store
-from bot.table import hosting
+from bot.table import hosting, planning
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.carson_city.placement import Placement
+from rules.carson_city.rounds import ChooseCharacters
 from rules.notation import IllegalError
-from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson
+from rules.suggest import suggested
+from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson, user_of
 
 
 async def to_placement(table: Table) -> Session:
@@ -183,3 +185,46 @@ async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: p
     assert (told, await table.store.moves.log(game, ply)) == ([], [])
     assert "gambling" not in caplog.text
     assert ANN in {each.user for each in after.seats}
+
+
+async def test_a_suggested_plan_is_taken_and_may_dare_duels(table: Table) -> None:
+    session = await to_placement(table)
+    second, game = user(session, 1), session.row.id
+    seat = session.seat_of(second)
+    plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)
+    session = await table.take_plan(game, second, plan)
+    assert [each.move for each in session.plans[seat]] == [each.move for each in plan]
+    assert await table.load(game) == session, "as it is kept"
+    session = await table.dare(game, second, 50)
+    assert {each.dare for each in session.plans[seat]} == {50}
+    more = next(each for each in ("place wages", "place gambling") if each not in map(str, (w.move for w in plan[:1])))
+    session = await table.plan(game, second, [more], 1)
+    assert [(str(each.move), each.dare) for each in session.plans[seat]] == [(str(plan[0].move), 50), (more, 50)]
+    with pytest.raises(RefusedError):
+        await table.dare(game, EVE, 50)
+
+
+async def test_a_list_of_characters_outlives_its_round(table: Table) -> None:
+    session, rng = await begin(table), Random(1)
+    game = session.row.id
+    while not isinstance(step := session.state.agenda[-1], ChooseCharacters):
+        seat, who = awaited(table, session)
+        session = (await table.play(game, who, a_move(table, session, seat, rng))).session
+    later = step.waiting[-1]
+    who = user_of(session, later)
+    wishes = [str(move) for move in session.game.legal(session.state, next(iter(session.asked))) if move.verb == "take"]
+    await table.plan(game, who, wishes)
+    placing = False
+    while (session := await table.load(game)).row.status == "running" and carson(session).round < 3:
+        seat, mover = awaited(table, session)
+        assert not (seat == later and isinstance(session.state.agenda[-1], ChooseCharacters)), "they need not be asked"
+        session = (await table.play(game, mover, a_move(table, session, seat, rng))).session
+        if isinstance(session.state.agenda[-1], Placement) and not placing and later not in session.asked:
+            placing = True
+            assert planning.parted(session, later)[0] == (), "those are for another decision"
+            session = await table.plan(game, who, ["place wages"])
+            assert [each.kind for each in session.plans[later]][-1] == "ChooseCharacters"
+    taken = [line for line in await table.store.moves.log(game) if line.seat == later and line.move.startswith("take ")]
+    assert placing
+    assert len(taken) >= 2
+    assert all(line.planned for line in taken)
