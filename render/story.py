@@ -42,7 +42,7 @@ class Angle(NamedTuple):
     """One line per player, everything about them on it."""
 
     @property
-    def close(self) -> bool:
+    def personal(self) -> bool:
         """Whether it looks at players: then what others did to them is told as theirs too."""
         return bool(self.only) or self.each
 
@@ -66,7 +66,7 @@ class Story:
     """Lines being gathered. A game adds what is its own."""
 
     breaks: ClassVar[Collection[str]] = ("round", "game.over")
-    """Events after which nothing joins a line from before."""
+    """Events with which nothing joins a line from before."""
     sentences: ClassVar[Mapping[str, str]] = {}
     """Events that are a sentence of their own, about nobody or about one player."""
     places: ClassVar[Mapping[str, Place]] = {}
@@ -141,6 +141,8 @@ class Story:
             self.add(self.places[event.kind], event.data)
         else:
             self.other(event)
+        if self.ends(self.view, event):
+            self.close()
         self.before = event
 
     def other(self, event: Event) -> None:
@@ -190,7 +192,7 @@ class Story:
 
     def place(self, place: Place, colour: str) -> Line:
         """The line a clause goes to: that of its topic, the last one if it is about the same player, or a new one."""
-        shared = place.shared and not self.angle.close
+        shared = place.shared and not self.angle.personal
         key = ("" if self.angle.each else place.topic, "" if shared else colour)
         line = self.open.get(key)
         if line is None and not shared and self.goes_on(colour):

@@ -98,7 +98,7 @@ def _order(story: Story, event: Event) -> None:
     if line is not None and set(order) <= line.people.keys():
         rest = [colour for colour in line.people if colour not in order]
         line.people = {colour: line.people[colour] for colour in (*order, *rest)}
-    elif not story.angle.close:
+    elif not story.angle.personal:
         items = ", ".join(map(story.who, order))
         story.line(story.say("tell.line", head=story.head("order"), items=items))
 
