@@ -54,8 +54,8 @@ class Renderer(Protocol):
     def PHONE(self) -> Mapping[str, Callable[[Any], Sheet]]:
         """Pictures for a phone, 390 points wide: of a turn, of a phase, of a decision."""
 
-    def phase_picture(self, view: Any) -> str:
-        """That of PHONE or CLOSE_UPS which a phase leaves when it is over; its beginning is shown."""
+    def phase_picture(self, before: Any, after: Any) -> str:
+        """The part that a phase leaves when it is over; nothing where it is told together with what follows."""
 
     def turn_pictures(self, view: Any) -> tuple[str, ...]:
         """Those of PHONE to look at now, each below the other, by the phase; none where the whole table must do."""

@@ -56,6 +56,7 @@ def sheet(request: PictureRequest[Viewed]) -> Sheet:
         request.worth,
         request.history,
         request.last_turn,
+        request.finished,
     )
     if part.startswith("player:"):
         return game.one_player(scene, player_named(scene, part.partition(":")[2]))

@@ -99,7 +99,7 @@ class SmallRenderer:
             shapes += self.before(scene, seat, Box(spot.left + NAME, spot.top + 12, spot.right - 12, spot.bottom - 12))
         return sheet(row(len(points)).top, shapes)
 
-    def phase_picture(self, view: Viewed) -> str:
+    def phase_picture(self, before: Viewed, after: Viewed) -> str:
         return "table"
 
     def turn_pictures(self, view: Viewed) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -14,9 +14,9 @@ from bot.table.session import Session
 from bot.table.table import Table
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
-from render import cut, phase_story
-from render.words import name, say
-from rules.game import Event, Game
+from render import cut, phase_story, renderer
+from render.words import listed, name, say
+from rules.game import Event, Game, Viewed
 from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
@@ -38,14 +38,15 @@ async def ends(table: Table, session: Session, news: list[News]) -> list[End]:
     found = []
     for each in news:
         if 0 < each.since < each.ply <= session.row.ply:
-            before, after = [await table.positions.at(session, ply) for ply in (each.since, each.ply)]
-            if where(session.game, before) != where(session.game, after):
+            positions, game = table.positions, session.game
+            before, after = [game.view(await positions.at(session, ply), None) for ply in (each.since, each.ply)]
+            if where(game, before) != where(game, after) and renderer(after).phase_picture(before, after):
                 found.append(End(each.ply, each.since))
     return found
 
 
-def where(game: Game, state: Any) -> tuple[int, str]:
-    return state.round, game.phase(state)
+def where(game: Game, view: Viewed) -> tuple[int, str]:
+    return view.round, game.phase(view)
 
 
 async def happened(table: Table, session: Session, start: End, end: End | None = None) -> list[Event]:
@@ -77,19 +78,20 @@ async def told(table: Table, session: Session, start: End, end: End) -> tuple[st
     found = phase_story(before, after, events, session.row.lang, safe_names(session))
     if not found.lines:
         return "", None
-    *lines, last = found.lines
-    text = "\n".join(filter(None, (shortened("\n".join(lines), SCREEN - len(last)), last)))
+    *lines, ending = found.lines
+    text = "\n".join(filter(None, (shortened("\n".join(lines), SCREEN - len(ending)), ending)))
     cut_off = found.more or text != "\n".join(found.lines)
     view = rows(more(session, start.ply, end.ply)) if cut_off else None
-    return f"{title(session, before)}\n{text}", view
+    last = game.view(await positions.at(session, end.before), None)
+    return f"{title(session, before, last)}\n{text}", view
 
 
-def title(session: Session, state: Any) -> str:
-    """Round and phase."""
-    lang, phase = session.row.lang, name(session.row.lang, "phase", session.game.phase(state))
-    if not state.round:
-        return say(lang, "bot.turn.setup", phase=phase)
-    return say(lang, "bot.turn.title", round=state.round, phase=phase)
+def title(session: Session, *views: Viewed) -> str:
+    """Round and phase; both phases, where two of a round are told together."""
+    lang, game = session.row.lang, session.game
+    phases = dict.fromkeys(name(lang, "phase", game.phase(each)) for each in views)
+    key = "bot.turn.title" if views[0].round else "bot.turn.setup"
+    return say(lang, key, round=views[0].round, phase=listed(lang, [*phases]))
 
 
 def more(session: Session, since: int, ply: int) -> Control:

@@ -31,13 +31,17 @@ async def of_phase(app: App, session: Session, since: int, ply: int) -> discord.
     positions, game = app.table.positions, session.game
     before = game.view(await positions.at(session, since), None)
     view = game.view(await positions.at(session, ply), None)
-    return await drawn(app, session, renderer(view).phase_picture(before), view, before)
+    return await drawn(app, session, renderer(view).phase_picture(before, view), view, before, finished=True)
 
 
-async def drawn(app: App, session: Session, part: str, view: Any, before: Any, last_turn: Any = None) -> discord.File:
+async def drawn(
+    app: App, session: Session, part: str, view: Any, before: Any, last_turn: Any = None, *, finished: bool = False
+) -> discord.File:
     """As everybody sees it, what is new marked."""
     row, players = session.row, session.names
-    request = PictureRequest(view, row.lang, part, players=players, before=before, last_turn=last_turn)
+    request = PictureRequest(
+        view, row.lang, part, players=players, before=before, last_turn=last_turn, finished=finished
+    )
     data = await app.pictures.picture(request)
     # Nothing in the name of the file: everybody could read there how many secret choices were made.
     return discord.File(

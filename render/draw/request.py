@@ -41,3 +41,5 @@ class PictureRequest(Generic[V_co]):
     """What each target is worth to `seat`: the best stand out. Without, what the rules themselves can count."""
     last_turn: V_co | None = None
     """What whoever is up saw when they last moved: on a phone pieces put down since then are new, if there are any."""
+    finished: bool = False
+    """Whether the phase is shown that began with `before` and is over now: nobody is up in it."""

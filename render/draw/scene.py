@@ -33,6 +33,8 @@ class Scene(Generic[V]):
     """How the rounds went."""
     last_turn: V | None = None
     """An earlier view than `before`, perhaps: since when pieces put down are new to whoever is up."""
+    finished: bool = False
+    """Whether the phase is shown that began with `before` and is over now."""
     luck: ClassVar[str] = "luck"
     """What is said while luck speaks."""
 

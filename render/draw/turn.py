@@ -11,8 +11,13 @@ from rules.game import Seat
 
 
 def who_is_up(pad: Pad, scene: Scene[V]) -> float:
-    """At the plank's right end: one by name, several by their badges, at last the winner. Tells where it begins."""
+    """At the plank's right end: one by name, several by their badges, at last the winner. Tells where it begins.
+
+    In a phase that is over nobody is up.
+    """
     awaited = scene.awaited
+    if scene.finished:
+        return WIDTH
     if scene.phase == "over":
         first = [score.seat for score in GAMES[scene.view.game].scores(scene.view) if score.place == 1]
         return named(pad, scene, "phone.won", first, "winner")

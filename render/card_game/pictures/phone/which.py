@@ -21,9 +21,9 @@ DECISIONS: Mapping[type[Move], str] = {
 """What shows the choices among moves of a kind."""
 
 
-def phase_picture(view: View) -> str:
-    """What a phase leaves, of which this is the beginning: the bids, or who took what."""
-    return "phase-round"
+def phase_picture(before: View, after: View) -> str:
+    """What a round leaves; bids leave nothing before cards were taken with them."""
+    return "" if phase(after) == "choice" else "phase-round"
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from render.carson_city.pictures import header
 from render.carson_city.pictures.phone import players, stock
 from render.carson_city.pictures.phone.news import news
@@ -18,7 +20,9 @@ NEW_TO_IT = 2
 
 
 def headline(scene: Scene) -> str:
-    """Round and phase."""
+    """Round and phase; of one that is over the one that began with the view before."""
+    if scene.finished and scene.before is not None:
+        return headline(replace(scene, view=scene.before, before=None, finished=False))
     if scene.phase in ("setup", "over"):
         return header.headline(scene)
     return f"{scene.say('phone.round', round=scene.view.round)} · {scene.name('phase', scene.phase)}"

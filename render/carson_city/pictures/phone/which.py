@@ -55,9 +55,9 @@ DECISIONS: Mapping[type[Move], str] = {
 """What shows the choices among moves of a kind."""
 
 
-def phase_picture(view: View) -> str:
-    """What a phase leaves, of which this is the beginning."""
-    return PHASES.get(phase(view), RESULTS)
+def phase_picture(before: View, after: View) -> str:
+    """What a phase leaves, from its beginning to its end; nothing while the end of the round belongs to it."""
+    return "" if phase(after) == "round-end" else PHASES.get(phase(before), RESULTS)
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
