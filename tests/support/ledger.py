@@ -13,7 +13,7 @@ from typing import Any
 from bot.local.driver import Local
 from bot.local.model import Message
 from bot.ui.text import safe
-from render import phase_so_far, sentences
+from render import phase_so_far, renderer, sentences
 from render.signs import plain
 from rules import GAMES
 from rules.game import FATE, Event
@@ -126,13 +126,17 @@ class Ledger:
 
     def phase_began(self) -> int:
         """The ply at which the running phase began, as far as the move led that ended the one before."""
-        began, phase = 0, ""
+        began, game, before = 0, self.game(), None
         played = [*self.played()]
         for at, (line, state, _) in enumerate(played):
             following = played[at + 1][0] if at + 1 < len(played) else None
-            if following is None or not (following["seat"] == FATE or following["planned"]):
-                now = f"{state.round} {self.game().phase(state)}"
-                began, phase = (line["ply"] if phase and now != phase else began), now
+            if following is not None and (following["seat"] == FATE or following["planned"]):
+                continue
+            now = game.view(state, None)
+            changed = before is not None and (before.round, game.phase(before)) != (now.round, game.phase(now))
+            if changed and renderer(now).phase_picture(before, now):
+                began = line["ply"]
+            before = now
         return began
 
     def game(self) -> Any:

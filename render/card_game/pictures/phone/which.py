@@ -9,6 +9,7 @@ from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.moves import Bid, Lay, Sell, Take, Use
 from rules.card_game.phase import phase
 from rules.card_game.state import View
+from rules.card_game.taking import LayCard
 from rules.game import Seat, legal
 from rules.notation import Move
 
@@ -27,10 +28,14 @@ def phase_picture(before: View, after: View) -> str:
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
-    """What is looked at while somebody is awaited, each picture below the other."""
+    """What is looked at while somebody is awaited, each picture below the other, the most telling first."""
     if phase(view) == "over":
         return ("phase-end", "phase-curve")
-    return ("turn-offer", "turn-towns", *(["turn-more-towns"] if len(view.people) > PAGE else []))
+    found = ["turn-offer", "turn-towns", *(["turn-more-towns"] if len(view.people) > PAGE else [])]
+    step = view.agenda[-1] if view.agenda else None
+    if isinstance(step, LayCard):  # in the town of whoever lays it
+        found.insert(0, found.pop(1 + view.people.index(step.seat) // PAGE))
+    return tuple(found)
 
 
 def decision_pictures(view: View, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
