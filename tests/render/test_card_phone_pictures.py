@@ -20,7 +20,7 @@ from render.card_game.pictures.phone import PHONE
 from render.card_game.pictures.phone.choice import promise
 from render.card_game.pictures.phone.key import elements
 from render.card_game.pictures.phone.turn import PAGE
-from render.card_game.pictures.phone.which import decision_pictures, phase_picture, turn_pictures
+from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.card_game.words.facts import tie_order
 from render.draw.shapes import Rect, as_text
 from render.pictures import sheet
@@ -272,9 +272,7 @@ def test_bids_are_told_with_their_bonuses_as_soon_as_they_lie_open(number: int) 
             begun = state
         elif isinstance(state.agenda[-1] if state.agenda else None, ChooseCards) and state.bids:
             for then in (begun, state):
-                request = PictureRequest(
-                    view(state, None), part=phase_picture(view(then, None)), before=view(then, None)
-                )
+                request = PictureRequest(view(state, None), part="phase-round", before=view(then, None))
                 totals = {f"{SEATS[seat]}: {state.total(seat)}" for seat in range(len(state.players))}
                 assert {*told(request, "bid")} == totals
 
