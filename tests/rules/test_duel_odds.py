@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import carson_city
-from rules.carson_city.ai.duel_odds import chance, coming, joining
+from rules.carson_city.ai.duel_odds import chance, coming, joining, win_chance
 from rules.carson_city.moves import Pass, Place
 from rules.carson_city.state import State
 
@@ -40,9 +40,6 @@ def test_duels_begun_fall_with_every_cowboy_that_leaves_home() -> None:
     after, _ = carson_city.apply(state, 0, Place("ammo"))
     (then,) = coming(after, 0)
     assert odds.next == then.now
-    assert odds.now is not None
-    assert then.now is not None
-    assert then.placed is not None
     assert odds.now > then.now > then.placed == odds.placed
     (theirs,) = coming(state, 1)
     assert theirs.now == pytest.approx(1 - odds.now)
@@ -71,6 +68,10 @@ def test_an_outlaw_must_be_reached() -> None:
     assert odds.placed == pytest.approx(2 / 6)
 
 
-def test_tiles_have_no_odds() -> None:
+def test_tiles_are_marked_and_judged_as_if_by_dice() -> None:
+    """Nobody can count what others choose in secret: no odds are told, yet a wish for a duel is not blind."""
     (odds,) = coming(position("3", "1", "on c4 orange blue", "variants=might"), 0)
-    assert (odds.rivals, odds.now, odds.next, odds.placed) == ((1,), None, None, None)
+    assert (odds.rivals, odds.tiles) == ((1,), True)
+    weak = position("1 revolvers 0", "3 revolvers 3", "on c4 blue", "variants=might")
+    assert chance(weak, 0, "c4") == 0
+    assert win_chance(weak, 0, Place("c4")) == 0

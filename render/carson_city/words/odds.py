@@ -21,7 +21,7 @@ def with_odds(label: str, move: Place, lang: str, view: View, seat: Seat) -> str
     if odds is None:
         return label
     rivals = " ".join(map(symbol, odds.rivals))
-    if odds.now is None or odds.placed is None:
+    if odds.tiles:
         return say(lang, "label.duel-tiles", label=label, rivals=rivals) if rivals else label
     now, placed = percent(odds.now), percent(odds.placed)
     if now == placed:
@@ -48,10 +48,10 @@ def duels_begun(view: View, seat: Seat, lang: str) -> list[str]:
 
 def begun(view: View, odds: Odds, lang: str, cowboys: int) -> str:
     where, rivals = name(lang, "spot", odds.spot, "on"), against(view, odds, lang)
-    if odds.now is None:
+    if odds.tiles:
         return say(lang, "desk.duel-tiles", where=where, own=odds.firepower, rivals=rivals)
     line = say(lang, "odds.duel", where=where, own=odds.firepower, rivals=rivals, now=percent(odds.now))
-    if odds.next is None or odds.placed is None or odds.placed == odds.now:
+    if odds.next is None or odds.placed == odds.now:
         return f"{line}."
     key = "odds.last" if cowboys == 1 else "odds.more"
     return say(lang, key, duel=line, next=percent(odds.next), placed=percent(odds.placed)) + "."
@@ -63,7 +63,7 @@ def falling(move: Move, lang: str, view: View, seat: Seat) -> list[str]:
         return []
     found = []
     for odds in coming(view, seat):
-        if odds.now is not None and odds.next is not None and percent(odds.now) != percent(odds.next):
+        if not odds.tiles and odds.next is not None and percent(odds.now) != percent(odds.next):
             where = name(lang, "spot", odds.spot, "on")
             found.append(say(lang, "odds.falls", where=where, now=percent(odds.now), next=percent(odds.next)) + ".")
     return found

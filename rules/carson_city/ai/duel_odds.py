@@ -18,7 +18,7 @@ from rules.notation import Move
 
 
 class Odds(NamedTuple):
-    """A duel that is to be fought, and a player's odds in it; none where duels are not fought with dice."""
+    """A duel that is to be fought, and a player's odds in it."""
 
     spot: str
     rivals: tuple[Seat, ...]
@@ -26,11 +26,13 @@ class Odds(NamedTuple):
     """The strength that must be reached; 0 without an outlaw."""
     firepower: int
     """The player's own, as they would fight it today."""
-    now: float | None
+    now: float
     next: float | None
-    """With one more cowboy placed; None too where none is at home."""
-    placed: float | None
+    """With one more cowboy placed; None where none is at home."""
+    placed: float
     """With all of them placed: each one at home is firepower that leaves with it."""
+    tiles: bool
+    """Whether something else than dice decides: then the odds are those that dice would give, and not to be told."""
 
 
 def coming(state: State, seat: Seat) -> list[Odds]:
@@ -59,7 +61,7 @@ def joining(state: State, seat: Seat, spot: str, piece: str | None = None) -> Od
 def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
     """The odds of winning the duel that joining this spot would mean today, whoever stands there."""
     odds = joining(state, seat, spot, piece)
-    return 1.0 if odds is None or odds.now is None else odds.now
+    return 1.0 if odds is None else odds.now
 
 
 def _odds(state: State, seat: Seat, spot: str, mine: int, rolled: int, kept: int) -> Odds:
@@ -68,13 +70,12 @@ def _odds(state: State, seat: Seat, spot: str, mine: int, rolled: int, kept: int
     home = player.cowboys + sum(PIECES[piece].power for piece in player.pieces)
     rivals = tuple(rival for rival in duellists(state, spot) if rival != seat)
     outlaw = state.menace if spot in state.foes else 0
-    if any(variant.duel is not None for variant in variants(state)):
-        return Odds(spot, rivals, outlaw, mine, None, None, None)
+    tiles = any(variant.duel is not None for variant in variants(state))
 
     def wins(power: int) -> float:
         return _wins(state, seat, spot, rivals, power, sums(rolled, kept))
 
-    return Odds(spot, rivals, outlaw, mine, wins(mine), wins(mine - 1) if home else None, wins(mine - home))
+    return Odds(spot, rivals, outlaw, mine, wins(mine), wins(mine - 1) if home else None, wins(mine - home), tiles)
 
 
 def _wins(state: State, seat: Seat, spot: str, rivals: tuple[Seat, ...], mine: int, rolls: dict[int, float]) -> float:
