@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.card_game.pictures.phone import cards, players, stage
+from render.card_game.pictures.phone import cards, offer, players, stage
 from render.card_game.pictures.scene import Scene
 from render.draw.lettering import signed
 from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style, slab
@@ -47,7 +47,10 @@ def taken(view: View, before: View, seat: Seat) -> Taken:
 
 
 def phase_round(scene: Scene) -> Sheet:
-    """Since the view before, where the round or one of its phases began; the most points first."""
+    """Since the view before, where the round or one of its phases began: who took what, the most points first.
+
+    As long as nobody has taken anything: the bids, and what there is to choose from.
+    """
     view, before = scene.view, scene.before if scene.before is not None else scene.view
     found = {seat: taken(view, before, seat) for seat in scene.seats}
     over = view.round != before.round or not view.agenda or any(each.lands or each.people for each in found.values())
@@ -60,6 +63,9 @@ def phase_round(scene: Scene) -> Sheet:
     for seat in ranked(scene) if over else players.in_order(scene):
         line(pad, scene, seat, found[seat], y, leads=seat in first)
         y += ROW
+    if not over and view.shown:
+        offer.offer(pad, scene, y)
+        return pad.sheet(y + offer.height(scene))
     left = unwanted(view, before)
     return pad.sheet(leaving(pad, scene, left, y) if left else y)
 
