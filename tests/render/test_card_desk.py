@@ -253,4 +253,4 @@ def test_points_lost_have_a_proper_minus() -> None:
     state = choosing(CHOICE.replace("orange| ^^h.\norange| M^.B", "orange| X.\norange| .."))
     seen = card_game.view(state, 0)
     assert "● −6 VP as it stands (4th)" in purse(seen, 0, "en")
-    assert if_ended(seen, "en", dict.fromkeys(SEATS, "x")).endswith("● x −6.")
+    assert if_ended(seen, "en", dict.fromkeys(SEATS, "x")).endswith("● x (−6).")

@@ -215,7 +215,7 @@ def test_a_round_reads_like_this() -> None:
         "A skull shows: the Doctor goes under the pile.",
         "On the table: Banker, land 7 (Mine, Mountain).",
         "● Ann uses the Gunsmith (+6 to the bid of this round).",
-        "Bids, and so the order of choice: ■ Bob 10, ● Ann 4+6=10.",
+        "Bids, and so the order of choice: ■ Bob (10), ● Ann (4+6=10).",
         "At 10 all, the back of the next personality decides: ■ Bob (star), then ● Ann (hat).",
         "● Ann takes land 7 (Mine, Mountain) and lays it at H10 over Mountain.",
         "■ Bob takes the Banker.",

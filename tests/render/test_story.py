@@ -166,18 +166,18 @@ def test_the_end_of_a_round_reads_like_this() -> None:
     assert story_of("4-bigbox-every-variant", 2, "round-end", "en") == (
         "■ Bob loses $2 over their limit of $20.\n"
         "New for sale: Station ($10), General Store ($12).\n"
-        "If it ended now: ● Ann 22, ◆ Dia 18, ■ Bob 15, ▲ Cem 11."
+        "If it ended now: ● Ann (22), ◆ Dia (18), ■ Bob (15), ▲ Cem (11)."
     )
     assert typed(story_of("4-bigbox-every-variant", 2, "round-end", "fr")) == (
         "■ Bob perd 2 $ au-delà de sa limite de 20 $.\n"
         "On met en vente : Gare (10 $), General Store (12 $).\n"
-        "Si tout s’arrêtait là : ● Ann 22, ◆ Dia 18, ■ Bob 15, ▲ Cem 11."
+        "Si tout s’arrêtait là : ● Ann (22), ◆ Dia (18), ■ Bob (15), ▲ Cem (11)."
     )
 
 
 CARDS = {
     "en": """\
-Bids, and so the order of choice: ◆ Dia 9+2=11, ✚ Fox 9, ▲ Cem 9, ● Ann 9, ★ Eve 6, ■ Bob 3.
+Bids, and so the order of choice: ◆ Dia (9+2=11), ✚ Fox (9), ▲ Cem (9), ● Ann (9), ★ Eve (6), ■ Bob (3).
 ◆ Dia uses the Doctor (+2 to the bid of this round).
 At 9 all, the back of the next personality decides: ✚ Fox (cow head), then ▲ Cem (cactus), then ● Ann (hat).
 ◆ Dia takes the Indian.
@@ -186,9 +186,9 @@ At 9 all, the back of the next personality decides: ✚ Fox (cow head), then ▲
 ● Ann takes land 117 (House, Drugstore) and lays it at F9.
 ★ Eve takes land 25 (Mountain, Hotel).
 ■ Bob takes land 146 (Mountain, Drugstore) and lays it at F9.
-If it ended now: ◆ Dia 37, ✚ Fox 30, ★ Eve 28, ▲ Cem 14, ■ Bob 3, ● Ann 2.""",
+If it ended now: ◆ Dia (37), ✚ Fox (30), ★ Eve (28), ▲ Cem (14), ■ Bob (3), ● Ann (2).""",
     "fr": """\
-On choisira dans l’ordre des enchères : ◆ Dia 9+2=11, ✚ Fox 9, ▲ Cem 9, ● Ann 9, ★ Eve 6, ■ Bob 3.
+On choisira dans l’ordre des enchères : ◆ Dia (9+2=11), ✚ Fox (9), ▲ Cem (9), ● Ann (9), ★ Eve (6), ■ Bob (3).
 ◆ Dia utilise le Docteur (+2 à l’enchère de ce tour).
 À égalité à 9, le dos de la prochaine personnalité décide : ✚ Fox (tête de vache), puis ▲ Cem (cactus), \
 puis ● Ann (chapeau).
@@ -198,7 +198,7 @@ puis ● Ann (chapeau).
 ● Ann prend le terrain 117 (Maison, Drugstore) et le pose en F9.
 ★ Eve prend le terrain 25 (Montagne, Hôtel).
 ■ Bob prend le terrain 146 (Montagne, Drugstore) et le pose en F9.
-Si tout s’arrêtait là : ◆ Dia 37, ✚ Fox 30, ★ Eve 28, ▲ Cem 14, ■ Bob 3, ● Ann 2.""",
+Si tout s’arrêtait là : ◆ Dia (37), ✚ Fox (30), ★ Eve (28), ▲ Cem (14), ■ Bob (3), ● Ann (2).""",
 }
 
 
