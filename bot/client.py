@@ -63,6 +63,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.layouts import inside
 from bot.ui.live_panels import LivePanels
+from bot.ui.palettes import Palettes
 from bot.ui.permissions import Permissions, enough
 from bot.ui.pictures import Pictures
 from bot.ui.refusal import refusal
@@ -91,6 +92,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool
         store=store,
         client=client,
         languages=languages,
+        palettes=await Palettes.load(store.notes),
         permissions=permissions,
         barred=await Barred.load(store, table.now, metrics),
         guard=Guard(table, languages, permissions, breaker),

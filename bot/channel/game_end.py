@@ -41,7 +41,8 @@ async def end_picture(app: App, session: Session) -> discord.File | None:
     view = session.view(None)
     try:
         history = await rounds(app.table, session)
-        request = PictureRequest(view, row.lang, "end", players=players, history=history)
+        palette = app.palettes.of_server(row.guild)
+        request = PictureRequest(view, row.lang, "end", palette, players, history=history)
         data = await app.pictures.picture(request)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
@@ -60,13 +61,13 @@ async def record_file(app: App, session: Session) -> discord.File | None:
 
 async def replay_file(app: App, session: Session) -> discord.File | None:
     """The whole game as an animated picture; made by a process of its own, for it takes its time."""
-    row, table = session.row, app.table
+    row, table, palette = session.row, app.table, app.palettes.of_server(session.row.guild)
     try:
         text = await game_file(table, session, None)
     except IllegalError:  # said already
         return None
     try:
-        data = await table.pool.run_apart(FILM, replay, text, row.lang, players=session.names)
+        data = await table.pool.run_apart(FILM, replay, text, row.lang, palette, session.names)
     except Exception:
         LOG.exception("game %s: no replay", row.id)
         return None

@@ -39,8 +39,9 @@ async def drawn(
 ) -> discord.File:
     """As everybody sees it, what is new marked."""
     row, players = session.row, session.names
+    palette = app.palettes.of_server(row.guild)
     request = PictureRequest(
-        view, row.lang, part, players=players, before=before, last_turn=last_turn, finished=finished
+        view, row.lang, part, palette, players, before=before, last_turn=last_turn, finished=finished
     )
     data = await app.pictures.picture(request)
     # Nothing in the name of the file: everybody could read there how many secret choices were made.

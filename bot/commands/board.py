@@ -20,6 +20,8 @@ from bot.ui.text import described
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.words import say, who
 
+OWN = "own"
+"""Instead of a palette: the reader's own."""
 PLY = "ply"
 """How the number of a move is told from other words, where it is asked which game is meant."""
 
@@ -35,7 +37,7 @@ class Look:
         interaction: Interaction,
         game: int | None = None,
         part: str = "table",
-        palette: str = "default",
+        palette: str = OWN,
         text: bool = False,
         ply: int | None = None,
     ) -> None:
@@ -46,6 +48,8 @@ class Look:
         session = await self.read.session(interaction, game, f"/board {part} {palette} {int(text)}{then}")
         if session is None:
             return
+        if palette == OWN:
+            palette = app.palettes.of_person(interaction.user.id, session.row.guild)
         if palette not in PALETTES:
             raise RefusedError("gone")
         if text:
@@ -103,7 +107,7 @@ def register(app: App, tree: Tree) -> None:
     async def board(
         interaction: Interaction,
         part: str = "table",
-        palette: str = "default",
+        palette: str = OWN,
         text: bool = False,
         ply: int | None = None,
     ) -> None:

@@ -22,6 +22,7 @@ from bot.ui.buttons import short
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads, moderates
 from bot.ui.text import called, described, safe
+from render import PALETTES
 from render.words import listed, say, who
 from render.words import name as name_of
 from rules.ai import LEVELS, STAND_IN
@@ -142,6 +143,15 @@ class Host:
             await hosting.set_pace(self.app.table, row.id, hours * hosting.HOUR, called(interaction.user))
             await self.done(interaction)
 
+    async def colours(self, interaction: Interaction, palette: str) -> None:
+        """For everybody on the server: so neither in direct messages, nor by whoever only hosts a game."""
+        await send.wait(interaction)
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise RefusedError("not-the-servers")
+        await self.app.palettes.choose(interaction, palette, server=True)
+        lang = lang_of(interaction)
+        await send.answer(interaction, say(lang, "bot.host.palette", palette=say(lang, f"bot.palette.{palette}")))
+
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
         match words:
@@ -218,6 +228,14 @@ def register(app: App, tree: Tree) -> None:
         hours: app_commands.Range[int, hosting.PACES[0] // hosting.HOUR, hosting.PACES[-1] // hosting.HOUR],
     ) -> None:
         await host.pace(interaction, hours)
+
+    @group.command(name="colours", description=described("bot.command.host-colours"))
+    @app_commands.describe(palette=described("bot.command.board-palette"))
+    @app_commands.choices(
+        palette=[app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES]
+    )
+    async def colours(interaction: Interaction, palette: str) -> None:
+        await host.colours(interaction, palette)
 
     app.handlers.games["/host"] = host.again
     tree.add_command(group)

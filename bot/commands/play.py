@@ -253,7 +253,8 @@ class Play:
         seat = session.seat_of(interaction.user.id)
         await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
         found = sketch(session, seat, lang, page)
-        seen = await self.app.pictures.outlook(session, found)
+        palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
+        seen = await self.app.pictures.outlook(session, found, palette)
         names = safe_names(session)
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id

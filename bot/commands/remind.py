@@ -19,6 +19,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import filled_in, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
+from render import PALETTES
 from render.language import LANGUAGES
 from render.words import listed, say
 
@@ -93,9 +94,12 @@ class Remind:
         zone: str | None,
         lang: str | None,
         digest: str | None = None,
+        palette: str | None = None,
     ) -> None:
         """Change what was given, tell how it stands now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
+        if palette is not None:
+            await self.app.palettes.choose(interaction, palette)
         people = self.app.store.people
         old = await people.preferences(interaction.user.id)
         new = changed(old, how, start, end, zone, lang, digest)
@@ -154,6 +158,8 @@ class Remind:
         if preferences.digest:
             lines.append(say(lang, "bot.remind.now.digest", hours=listed(lang, preferences.digest.split())))
         lines.append(say(lang, "bot.remind.now.zone", zone=zone.key, time=time))
+        if (own := self.app.palettes.own(preferences.user)) is not None:
+            lines.append(say(lang, "bot.remind.now.palette", palette=say(lang, f"bot.palette.{own}")))
         if preferences.lang in LANGUAGES:
             lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang].name))
         return "\n".join(lines)
@@ -176,10 +182,12 @@ def register(app: App, tree: Tree) -> None:
         time_zone=described("bot.command.remind-zone"),
         language=described("bot.command.remind-language"),
         digest=described("bot.command.remind-digest"),
+        palette=described("bot.command.remind-palette"),
     )
     @app_commands.choices(
         how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
         language=[app_commands.Choice(name=each.name, value=each.code) for each in LANGUAGES.values()],
+        palette=[app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES],
     )
     async def command(
         interaction: Interaction,
@@ -189,8 +197,9 @@ def register(app: App, tree: Tree) -> None:
         time_zone: str | None = None,
         language: str | None = None,
         digest: str | None = None,
+        palette: str | None = None,
     ) -> None:
-        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language, digest)
+        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language, digest, palette)
 
     @command.autocomplete("time_zone")
     async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

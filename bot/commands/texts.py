@@ -168,7 +168,8 @@ class Read:
         assert seat is not None
         view, part = session.view(seat), f"player:{session.colour(seat)}"
         names = session.names
-        request = PictureRequest(view, lang, part, players=names, seat=seat)
+        palette = app.palettes.of_person(interaction.user.id, session.row.guild)
+        request = PictureRequest(view, lang, part, palette, names, seat=seat)
         data = await app.pictures.picture(request, user=interaction.user.id)
         alt = short(table(view, lang, names).player(seat), FILE_DESCRIPTION)
         file = discord.File(io.BytesIO(data), "me.png", description=alt)

@@ -22,7 +22,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],
-            players: Mapping[str, str]) -> Outlook:  # fmt: skip
+            players: Mapping[str, str], palette: str = "default") -> Outlook:  # fmt: skip
     """Weigh the moves, and draw the choice with each of its places marked by what it is worth."""
     problems: list[str] = []
     worth: dict[str, float] = {}
@@ -34,7 +34,7 @@ def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: s
     drawn: list[bytes] = []
     for part in parts:
         try:
-            drawn.append(picture(PictureRequest(view, lang, part, players=players, seat=seat, worth=marked)))
+            drawn.append(picture(PictureRequest(view, lang, part, palette, players, seat=seat, worth=marked)))
         except Exception as problem:
             problems.append(f"{part} {type(problem).__name__}")
     return Outlook(worth, tuple(drawn), tuple(problems))

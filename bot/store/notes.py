@@ -1,4 +1,4 @@
-"""SQL about the bot's own notes: which commands Discord knows, whom it has greeted, where it may not write."""
+"""SQL about the bot's own notes: which commands Discord knows, whom it has greeted, which colours were chosen."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
 from bot.ui.languages import Languages
 from bot.ui.live_panels import LivePanels
+from bot.ui.palettes import Palettes
 from bot.ui.permissions import Permissions
 from bot.ui.pictures import Pictures
 
@@ -39,6 +40,7 @@ class App:
     client: discord.Client
     """Discord: its servers, channels and people. What is said there passes `send`."""
     languages: Languages
+    palettes: Palettes
     permissions: Permissions
     barred: Barred
     """Where we may not write, and until when it is left alone."""

@@ -54,7 +54,7 @@ class Pictures:
             raise RefusedError("slowly", most=MOST_PICTURES)
         times.append(now)
 
-    async def outlook(self, session: Session, found: Sketch) -> Outlook:
+    async def outlook(self, session: Session, found: Sketch, palette: str) -> Outlook:
         """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""
         row, desk, moves = session.row, found.desk, found.moves
         if not moves:
@@ -62,10 +62,11 @@ class Pictures:
         parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
         if not parts and desk.targets(moves):
             parts = (MARKED,)
-        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, *session.names.items())
+        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):
-            job = self.pool.run(outlook, session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names)
+            told = (session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names, palette)
+            job = self.pool.run(outlook, *told)
             work = self.kept[key] = asyncio.create_task(self.reckoned(job, row.id, row.ply), name=f"panel {row.id}")
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
