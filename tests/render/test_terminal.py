@@ -81,6 +81,13 @@ def test_what_may_be_asked(played: Played) -> None:
     assert "You have left the game." in text
 
 
+def test_what_is_for_sale_and_who_stands_where(played: Played) -> None:
+    typed = ("claim c4", "claim d4", "take captain", "hire 0", "place wages", "quit")
+    text = played("carson_city", "--seed", "5", typed=typed).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Building $3: Ranch · Building $4: Mine · Building $5: Church" in text
+    assert "Wages: ● orange" in text.rpartition("Round 1 of 4 · Placement")[0]
+
+
 def test_a_card_to_lay_is_shown_with_points_for_each_place(played: Played) -> None:
     text = played("card_game", "--seed", "5", "--seats", "me,newcomer", typed=("bid 9", "moves take"), most=8)
     assert re.search(r"lay \w\d+ +Lay it at \w\d+ · [+−]?\d+ VP now", text)
