@@ -62,7 +62,7 @@ def test_whole_games_read_well(lang: str) -> None:
                 for line in table(GAME.view(ply.state, seat), lang, NAMES).ahead(seat):
                     told.add(sound(line, lang))
     assert len(told) > 20
-    assert {"odds.duel", "odds.last", "odds.more", "odds.falls"} == {
+    assert {"odds.duel", "odds.last", "odds.more", "odds.falls", "odds.for-tile"} == {
         k for k in catalogue(lang) if k.startswith("odds.")
     }
 
@@ -84,3 +84,8 @@ def test_no_label_is_cut_short(lang: str) -> None:
                 desk = desk_at(view, seat, lang)
                 for move in [move for move in GAME.legal(view, seat) if move.verb in ("place", "horse", "order")]:
                     assert not desk.label(move).endswith("…")
+
+
+def test_a_building_for_sale_is_named() -> None:
+    state = town("cowboys 1 revolvers 3", "track ranch mine bank saloon hotel ranch mine\non shop8 orange blue")
+    assert desk_at(GAME.view(state, 0), 0, "en").facts().startswith("Your duel for the Hotel, firepower 4 against")

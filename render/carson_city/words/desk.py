@@ -11,13 +11,12 @@ from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
 from render.carson_city.words.variant_labels import rodeo_so_far
 from render.desk import shortened
-from render.words import listed, name, symbol
+from render.words import symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.characters.governor import LastRoads
-from rules.carson_city.duel import duellists
 from rules.carson_city.hooks import limit, variants
 from rules.carson_city.moves import Pass, Renounce, Seal, Sheet, Spend
 from rules.carson_city.names import SPACES
@@ -128,14 +127,7 @@ class Desk(desk.Desk[View]):
 
     def duel(self, spot: str, own: int) -> str:
         """Against whom; the odds stand in the label of the move, over this sentence."""
-        view = self.view
-        rivals = [
-            self.say("desk.rival", symbol=symbol(each), firepower=town.firepower(view, each))
-            for each in duellists(view, spot)
-            if each != self.seat
-        ]
-        if spot in view.foes:
-            rivals.append(self.say("desk.outlaw", strength=view.menace))
+        view, lang = self.view, self.lang
         tiles = any(variant.duel is not None for variant in variants(view))
-        key = "desk.duel-tiles" if tiles else "desk.duel"
-        return self.say(key, where=name(self.lang, "spot", spot, "on"), rivals=listed(self.lang, rivals), own=own)
+        key, rivals = "desk.duel-tiles" if tiles else "desk.duel", odds.against(view, self.seat, spot, lang)
+        return self.say(key, where=odds.where(view, spot, lang), rivals=rivals, own=own)

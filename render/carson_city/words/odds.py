@@ -5,7 +5,9 @@ from __future__ import annotations
 from render.words import listed, name, say, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.duel_odds import Odds, coming, joining
+from rules.carson_city.duel import duellists
 from rules.carson_city.moves import Place
+from rules.carson_city.names import SHOP_PRICE
 from rules.carson_city.placement import source_of
 from rules.game import Seat
 from rules.notation import Move
@@ -31,29 +33,37 @@ def with_odds(label: str, move: Place, lang: str, view: View, seat: Seat) -> str
     return say(lang, key, label=label, rivals=rivals, now=now, placed=placed)
 
 
-def against(view: View, odds: Odds, lang: str) -> str:
-    """Everybody a duel is fought against, with their firepower."""
+def where(view: View, spot: str, lang: str) -> str:
+    """Where a duel is fought: a tile for sale by its name."""
+    tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
+    return say(lang, "odds.for-tile", tile=tile) if tile else name(lang, "spot", spot, "on")
+
+
+def against(view: View, seat: Seat, spot: str, lang: str) -> str:
+    """Everybody a player fights on a spot, with their firepower."""
     rivals = [
-        say(lang, "desk.rival", symbol=symbol(rival), firepower=town.firepower(view, rival)) for rival in odds.rivals
+        say(lang, "desk.rival", symbol=symbol(rival), firepower=town.firepower(view, rival))
+        for rival in duellists(view, spot)
+        if rival != seat
     ]
-    if odds.outlaw:
-        rivals.append(say(lang, "desk.outlaw", strength=odds.outlaw))
+    if spot in view.foes:
+        rivals.append(say(lang, "desk.outlaw", strength=view.menace))
     return listed(lang, rivals)
 
 
 def duels_begun(view: View, seat: Seat, lang: str) -> list[str]:
     """The duels a player stands in: how they stand today, and with more of their cowboys placed."""
-    return [begun(view, odds, lang, view.players[seat].cowboys) for odds in coming(view, seat)]
+    return [begun(view, seat, odds, lang) for odds in coming(view, seat)]
 
 
-def begun(view: View, odds: Odds, lang: str, cowboys: int) -> str:
-    where, rivals = name(lang, "spot", odds.spot, "on"), against(view, odds, lang)
+def begun(view: View, seat: Seat, odds: Odds, lang: str) -> str:
+    place, rivals = where(view, odds.spot, lang), against(view, seat, odds.spot, lang)
     if odds.tiles:
-        return say(lang, "desk.duel-tiles", where=where, own=odds.firepower, rivals=rivals)
-    line = say(lang, "odds.duel", where=where, own=odds.firepower, rivals=rivals, now=percent(odds.now))
+        return say(lang, "desk.duel-tiles", where=place, own=odds.firepower, rivals=rivals)
+    line = say(lang, "odds.duel", where=place, own=odds.firepower, rivals=rivals, now=percent(odds.now))
     if odds.next is None or odds.placed == odds.now:
         return f"{line}."
-    key = "odds.last" if cowboys == 1 else "odds.more"
+    key = "odds.last" if view.players[seat].cowboys == 1 else "odds.more"
     return say(lang, key, duel=line, next=percent(odds.next), placed=percent(odds.placed)) + "."
 
 
@@ -64,6 +74,6 @@ def falling(move: Move, lang: str, view: View, seat: Seat) -> list[str]:
     found = []
     for odds in coming(view, seat):
         if not odds.tiles and odds.next is not None and percent(odds.now) != percent(odds.next):
-            where = name(lang, "spot", odds.spot, "on")
-            found.append(say(lang, "odds.falls", where=where, now=percent(odds.now), next=percent(odds.next)) + ".")
+            now, then = percent(odds.now), percent(odds.next)
+            found.append(say(lang, "odds.falls", where=where(view, odds.spot, lang), now=now, next=then) + ".")
     return found
