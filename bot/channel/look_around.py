@@ -24,6 +24,8 @@ AT_ONCE = 20
 """Games that catch up at the same time."""
 LOOKED_FOR = 5
 """Channels that are looked for at the same time."""
+PICTURES_EVERY = 15.0
+"""Seconds between two looks for pictures that are due: each comes within a minute of the last move."""
 PATIENCE = 5.0
 """Seconds after which the next game catches up although none of the others is done."""
 
@@ -58,11 +60,11 @@ class LookAround:
             await self._room()
             self.app.computers.poke(each.game)
 
-    async def show_pictures(self, interval: float = 15.0) -> None:
+    async def show_pictures(self) -> None:
         """Where moves followed each other quickly, the turn message gets its picture after the last of them."""
         store = self.app.store
         while True:
-            await asyncio.sleep(interval)
+            await asyncio.sleep(PICTURES_EVERY)
             try:
                 for game in await store.messages.pictures_due(self.app.table.now(), PICTURE_WAITS):
                     busy = game in self.workers.tasks or game in self.app.computers.tasks

@@ -30,7 +30,48 @@ async def test_what_a_whole_game_leaves(
         await table.begin(options=options, game=game)
         await pace.play()
         assert pace.over()
-        print(game, options, len(pace.public()), pace.made, pace.requests(), pace.rings, pace.newly_up)
         assert pace.faults == []
         assert len(pace.public()) <= most
         assert pace.rings == pace.newly_up, "each time somebody is up their phone rings once"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("killed", [False, True])
+async def test_quick_moves_wait_for_one_picture(killed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first has it at once, those that follow within a minute when the last of them was made."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module=CLOCK) as table:
+        pace = Pace(table, tmp_path, pause=3600)
+        await table.begin()
+        await pace.play(1)
+        (turn,) = pace.turns()
+        assert [each.description for each in turn.attachments] == [pace.shown()]
+        pace.pause = 5
+        await pace.play(3)
+        (turn,) = pace.turns()
+        assert [each.description for each in turn.attachments] != [pace.shown()], "it waits"
+        if killed:
+            await table.bot.kill()
+            await table.bot.start()
+            await table.local.online()
+        pace.later(60)
+
+        def stands() -> bool:
+            return [[file.description for file in each.attachments] for each in pace.turns()] == [[pace.shown()]]
+
+        await table.local.until(stands, "the picture")
+        await table.calm()
+        assert pace.faults == []
+        assert sum(pace.rings.values()) == 2, "each of them once: whoever has a panel open sees it turn"
+
+
+@pytest.mark.slow
+async def test_computer_players_answer_and_nobody_is_rung(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays alone against them is there: one message, changed, while a phase goes on."""
+    async with saloon(tmp_path, monkeypatch, ["ann"], module=CLOCK) as table:
+        pace = Pace(table, tmp_path, pause=5)
+        await table.begin(computers=2)
+        before = pace.requests()
+        await pace.play(12)
+        assert pace.faults == []
+        assert sum(pace.rings.values()) == 1, "when the game began"
+        assert pace.requests() - before <= 12 + 4 * 3, "an edit for each move, and what phases leave"

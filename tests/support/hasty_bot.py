@@ -18,7 +18,7 @@ import discord
 import discord.webhook.async_
 
 from bot import client
-from bot.channel import game_end, workers
+from bot.channel import game_end, look_around, workers
 from bot.ui import send
 
 FASTER = 10
@@ -54,6 +54,7 @@ async def run(token: str) -> int:
     with (
         patch("bot.table.computers.POKER_FACE", 1.0 / FASTER),
         patch("bot.channel.workers.PAUSES", pauses),
+        patch("bot.channel.look_around.PICTURES_EVERY", look_around.PICTURES_EVERY / FASTER),
         patch("bot.outages.PAUSES", pauses),
         patch("bot.command_sync.PAUSES", pauses),
         patch("bot.emoji_upload.PAUSES", pauses),

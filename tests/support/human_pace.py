@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.local.model import Message
 from bot.local.person import Person
+from render import caption
 from rules import GAMES
 from rules.ai.random import some
 from rules.notation import parse
@@ -68,12 +69,14 @@ class Pace:
             " WHERE computer IS NULL AND status = 'running' ORDER BY seat"
         )
 
-    def position(self) -> tuple[Any, Any]:
+    def position(self, upto: int = 10**6) -> tuple[Any, Any]:
+        """The rules, and where the game stood after a ply; now, if not told otherwise."""
         ((name, options),) = self.table.sql("SELECT game, options FROM games")
         ((seats,),) = self.table.sql("SELECT COUNT(*) FROM seats")
         game = GAMES[name]
         state = game.setup(game.parse_options(options), seats)
-        for seat, move in self.table.sql("SELECT seat, move FROM log WHERE undone IS NULL ORDER BY ply"):
+        lines = "SELECT seat, move FROM log WHERE undone IS NULL AND ply <= ? ORDER BY ply"
+        for seat, move in self.table.sql(lines, upto):
             state, _ = game.apply(state, seat, parse(move, game.MOVES))
         return game, state
 
@@ -84,6 +87,14 @@ class Pace:
         self.moved += seconds
         self.local.advance(seconds)
         (self.folder / "clock").write_text(str(self.moved), encoding="utf-8")
+
+    def shown(self) -> str:
+        """What a picture of the table as it stands is described with."""
+        game, state = self.position()
+        ((told,),) = self.table.sql("SELECT COALESCE(MAX(ply), 0) FROM messages WHERE kind = 'news'")
+        names = self.table.sql("SELECT name FROM seats ORDER BY seat")
+        players = {game.SEATS[seat]: str(name) for seat, (name,) in enumerate(names)}
+        return caption(game.view(state, None), "en", players, game.view(self.position(told)[1], None))
 
     async def settled(self) -> None:
         """Everything is said; what must hold between two moves does."""
@@ -96,6 +107,8 @@ class Pace:
             self.faults.append(f"{len(turns)} turn messages after {self.made} moves")
         elif turns and self.public(without=("ct:hush", "ct:new"))[-1] is not turns[0]:
             self.faults.append(f"the turn message is not the newest after {self.made} moves")
+        elif turns and self.pause == PAUSE and [each.description for each in turns[0].attachments] != [self.shown()]:
+            self.faults.append(f"the picture is not that of the table after {self.made} moves")
 
     async def move(self) -> bool:
         """Somebody who is up moves by command, hours after the last; False when the game is over."""
