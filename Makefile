@@ -41,6 +41,8 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench.bench_rules --peer .venv-bench/bin/python
+	$(BIN)/python -m tests.bench.bench_league
+	$(BIN)/python -m tests.bench.bench_solo
 	$(BIN)/python -m tests.bench.bench_render
 	$(BIN)/python -m tests.bench.bench_local
 	$(BIN)/python -m tests.bench.bench_play
