@@ -337,7 +337,10 @@ class ComputerPlayers(Protocol[View_contra]):
         """How good a move looks to a newcomer."""
 
     def prospect(self, view: View_contra, seat: Seat, move: Move) -> float:
-        """How well a seat would stand after a move, in points at the end, to one who knows the game."""
+        """How well a seat would stand after a move, in points at the end, to one who knows the game.
+
+        Where there are many alike, those that are not worth a look may be passed over: far below all others.
+        """
 
     def reasons(self, view: View_contra, seat: Seat, move: Move) -> Mapping[str, float]:
         """The same in parts, by what the catalogues call them; nothing where the game has no words for it."""

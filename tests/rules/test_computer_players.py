@@ -10,6 +10,8 @@ import pytest
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.ai.search import Budget
+from rules.carson_city.ai.valuation import FUTILE
+from rules.carson_city.moves import Place
 from rules.carson_city.names import VARIANTS
 from rules.game import FATE, Seat
 from rules.notation import Move
@@ -70,7 +72,9 @@ def test_the_reasons_for_a_move_add_up_to_what_it_is_worth(options: str) -> None
         for move in rng.sample(legal := GAME.legal(view, seat), min(3, len(legal))):
             parts = GAME.reasons(view, seat, move)
             assert parts
-            assert sum(parts.values()) == pytest.approx(GAME.prospect(view, seat, move))
+            worth = GAME.prospect(view, seat, move)
+            passed_over = worth == FUTILE and isinstance(move, Place)  # land that is worse than much other land
+            assert passed_over or sum(parts.values()) == pytest.approx(worth)
             looked += 1
     assert looked > 100
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.houses import finished
 from rules.carson_city.ai.land import leads_home, promise, site_worth
 from rules.carson_city.ai.outlook import judge, value
@@ -16,20 +17,23 @@ from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
 from rules.carson_city.construct import Construct
 from rules.carson_city.hooks import cards, crossings
-from rules.carson_city.moves import Allow, Build, Buy, Claim, Dismount, Lift, Road, Take, Withdraw
+from rules.carson_city.moves import Allow, Build, Buy, Claim, Dismount, Lift, Lot, Place, Road, Take, Withdraw
 from rules.carson_city.names import SHOPS
+from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State, View
 from rules.game import Seat, advance
 from rules.notation import Move
 
 FUTILE = -1e6
 """What is never worth a thought: taking back, standing answers, roads that lead nowhere."""
-SHORTLIST = 6
+SHORTLIST = 4
 """So many parcels are looked at where a character gives one away."""
 
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
-    """How well the seat would stand after a move."""
+    """How well the seat would stand after a move; of much free land only the most promising is looked at."""
+    if isinstance(move, Place) and not looked_at(view, seat, move.spot):
+        return FUTILE
     return worth(view, seat, move)
 
 
@@ -84,7 +88,8 @@ def imagined(state: State, seat: Seat, move: Move) -> State:
 
 def waits(state: State, seat: Seat) -> bool:
     """Whether what a seat has to decide is a turn of its own, and not part of what it did before."""
-    return state.agenda[-1].ahead(state, seat) is not None
+    step = state.agenda[-1]
+    return isinstance(step, PlaceTogether) or step.ahead(state, seat) is not None
 
 
 def shortlist(state: State, seat: Seat, moves: list[Move]) -> list[Move]:
@@ -100,8 +105,8 @@ def shortlist(state: State, seat: Seat, moves: list[Move]) -> list[Move]:
     ranked: list[tuple[float, Move]] = []
     rest: list[Move] = []
     for move in moves:
-        if isinstance(move, Claim) or (isinstance(move, Buy) and move.spot not in SHOPS):
-            parcel = move.parcel if isinstance(move, Claim) else move.spot
+        if isinstance(move, (Claim, Lot)) or (isinstance(move, Buy) and move.spot not in SHOPS):
+            parcel = move.spot if isinstance(move, Buy) else move.parcel
             ranked.append((worths.other if parcel in state.built else worths.bare + land(parcel), move))
         elif isinstance(move, Build):
             ranked.append((site_worth(state, seat, move.tile, move.parcel, worths, paid=False), move))

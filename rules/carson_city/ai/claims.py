@@ -1,0 +1,52 @@
+"""Which free land deserves a look where a cowboy is placed: there is much of it, and most is worse than other land."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from rules.carson_city import town
+from rules.carson_city.ai.land import promise
+from rules.carson_city.ai.weights import ROUND_END
+from rules.carson_city.board import PARCELS, Parcel, connected
+from rules.carson_city.names import SHOPS, SPACES
+from rules.carson_city.state import State
+from rules.game import Seat
+
+MOST = 12
+"""So many free parcels are looked at: with fewer, a regular now and then misses what it would have chosen."""
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What free land is worth by: grounds are the same where everything that counts for it is."""
+
+    counts: tuple[object, ...]
+    state: State = field(compare=False)
+    seat: Seat = field(compare=False)
+
+
+def looked_at(state: State, seat: Seat, spot: str) -> bool:
+    """Whether a spot deserves a look: all but free land where nobody stands, and of that the best."""
+    if spot in SPACES or spot in SHOPS or spot in state.owner or spot in state.standing or spot in state.foes:
+        return True
+    cards = state.players[seat].cards
+    counts = (seat, state.round, cards, state.roads, tuple(state.owner.items()), tuple(state.built.items()))
+    return spot in best_land(Ground(counts, state, seat))
+
+
+@lru_cache(maxsize=16)
+def best_land(ground: Ground) -> frozenset[Parcel]:
+    """The most promising free parcels, less what they cost."""
+    state, seat = ground.state, ground.seat
+    joined, worths = connected(state.roads), ROUND_END[max(1, state.round)]
+
+    def worth(parcel: Parcel) -> float:
+        price = worths.cash * town.price_for(state, seat, parcel)
+        if parcel in state.built:
+            return worths.other - price
+        near = worths.joined * (parcel in joined)
+        return worths.bare + near + promise(state, seat, parcel, joined) * (worths.income + worths.best) - price
+
+    free = [parcel for parcel in PARCELS if parcel not in state.owner]
+    return frozenset(sorted(free, key=worth, reverse=True)[:MOST])
