@@ -108,7 +108,7 @@ REPRINT = 100
 """A card of the second print has this much added to the number of the one it replaced."""
 ALONE = 200
 """A card for one person alone has this much added to its number: the same parcels, another attraction."""
-TEMPTING = frozenset({6, 11, 12, 15, 30, 32, 33, 39, 40, 41, 42, 46, 49, 65, 67, 68, 69, 72, 76, 88, 95})
+TEMPTING = frozenset({6, 11, 12, 14, 15, 30, 32, 33, 40, 41, 42, 46, 65, 67, 68, 69, 72, 76, 88, 95})
 """The numbers of the cards that tempt virtual players where one person plays alone: some are what everybody wants,
 the others what would be left over; found by `python -m rules tune card_game --table tempting`, step by step."""
 TEMPTED, UNMOVED = 14, 3
