@@ -23,6 +23,7 @@ from bot.commands import (
     board,
     games,
     health,
+    hints,
     host,
     lobby,
     lobby_lineup,
@@ -320,7 +321,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
     looking = (board, texts, rulebook, my_game, stats, games)
-    for module in (lobby, play, plan, orders, *looking, remind, host, lobby_options, lobby_lineup, health):
+    for module in (lobby, play, plan, orders, hints, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

@@ -22,7 +22,7 @@ from bot.limits.table import (
     OPTION_LABEL,
     PLACEHOLDER,
 )
-from bot.panel.lobby_fields import Field, fields
+from bot.panel.lobby_fields import HINTS, Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
 from bot.table.session import RefusedError
@@ -158,6 +158,10 @@ class Setup:
             row = await self.lobby(game, interaction)
             if field == "language":
                 await app.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
+            elif field == "hints":
+                if value not in HINTS:
+                    raise RefusedError("gone")
+                await app.store.games.update(game, hints=HINTS[value])
             elif field == "computers":
                 await self.computers(row, value)
             elif field == "game":

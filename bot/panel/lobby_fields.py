@@ -14,6 +14,9 @@ from render.words import say
 from rules.ai import LEVELS
 from rules.game import Game
 
+HINTS: dict[str, int | None] = {"alone": None, "yes": 1, "no": 0}
+"""Who may ask what a good player would do: whoever plays alone, everybody, nobody."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -74,7 +77,7 @@ def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
 
 
 def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
-    """Computer players, the language of the channel, the pace."""
+    """Computer players, the language of the channel, the pace, hints."""
     computers = [
         Entry(
             f"+{level}", say(lang, "bot.setup.add", kind=kind_name(lang, level)), explained(lang, f"computer.{level}")
@@ -95,6 +98,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
             remove = say(lang, "bot.setup.remove", name=seat.name)
             computers.append(Entry(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
     paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in hosting.PACES)
+    allowed = tuple(Entry(each, say(lang, f"bot.hints.{each}")) for each in HINTS)
     spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
 
     def field(key: str, entries: tuple[Entry, ...], chosen: str) -> Field:
@@ -104,6 +108,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
         field("computers", tuple(computers), ""),
         field("language", spoken, row.lang),
         field("pace", paces, str(row.pace)),
+        field("hints", allowed, next(each for each, value in HINTS.items() if value == row.hints)),
     ]
 
 

@@ -45,6 +45,8 @@ class GameRow:
     undos: int
     created: int
     moved: int
+    hints: int | None = None
+    """Whether players may ask what a good player would do; None: where one person plays against computer players."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ class Games:
         """A lobby in a channel with its people, perhaps with earlier options; raises BusyError where one is on."""
         values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
         values |= {"created": now, "moved": now}
-        values |= {"options": like.options, "pace": like.pace} if like is not None else {}
+        values |= {"options": like.options, "pace": like.pace, "hints": like.hints} if like is not None else {}
         made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
         rows = [(channel, n, seat.user, seat.computer, seat.name, seat.orders) for n, seat in enumerate(seats)]
         seat = (
@@ -172,7 +174,7 @@ class Games:
         (number,) = await self.store.one(f"SELECT COUNT(*) FROM games WHERE status IN {LIVE}")
         return int(number)
 
-    async def update(self, game: int, **values: str | int) -> None:
+    async def update(self, game: int, **values: str | int | None) -> None:
         """Change a game's own fields."""
         await self.change(game, values=values)
 
@@ -187,7 +189,7 @@ class Games:
         self,
         game: int,
         *,
-        values: Mapping[str, str | int] | None = None,
+        values: Mapping[str, str | int | None] | None = None,
         seats: Iterable[SeatRow] | None = None,
         stop: Iterable[int] = (),
         start: Mapping[int, int] | None = None,

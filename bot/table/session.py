@@ -100,6 +100,13 @@ class Session:
         return seat
 
     @property
+    def hints(self) -> bool:
+        """Whether players may ask what a good player would do."""
+        if self.row.hints is not None:
+            return bool(self.row.hints)
+        return sum(seat.user is not None for seat in self.seats) <= 1
+
+    @property
     def stopped(self) -> RefusedError:
         """Why nobody can move in a game that does not run."""
         return RefusedError({"paused": "paused", "lobby": "not-started"}.get(self.row.status, "game-over"))

@@ -91,6 +91,8 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found.append(Control("orders", game, say(lang, "bot.button.orders")))
     if seat in session.asked and panel.plan is None:
         found.append(Control("what", game, say(lang, "bot.button.what")))
+        if session.hints:
+            found.append(Control("hint", game, say(lang, "bot.button.hint")))
     return [*found, *(plan_row(ticket, lang, panel.dare) if panel.plan is not None else [])]
 
 

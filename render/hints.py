@@ -1,0 +1,23 @@
+"""A hint in words: what a good player would do now, what else, and by how much it is better in what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render.games import desk_at
+from render.review import reasons
+from render.words import say
+from rules.ai.advice import Advice, difference
+from rules.game import Seat, Viewed
+
+
+def hint(view: Viewed, seat: Seat, found: Sequence[Advice], lang: str) -> str:
+    """The best move, and how much better it is than the next; of what the seat itself sees."""
+    desk = desk_at(view, seat, lang)
+    best = found[0]
+    if len(found) == 1:
+        return say(lang, "hint.only", move=desk.label(best.move))
+    other = found[1]
+    points, why = round(best.worth - other.worth), reasons(difference(best, other), lang)
+    key = "alike" if points < 1 else "better-why" if why else "better"
+    return say(lang, f"hint.{key}", move=desk.label(best.move), other=desk.label(other.move), points=points, why=why)
