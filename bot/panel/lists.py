@@ -45,12 +45,15 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
 
 
 def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> Group | None:
-    """The best few over all lists, where there are many to choose from; of several kinds of places one at least."""
+    """The best few over all lists, where there are many; of several kinds of places one at least, duels only after all
+    that begins none.
+    """
     moves = [move for draft in lists for move in draft.moves if str(move) in worth]
     if len(moves) <= MANY or number_field(moves) is not None:
         return None
     ranked = best_first(moves, worth)
-    found = ranked[:SHOWN]
+    safe = [move for move in ranked[: 2 * SHOWN] if not desk.stakes(move)]
+    found = [*safe, *(move for move in ranked if move not in safe)][:SHOWN]
     missing = [draft for draft in lists if not set(draft.moves) & set(found) and len(draft.moves) > MANY]
     for draft in missing[:2]:
         found[-1 - missing.index(draft)] = best_first(draft.moves, worth)[0]

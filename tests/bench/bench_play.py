@@ -72,6 +72,15 @@ class Side:
         assert answer.one.answered_at is not None
         return float(answer.one.answered_at - answer.one.created)
 
+    async def opened(self, up: dict[int, int], number: int) -> float:
+        """Seconds from the command until somebody's panel stands there; each time another game's."""
+        person = next(each for each in self.people if int(each.id) == up[number])
+        started = time.perf_counter()
+        answer = await person.completed(await person.slash(f"t{number}", "options"), 60)
+        taken = time.perf_counter() - started
+        person.dismiss(answer.message)
+        return taken
+
     async def public(
         self, channel: str, wanted: Callable[[Message], bool], begin: Callable[[], Awaitable[object]]
     ) -> float:
@@ -154,7 +163,7 @@ async def acknowledgement(real: Side, trivial: Side, rounds: int) -> Figured:
     taken = await in_turns(
         rounds,
         trivial=lambda: trivial.acknowledged(bob, "saloon", "post"),
-        real=lambda: real.acknowledged(ann, "t0", "options"),
+        real=lambda: real.acknowledged(ann, f"t{LIVE - 1}", "options"),
     )
     return shown(taken)
 
@@ -186,6 +195,17 @@ async def news(
         )
         found[name] = shown(taken)
     return found
+
+
+async def opening(real: Side, bare: Side, rounds: int, up: dict[int, int], also_up: dict[int, int]) -> Figured:
+    """My options with its pictures and worths, beside the same without."""
+    left, others = iter(range(1, LIVE - 1)), iter(range(1, LIVE - 1))
+    taken = await in_turns(
+        min(rounds, LIVE - WARM_UP - 2),
+        trivial=lambda: bare.opened(also_up, next(others)),
+        real=lambda: real.opened(up, next(left)),
+    )
+    return shown(taken)
 
 
 def durable_write(path: Path) -> float:
@@ -256,6 +276,11 @@ async def measure(rounds: int, games: int) -> tuple[dict[str, object], list[tupl
             await stack.enter_async_context(real)
             out["a"], ratio = await acknowledgement(real, trivial, rounds)
             bars.append(("a command is acknowledged within 2 times the trivial bot's time (median)", ratio, 2.0))
+            bare = Side("tests.bench.bare_bot", folder / "bare.db")
+            also_up = await filled(folder / "bare.db", bare.local, LIVE)
+            await stack.enter_async_context(bare)
+            out["e"], ratio = await opening(real, bare, rounds, up, also_up)
+            bars.append(("My options opens with its picture within 2.2 times the panel without (median)", ratio, 2.2))
             told = await news(real, trivial, rounds // 2, up)
             out["b"] = {name: each for name, (each, _) in told.items()}
             bars.append(("a move is told within 3 times a trivial message (median)", told["told"][1], 3.0))

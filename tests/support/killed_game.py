@@ -99,12 +99,17 @@ class Game:
         return True
 
     async def panel(self, person: Person, rng: Random) -> Message | None:
-        """A hidden question, or somebody's options where the bot shows them in time; None: they shall type."""
+        """A hidden question, a panel that has gone on by itself, or a new one where the bot shows it in time.
+
+        None: they shall type.
+        """
         way = rng.random()
         if way < 0.3 and (asked := self.table.asked_in_private(person)):
             return asked[-1]
+        if way < 0.5 and person.ephemerals(CHANNEL):
+            return person.ephemerals(CHANNEL)[-1]
         with contextlib.suppress(AssertionError, LookupError):
-            return (await person.completed(await person.slash(CHANNEL, "options"))).message if way < 0.6 else None
+            return (await person.completed(await person.slash(CHANNEL, "options"))).message if way < 0.7 else None
         return None
 
     async def make(self, person: Person, move: str, panel: Message | None, answers: list[Answer]) -> None:
