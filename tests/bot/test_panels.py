@@ -290,7 +290,7 @@ def test_where_a_list_leads_is_said_first() -> None:
     state, seat = largest()
     found = at_hand(session_at(state), seat, "fr", rng=Random(1))
     headings = [group.heading for group in found.groups]
-    assert headings[:2] == ["Cases d’action", "Parcelles, les meilleures d’abord"]
+    assert headings[:2] == ["Cases d’action", "Parcelles, par valeur"]
     assert all(heading.startswith("Parcelles A1–") or "les autres" in heading for heading in headings[2:])
     labels = [choice.label for group in found.groups for choice in group.choices]
     assert not any(label.startswith("Placer") for label in labels)

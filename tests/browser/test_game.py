@@ -43,7 +43,7 @@ def test_from_the_greeting_to_the_first_moves(browser: Browser, tmp_path: Path) 
             assert whole is not None
             assert whole["width"] >= 350, "the board is there to be read"
 
-        words = {"ann": ("Parcels, best", "Done: Claim"), "louis": ("Parcelles, les meilleures", "Fait\u00a0: Prendre")}
+        words = {"ann": ("Parcels, best", "Done: Claim"), "louis": ("Parcelles, par valeur", "Fait\u00a0: Prendre")}
         turn = ann.page.locator('#messages [data-message]:has([data-custom-id^="ct:log"]) .content').last
         moved: set[str] = set()
         while len(moved) < 2:
