@@ -14,7 +14,8 @@ from rules.players import SEATS
 TOWN = 212.0
 """How wide and high one's own town is, beside those who choose."""
 HIGH = 178.0
-"""At most."""
+"""At most; without a town everybody's line decides."""
+ROW = 27.0
 
 
 def decide_take(scene: Scene) -> Sheet:
@@ -24,7 +25,8 @@ def decide_take(scene: Scene) -> Sheet:
     strength = stage.strengths(scene, found)
     y = stage.stage(pad, scene, ASKING + 1, strength, targets=True) + 2
     explained = key.elements(scene.view.line)
-    high = min(HIGH, TALLEST - y - 2 - key.height(len(explained)) - stage.foot(scene))
+    wanted = HIGH if scene.view.players[seat].town else len(scene.view.players) * ROW
+    high = min(wanted, TALLEST - y - 2 - key.height(len(explained)) - stage.foot(scene))
     own_town(pad, scene, (2, y, TOWN, high))
     order(pad, scene, TOWN + 4, y, high)
     y = key.key(pad, scene, explained, y + high + 2)
