@@ -14,6 +14,7 @@ from bot.local.driver import Local
 from bot.local.model import Message
 from bot.ui.text import safe
 from render import phase_so_far, renderer, sentences
+from render.language import language
 from render.signs import plain
 from rules import GAMES
 from rules.game import FATE, Event
@@ -159,7 +160,8 @@ class Ledger:
         seats = self.rows("SELECT name FROM seats ORDER BY seat")
         names = {game.SEATS[seat]: safe(each["name"]) for seat, each in enumerate(seats)}
         (row,) = self.rows("SELECT game, lang FROM games")
-        return telling(opening(row["game"]), [event for event in events if event.to is None], row["lang"], names)
+        lang = language(row["lang"])  # what the database says may be a language of another version
+        return telling(opening(row["game"]), [event for event in events if event.to is None], lang, names)
 
 
 def prompt(message: Message, known: dict[str, sqlite3.Row]) -> bool:
