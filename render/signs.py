@@ -35,12 +35,14 @@ SPACES = {
     "vp5": "vp",
 }
 """Action spaces by what they bring; those of buildings are named after the building."""
+GROUND = ("mountain", "outlaw")
+"""What a parcel is shown as that is not bare, if that is told of it first."""
 JOINT = " · "
 NUMBERS = 3
 """Parts that make a line one of numbers."""
 UNTOUCHED = re.compile(r"(`+).*?\1|<[^>\n]*>|https?://\S+", re.DOTALL)
 """What is no text to read: code, mentions, addresses."""
-MONEY = re.compile(r"(?:\$\d+|\d+\s?\$)(?:\s?/\s?(?:\$\d+|\d+\s?\$))?")
+MONEY = re.compile(r"\**(?:\$\d+|\d+\s?\$)\**(?:\s?/\s?(?:\$\d+|\d+\s?\$))?")
 PARCEL = re.compile(r"\b[A-H][1-8]\b")
 SYMBOL = re.compile("[" + "".join(PLAYERS) + "]")
 
@@ -116,7 +118,8 @@ def sign_of(label: str, about: str = "", *, parcels: bool = True) -> str:
         if found := choosing().search(text):
             return spaces().get(found["word"]) or names()[found["word"]]
         if parcels and PARCEL.search(text):
-            return "parcel"
+            ground = naming().search(about)
+            return names()[ground["word"]] if ground and names()[ground["word"]] in GROUND else "parcel"
     return ""
 
 

@@ -30,6 +30,7 @@ TEXTS = [
         "(player_orange) (dollar) $17 · (cowboy) cowboys: 2 · (firepower) firepower 3",
     ),
     ("● 17 $ · cow-boys : 2 · 3 PV", "(player_orange) (dollar) 17 $ · (cowboy) cow-boys : 2 · (vp) 3 PV"),
+    ("■ **$17** · cowboy: **1** · **0** VP", "(player_blue) (dollar) **$17** · (cowboy) cowboy: **1** · (vp) **0** VP"),
     ("Two cowboys and $3: no line of numbers", "Two cowboys and $3: no line of numbers"),
     ("`● Ranch` <@12> </road:3> https://bank.example/Bank", "`● Ranch` <@12> </road:3> https://bank.example/Bank"),
     ("```\nRanch\n```\nBank", "```\nRanch\n```\n(bank) Bank"),
@@ -72,6 +73,12 @@ def test_what_can_be_chosen(label: str, sign: str) -> None:
     assert sign_of(label) == sign
 
 
+def test_a_parcel_is_shown_as_what_stands_there() -> None:
+    assert sign_of("C4 · $3", "Mountain: 2 VP at the end") == "mountain"
+    assert sign_of("Placer en C4", "Montagne : 2 PV") == "mountain"
+    assert sign_of("C4 · $3", "Would earn here: Ranch $4 · Mine $9") == "parcel"
+
+
 def test_a_button_is_no_parcel() -> None:
     assert sign_of("Undo C4", parcels=False) == ""
     assert sign_of("Build the Ranch at C4", parcels=False) == "ranch"
@@ -81,7 +88,7 @@ def test_every_sign_is_drawn() -> None:
     assert {*names().values(), *counted().values(), *spaces().values()} <= set(EMOJI)
     assert set(SPACES) <= set(ACTION_SPACES)
     for lang in LANGUAGES:
-        line = signed(say(lang, "desk.purse", symbol="●", cash=4, cowboys=2, firepower=3, vp=1), mark)
+        line = signed(say(lang, "desk.purse", symbol="●", cash=4, cowboys=2, firepower=3, vp=1, ended=2), mark)
         for name in ("player_orange", "dollar", "cowboy", "firepower", "vp"):
             assert mark(name) in line
 
