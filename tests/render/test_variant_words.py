@@ -14,6 +14,7 @@ from rules.carson_city import MOVES, State
 from rules.carson_city.moves import Decline, Pass
 from rules.carson_city.variants.horses import BuyHorse, SaddleUp
 from rules.carson_city.variants.outlaws import RideOn, Spoils
+from rules.carson_city.variants.river import LastBridges
 from rules.notation import parse
 from rules.step import Step
 from tests.support.languages import COMPLETE
@@ -100,6 +101,10 @@ def test_a_bridge_that_scores() -> None:
     state = town(rows, "variants=river", orange="roads 2")
     assert label(desk(state), "road d2n") == "Lay a bridge on the north side of D2 (2 roads) · 1 VP more at the end"
     assert label(desk(state), "road d3n") == "Lay a bridge on the north side of D3 (2 roads)"
+    asked = desk(state, step=LastBridges((0,)))
+    assert asked.facts() == "Bridges that would bring you points at the end: D2 north (+1 VP)."
+    state.players[0].roads = 1
+    assert desk(state, step=LastBridges((0,))).facts() == ""
 
 
 def test_what_a_loot_becomes_if_its_owner_doubles() -> None:

@@ -9,7 +9,7 @@ from render.carson_city.words import odds, reasons
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
 from render.carson_city.words.pending import top
-from render.carson_city.words.variant_labels import rodeo_so_far
+from render.carson_city.words.variant_labels import bridges_that_score, rodeo_so_far
 from render.desk import shortened
 from render.words import symbol
 from rules.carson_city import View, town
@@ -81,7 +81,12 @@ class Desk(desk.Desk[View]):
         """While cowboys are placed, how one's duels stand; then what cannot be built, and what would mend it."""
         view, seat, lang = self.view, self.seat, self.lang
         duels = odds.duels_begun(view, seat, lang) if isinstance(top(view), (Placement, PlaceTogether)) else []
-        found = [*duels, *rodeo_so_far(view, lang), *(f"{line}." for line in reasons.open_question(view, seat, lang))]
+        found = [
+            *duels,
+            *rodeo_so_far(view, lang),
+            *bridges_that_score(view, seat, lang),
+            *(f"{line}." for line in reasons.open_question(view, seat, lang)),
+        ]
         return "\n".join(found)
 
     def warnings(self, move: Move) -> list[str]:

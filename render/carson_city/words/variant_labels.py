@@ -12,7 +12,7 @@ from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.horses import HORSE_PRICE, BuyHorse, SaddleUp, rodeo_points
 from rules.carson_city.variants.horses_enclosures import AGAIN, HATS
 from rules.carson_city.variants.outlaws_riding import best_squares
-from rules.carson_city.variants.river import bridge_gain
+from rules.carson_city.variants.river import LastBridges, bridge_gain, scoring_bridges
 from rules.game import Seat
 
 Label = Callable[[Any, str, View | None, Seat], str]
@@ -64,6 +64,15 @@ def rodeo_so_far(view: View, lang: str) -> list[str]:
 
 
 # -- outlaws, bridges, loot
+
+
+def bridges_that_score(view: View, seat: Seat, lang: str) -> list[str]:
+    """Before the end: which bridges would still bring points."""
+    if not isinstance(top(view), LastBridges):
+        return []
+    found = scoring_bridges(view, seat)
+    items = [say(lang, "desk.bridge", side=side, points=points) for side, points in found.items()]
+    return [say(lang, "desk.bridges", items=", ".join(items))] if items else []
 
 
 def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:

@@ -108,16 +108,20 @@ def bridge_gain(state: State, seat: Seat, side: Side) -> int:
     return BRIDGE_VP * sum(parcel in state.built for parcel in state.parcels(seat) if parcel in new)
 
 
+def scoring_bridges(state: State, seat: Seat) -> dict[Side, int]:
+    """Bridges that a player's own roads reach and that would bring them points, with the points of each by itself."""
+    roads, bridges = state.players[seat].roads, _bridges(state.options)
+    if roads < ROADS_PER_BRIDGE:
+        return {}
+    begins = ends_within(state.roads, roads - ROADS_PER_BRIDGE, bridges)
+    open_sides = [side for side in sorted(bridges - state.roads) if not begins.isdisjoint(ENDS[side])]
+    gains = {side: bridge_gain(state, seat, side) for side in open_sides}
+    return {side: points for side, points in gains.items() if points}
+
+
 def points_wait(state: State, seat: Seat) -> bool:
     """Whether a bridge of a player's own roads could bring them points."""
-    roads = state.players[seat].roads
-    if roads < ROADS_PER_BRIDGE:
-        return False
-    near, bridges = at_bridges(state), _bridges(state.options)
-    pieces = {parcel for parcel in state.parcels(seat) if parcel in state.built and parcel not in near}
-    begins = ends_within(state.roads, roads - ROADS_PER_BRIDGE, bridges)
-    open_sides = (side for side in bridges - state.roads if not begins.isdisjoint(ENDS[side]))
-    return any(pieces & parcels_at(ENDS[side]) for side in open_sides)
+    return bool(scoring_bridges(state, seat))
 
 
 @dataclass(frozen=True, slots=True)
