@@ -25,6 +25,7 @@ from rules.game import refusal as refused
 from rules.notation import IllegalError, parse
 from tests.support.desks import about, facts, heading, move_label, opening, purse, stakes, targets
 from tests.support.languages import COMPLETE
+from tests.support.stories import told_every_way
 from tests.support.transcripts import every
 from tests.support.wordgames import (
     NAMES,
@@ -35,7 +36,6 @@ from tests.support.wordgames import (
     records,
     sound,
     texts_used,
-    told_every_way,
 )
 
 GAME: GameOf[card_game.Options, State, View] = card_game

@@ -32,6 +32,7 @@ from rules.game import FATE, Event
 from rules.notation import IllegalError, parse, shape
 from tests.support.desks import move_label, opening
 from tests.support.languages import COMPLETE
+from tests.support.stories import phases, told_every_way
 from tests.support.transcripts import every
 from tests.support.wordgames import (
     DECLINED,
@@ -48,13 +49,11 @@ from tests.support.wordgames import (
     forget_texts,
     illegals,
     onlooker,
-    phases,
     played,
     recorded,
     some_of,
     sound,
     texts_used,
-    told_every_way,
     writing,
 )
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 import pytest
 
-from render import cut, phase_so_far, phase_story, sentences, since_last_look, words
+from render import words
 from render.samples import RECORDS
-from render.words import Players
 from rules import GAMES, carson_city, record
 from rules.carson_city import Options, State, View, fan
 from rules.carson_city.board import PARCELS, SIDES
@@ -33,10 +32,9 @@ from rules.carson_city.moves import Seal, Sheet
 from rules.carson_city.names import SHEET_ITEMS, SPACES
 from rules.carson_city.state import Cowboy, Step
 from rules.carson_city.variants.duel_tiles import DiscardLast
-from rules.game import Event, Game, GameOf, Played, advance
+from rules.game import Event, GameOf, Played, advance
 from rules.notation import IllegalError, Move
 from rules.play.playout import by_generator, in_place, nobody, playout
-from rules.players import SEATS
 from rules.record import Record
 from tests.support.transcripts import every
 
@@ -321,39 +319,6 @@ def events_emitted(game: str) -> set[str]:
     paths = [path for path in (RULES / game).rglob("*.py") if path.name != "events.py"]
     nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     return {str(node.value) for node in nodes if isinstance(node, ast.Constant)} & event_kinds(game)
-
-
-class Phase(NamedTuple):
-    """A finished phase of a game: what it was, as everybody saw it begin and end, what happened in it."""
-
-    round: int
-    name: str
-    before: Any
-    after: Any
-    events: list[Event]
-
-
-def phases(game: Game, plies: Iterable[Played]) -> Iterator[Phase]:
-    """A game phase by phase; a move that ends a phase is cut where it does."""
-    events, start = list[Event](), None
-    for ply in plies:
-        view = game.view(ply.state, None)
-        start = view if start is None else start
-        if (view.round, game.phase(view)) == (start.round, game.phase(start)):
-            events += ply.events
-            continue
-        ended, begun = cut(view, ply.events)
-        yield Phase(start.round, game.phase(start), start, view, events + ended)
-        events, start = begun, view
-
-
-def told_every_way(view: Any, events: list[Event], lang: str, players: Players, before: Any = None) -> list[str]:
-    """What happened as everybody is told it: as lines, player by player, to each who was away, as a phase."""
-    found = [*sentences(view, events, lang, players), *phase_so_far(view, events, lang, players)]
-    for colour in SEATS[: len(view.players)]:
-        found += since_last_look(view, events, lang, players, colour)
-    found += phase_story(before or view, view, events, lang, players).lines
-    return [line for line in found if line]
 
 
 def illegals() -> list[IllegalError]:
