@@ -91,6 +91,10 @@ class Desk(Generic[V]):
         """What would keep the player from what a legal move is after, a sentence each; no reason to ask once more."""
         return []
 
+    def duels(self, move: Move) -> tuple[str, ...]:
+        """Where a legal move would begin a duel."""
+        return ()
+
     def final(self, move: Move) -> str:
         """Why a legal move cannot be taken back, in a sentence: it ends something for good; nothing for other moves."""
         return ""

@@ -74,7 +74,7 @@ class HiddenQuestions:
                 text, view = await hidden_question(self.app, session, old.seat, old.user, self.since)
                 where = self.app.client.get_partial_messageable(old.channel)
                 with contextlib.suppress(send.UneditableError):  # stale buttons say so
-                    await send.change(where.get_partial_message(old.id), text, view)
+                    await send.renew(where.get_partial_message(old.id), text, view)
                 await self.posting.messages.remember(replace(old, since=asked.ply, undos=asked.undos))
 
     def _secret(self) -> bool:

@@ -169,8 +169,10 @@ class Play:
         (seat, move), lang = judged.entry, lang_of(interaction)
         question = sure(judged.before, seat, lang, move)
         if question:
-            view = sure_view(judged.before, seat, ticket, str(move), lang, text=question)
-            await send.answer(interaction, view=view)
+            drawn = await self.app.pictures.duel(judged.before, seat, lang, move)
+            files = attached(judged.before, drawn, None)
+            view = sure_view(judged.before, seat, ticket, str(move), lang, text=question, files=files)
+            await send.answer(interaction, view=view, files=files)
             self.app.live.shown(judged.before, interaction)
         return bool(question)
 

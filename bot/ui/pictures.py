@@ -15,13 +15,17 @@ from bot.ops.pool import Pool, WorkError
 from bot.panel.outlook import Outlook, outlook
 from bot.panel.sketch import Sketch
 from bot.table.session import RefusedError, Session
-from render import PictureRequest, picture, renderer
+from render import PictureRequest, desk_at, picture, renderer
+from rules.game import Seat
+from rules.notation import Move
 
 LOG = logging.getLogger(__name__)
 MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
 KEPT = 50
 """Outlooks at hand: for who turns a page, or comes back from a question."""
+DUEL = "decide-duel"
+"""The picture of a duel that would begin."""
 PATIENCE = 2.0
 """Seconds for which a panel waits for its pictures; whoever turns a page later sees them."""
 MARKED = "choices"
@@ -53,6 +57,19 @@ class Pictures:
         if len(times) == MOST_PICTURES and now - times[0] < WHILE:
             raise RefusedError("slowly", most=MOST_PICTURES)
         times.append(now)
+
+    async def duel(self, session: Session, seat: Seat, lang: str, move: Move) -> list[bytes]:
+        """The first duel that a move would begin, with both sides' firepower; nothing where there is none to show."""
+        view = session.view(seat)
+        spots = desk_at(view, seat, lang).duels(move)
+        if not spots or DUEL not in renderer(view).PHONE:
+            return []
+        request = PictureRequest(view, lang, DUEL, players=session.names, targets=spots[:1], seat=seat)
+        try:
+            return [await asyncio.wait_for(self.picture(request), PATIENCE)]
+        except Exception:
+            LOG.exception("game %s: a duel could not be drawn", session.row.id)
+            return []
 
     async def outlook(self, session: Session, found: Sketch, palette: str) -> Outlook:
         """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""

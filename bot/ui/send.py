@@ -112,6 +112,15 @@ async def change(
     await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view), **more))
 
 
+async def renew(message: discord.PartialMessage, text: str, view: discord.ui.View) -> None:
+    """The same for a message that may have become a layout since it was posted: it is one afterwards.
+
+    Raises UneditableError where it cannot be changed.
+    """
+    shown = OURS.on_view(layouts.words(text, view.children))
+    await changing(message.edit(content=None, embeds=[], view=shown))
+
+
 async def changing(edit: Awaitable[Any]) -> None:
     """An edit of a message. Old ones may be edited only so often, and the library would wait until they may again."""
     try:

@@ -234,6 +234,7 @@ async def test_a_duel_is_asked_about_twice_and_the_pictures_show_where(
             select = next(part for part in flat(shown.components) if move in str(part))
             await ann.select(shown, select["custom_id"], [move])
             await table.local.until(partial(says, shown, "Duel "), "the question")
+            assert len([part for part in shown.components if part["type"] == GALLERY]) == 1, "both sides, drawn"
             assert await store.moves.log(1) == []
             await ann.click(shown, "Back")
             await table.local.until(lambda: select["custom_id"] in str(shown.components), "the choices again")

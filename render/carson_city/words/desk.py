@@ -120,6 +120,9 @@ class Desk(desk.Desk[View]):
         found = at_stake(self.view, self.seat, move)
         return [self.duel(spot, found.firepower) for spot in found.duels]
 
+    def duels(self, move: Move) -> tuple[str, ...]:
+        return at_stake(self.view, self.seat, move).duels
+
     def final(self, move: Move) -> str:
         """Passing, renouncing, a sheet on which nothing stands."""
         step = top(self.view)
