@@ -13,6 +13,7 @@ from render.words import catalogue, has, say
 from rules import GAMES, record
 from rules.ai.advice import difference
 from rules.ai.review import CHOICE, Mistake, Review, first_look
+from rules.card_game.ai.valuation import PARTS as CARD_PARTS
 from rules.carson_city.ai.outlook import PARTS
 from rules.game import FATE
 from rules.notation import parse
@@ -125,7 +126,7 @@ def test_no_text_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told(lang=lang, decisions=0)
     told(mistake("carson_city", "claim a8", "claim d4", 2.0), lang=lang)
     told(mistake("card_game", "bid 2", "bid 7", 1.2, promise=1.2), lang=lang)
-    for part in (*PARTS, "weather"):
+    for part in (*PARTS, *CARD_PARTS, "weather"):
         reasons({part: 1.0}, lang)
     assert {key for key in catalogue(lang) if key.startswith("review.")} - used == set()
 

@@ -15,6 +15,7 @@ from rules.card_game.ai.bids import bid_worths, likely
 from rules.card_game.moves import Bid
 from rules.card_game.rounds import Bidding
 from rules.game import FATE, Seat
+from rules.notation import parse
 from rules.play.playout import by_generator, computers, playout
 
 GAME = GAMES["card_game"]
@@ -58,6 +59,40 @@ def test_the_reasons_for_a_move_add_up_to_what_it_is_worth() -> None:
             assert sum(parts.values()) == pytest.approx(GAME.prospect(view, seat, move))
             looked += 1
     assert looked > 100
+
+
+TABLE = """round 3
+line land101 land40
+person lawyer
+top boot-cow-star-hat-horseshoe-cactus
+orange| ^^..
+orange| ^^..
+blue
+"""
+
+
+def parts(position: str, move: str) -> dict[str, float]:
+    """Why a move of orange is as good as it is, as far as that counts."""
+    found = GAME.reasons(GAME.read_position(TABLE + position), 0, parse(move, GAME.MOVES))
+    return {part: points for part, points in found.items() if abs(points) > 0.01}
+
+
+def test_a_card_is_worth_points_of_today_what_they_promise_and_personalities() -> None:
+    choice = "bids orange=5 blue=3\nnow choose"
+    mine, house = parts(choice, "take land101"), parts(choice, "take land40")
+    assert mine["points"] == 4  # the Mine lies beside two mountains
+    assert "points" not in house
+    assert set(house) == {"promise"}
+    assert parts(choice, "take lawyer")["people"] > 5
+
+
+def test_a_low_bid_is_a_risk_a_high_one_costs_the_card() -> None:
+    assert set(parts("now bid", "bid 1")) == {"risk"}
+    assert set(parts("orange hand 1,2,3\nnow bid", "bid 1")) == {"risk"}
+    no_choice = TABLE.replace("line land101 land40", "line land40 land41").replace("person lawyer\n", "")
+    low = GAME.reasons(GAME.read_position(no_choice + "now bid"), 0, parse("bid 9", GAME.MOVES))
+    assert low["hand"] < -1
+    assert not low["risk"]
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from rules.card_game.ai.gains import alone, with_card, with_person
 from rules.card_game.ai.valuation import PATIENCE, pick_after, sold
-from rules.card_game.deck import HOUSE, LANDS, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
+from rules.card_game.deck import HOUSE, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
@@ -102,7 +102,7 @@ def worth(state: State, seat: Seat, card: str) -> float:
 @lru_cache(maxsize=20000)
 def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int, card: str) -> float:
     state = alone(town, people, sold, number)
-    if card not in LANDS:
+    if card in EFFECTS:
         left = 1 if number <= EPOCH else 0
         power = 3.0 * (1 + left) * min(1.0, (ROUNDS - number) / 6) if EFFECTS[card].window else 0.0
         return joined(state, 0, card) + power

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from rules.card_game.ai.gains import with_card, with_person
 from rules.card_game.ai.weights import ROUND_BEGINS
-from rules.card_game.ai.worth import card_worth, card_worths, standing
+from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, people_worth, standing
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
@@ -19,9 +19,12 @@ from rules.card_game.personality_powers import UsePowers
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import EPOCH, ROUNDS, Laid, State, View
 from rules.card_game.taking import LayCard
+from rules.card_game.town import open_places
 from rules.game import Seat
 from rules.notation import Move
 
+PARTS = ("points", "promise", "people", "risk", "hand")
+"""What a judgement consists of: points of today, those to come, personalities, others choosing first, bid cards."""
 NEVER = -1e6
 KEEN = 12.0
 """Points by which the best card must beat an ordinary one to be worth the highest bid."""
@@ -44,6 +47,8 @@ def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
+    if isinstance(move, Take) and not isinstance(state.agenda[-1], TakeLeftover):
+        return card_worth(state, seat, move.card)  # known without its parts
     return sum(weighed(state, seat, move).values())
 
 
@@ -61,20 +66,33 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     if isinstance(move, Take):
         if isinstance(step, TakeLeftover):
             return changed(state, with_person(state, seat, move.card), seat)
-        return {"promise": card_worth(state, seat, move.card)}
+        return card_parts(state, seat, move.card)
     if isinstance(move, Lay) and isinstance(step, LayCard):
         return changed(state, with_card(state, seat, Laid(step.land, *SPOTS[move.place])), seat)
     if isinstance(move, Bid):
-        return {"choice": -MISSED * abs(ambition(state, seat) - height(state, seat, move.value))}
+        short = ambition(state, seat) - height(state, seat, move.value)
+        return {"risk": -MISSED * max(0.0, short), "hand": -MISSED * max(0.0, -short)}
     if isinstance(move, Use) and isinstance(step, UsePowers):
-        return {"choice": power_gain(state, seat, move.power)}
+        return {"promise": power_gain(state, seat, move.power), "people": -kept(state, move.power)}
     return {"choice": 0.0}
 
 
+def card_parts(state: State, seat: Seat, card: str) -> dict[str, float]:
+    """What a card on the table would add, a land card where it lies best."""
+    if card in EFFECTS:
+        return changed(state, with_person(state, seat, card), seat)
+    towns = [with_card(state, seat, Laid(card, *spot)) for spot in open_places(state, seat, card)]
+    if not towns:
+        return {"promise": NO_PLACE}
+    return changed(state, max(towns, key=lambda town: standing(town, seat)), seat)
+
+
 def changed(before: State, after: State, seat: Seat, more: float = 0.0) -> dict[str, float]:
-    """What a change brings: points that are there today, and what is hoped for beyond them."""
+    """What a change brings: points that are there today, what is hoped for beyond them, and from personalities."""
     points = float(sum(breakdown(after, seat).values()) - sum(breakdown(before, seat).values()))
-    return {"points": points, "promise": standing(after, seat) - standing(before, seat) - points + more}
+    people = people_worth(after, seat) - people_worth(before, seat)
+    later = standing(after, seat) - standing(before, seat) - points - people + more
+    return {"points": points, "promise": later, "people": people}
 
 
 def ambition(state: State, seat: Seat) -> float:
@@ -90,16 +108,14 @@ def height(state: State, seat: Seat, value: int) -> float:
 
 
 def power_gain(state: State, seat: Seat, name: str) -> float:
-    """What using a power now would bring, less what it is worth to have it for later."""
+    """What using a power now would bring."""
     effect, found = EFFECTS[name], card_worths(state, seat)
     middle = found[len(found) // 2]
     if effect.window == AFTER:
-        gain = found[pick_after(state, seat, effect.bonus, found)] - found[pick_after(state, seat, 0, found)]
-    elif name in ("governor", "worker"):
-        gain = found[0] if name == "governor" else middle  # one card more
-    else:
-        gain = found[0] - middle
-    return gain - kept(state, name)
+        return found[pick_after(state, seat, effect.bonus, found)] - found[pick_after(state, seat, 0, found)]
+    if name in ("governor", "worker"):
+        return found[0] if name == "governor" else middle  # one card more
+    return found[0] - middle
 
 
 def kept(state: State, name: str) -> float:

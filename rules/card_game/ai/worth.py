@@ -14,7 +14,6 @@ from rules.card_game.deck import (
     CITY_HALL,
     DRUGSTORE,
     HOUSE,
-    LANDS,
     MINE,
     MOUNTAIN,
     OUTLAWS,
@@ -55,6 +54,26 @@ def table_worth(town: Town, people: Names, sold: Names, number: int) -> float:
     return product(on_table(town, people, sold), worths)
 
 
+def people_worth(state: State, seat: Seat) -> float:
+    """What a player's personalities will bring beyond their points of today; nothing once the game is over."""
+    worths = ROUND_BEGINS.get(state.round + 1)
+    if worths is None:
+        return 0.0
+    scoring, taker, bonus = counted(state.players[seat].people)
+    return scoring * worths.scoring + taker * worths.taker + bonus * worths.bonus
+
+
+@lru_cache(maxsize=4096)
+def counted(people: Names) -> tuple[int, int, int]:
+    """How many of these personalities score, how many take cards, and what their powers add to bids."""
+    effects = [EFFECTS[name] for name in people]
+    return (
+        sum(effect.score is not None for effect in effects),
+        sum(bool(effect.window) and not effect.bonus for effect in effects),
+        sum(effect.bonus for effect in effects),
+    )
+
+
 def product(counts: Worths, worths: Worths) -> float:
     """What so many of each come to."""
     total: float = sum(map(mul, counts, worths))
@@ -79,7 +98,7 @@ def on_table(town: Town, people: Names, sold: Names) -> Worths:
     seen = surface(town)
     count = Counter(seen.values())
     width, height = extent(seen) if seen else (0, 0)
-    effects = [EFFECTS[name] for name in people]
+    scoring, taker, bonus = counted(people)
     return Worths(
         all=0,
         point=sum(breakdown(state, 0).values()),
@@ -94,9 +113,9 @@ def on_table(town: Town, people: Names, sold: Names) -> Worths:
         saloon=count[SALOON],
         civic=count[STORE] + count[CHURCH] + count[CITY_HALL],
         other=len(seen) - sum(count[element] for element in NAMED),
-        scoring=sum(effect.score is not None for effect in effects),
-        taker=sum(bool(effect.window) and not effect.bonus for effect in effects),
-        bonus=sum(effect.bonus for effect in effects),
+        scoring=scoring,
+        taker=taker,
+        bonus=bonus,
         tilted=0,
         pip=0,
         highest=0,
@@ -123,7 +142,7 @@ def card_worth(state: State, seat: Seat, card: str) -> float:
 def added(town: Town, people: Names, sold: Names, number: int, card: str) -> float:
     state = alone(town, people, sold, number)
     now = standing(state, 0)
-    if card not in LANDS:
+    if card in EFFECTS:
         return standing(with_person(state, 0, card), 0) - now
     found = [standing(with_card(state, 0, Laid(card, *spot)), 0) - now for spot in open_places(state, 0, card)]
     return max(found, default=NO_PLACE)
