@@ -24,7 +24,7 @@ DECISIONS: Mapping[type[Move], str] = {
 
 def phase_picture(before: View, after: View) -> str:
     """What a round leaves; bids leave nothing before cards were taken with them."""
-    return "" if phase(after) == "choice" else "phase-round"
+    return "" if phase(after) == "choice" and before.round == after.round else "phase-round"
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
