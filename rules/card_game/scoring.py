@@ -22,6 +22,13 @@ HOUSES = {HOUSE: 1, TOWNHOUSE: 2, HOTEL: 2}
 OUTLAW_LOSS = -6
 
 
+@lru_cache(maxsize=1024)
+def nearby(spot: Spot) -> tuple[Spot, ...]:
+    """The eight parcels around."""
+    column, row = spot
+    return tuple((column + x, row + y) for x, y in AROUND)
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """A town as it is scored: its parcels, and what stands in it how often."""
@@ -44,9 +51,8 @@ class Sight:
 
     def around(self, spot: Spot) -> list[str]:
         """The elements of the eight parcels around, as far as cards cover them."""
-        column, row = spot
-        near = (self.parcels.get((column + x, row + y)) for x, y in AROUND)
-        return [element for element in near if element is not None]
+        parcels = self.parcels
+        return [parcels[near] for near in nearby(spot) if near in parcels]
 
     def empty(self, element: str) -> bool:
         """Whether a parcel counts as empty: outlaws in prison leave theirs free."""
