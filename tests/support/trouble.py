@@ -75,10 +75,9 @@ class Story:
         """Moves that need one tap only and that nobody else minds."""
         found = []
         for move in GAMES["carson_city"].legal(state, seat):
-            if move.verb not in ("allow", "road") and not getattr(move, "piece", None):
-                at_stake = stakes(state, seat, move)
-                if not (at_stake.paid or at_stake.offered or at_stake.duels):
-                    found.append(move)
+            other = move.verb in ("allow", "road", "pass", "renounce", "seal") or getattr(move, "piece", None)
+            if not other and not stakes(state, seat, move).duels:
+                found.append(move)
         usual = [move for move in found if move.verb in ("claim", "take", "place")]
         return usual or found
 

@@ -1,4 +1,4 @@
-"""What a move puts at stake for the player who makes it: money, and duels they would walk into."""
+"""What a move puts at stake for the player who makes it: duels they would walk into."""
 
 from __future__ import annotations
 
@@ -13,12 +13,8 @@ from rules.notation import Move
 
 
 class Stakes(NamedTuple):
-    """Nothing at stake: nothing paid, offered or fought for."""
+    """What would be fought for."""
 
-    paid: int
-    """What leaves the player's purse at once."""
-    offered: int
-    """What is promised and may have to be paid later."""
     duels: tuple[str, ...]
     """Where they would meet others."""
     firepower: int
@@ -28,9 +24,7 @@ class Stakes(NamedTuple):
 def stakes(state: State, seat: Seat, move: Move) -> Stakes:
     """Read off the position before and after a legal move, so that no kind of move has to be named."""
     after = preview(state, seat, move)
-    paid = max(0, state.players[seat].cash - after.players[seat].cash)
-    promised = int(getattr(move, "dollars", None) or 0)
     spots = [spot for spot in after.standing if spot not in NO_DUEL and seat in duellists(after, spot)]
     meets = {*contested(after, spots), *(spot for spot in spots if spot in state.foes)}
     new = [spot for spot in spots if spot in meets and seat not in duellists(state, spot)]
-    return Stakes(paid, 0 if paid else promised, tuple(new), firepower(after, seat))
+    return Stakes(tuple(new), firepower(after, seat))
