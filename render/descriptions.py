@@ -58,10 +58,6 @@ class Described(Generic[V]):
         """What is different from an earlier view, the most telling first."""
         return ()
 
-    def passing(self) -> str:
-        """Who is out and who is still in, where players drop out one after the other; else nothing."""
-        return ""
-
     # What all games share
 
     def scores(self) -> list[Score]:

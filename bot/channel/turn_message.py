@@ -15,7 +15,7 @@ from bot.store.moves import LogRow
 from bot.table.session import Session, name_of
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
-from render import decision, phase_so_far, table
+from render import decision, phase_so_far
 from render.words import listed, say, who
 from rules.game import Event
 
@@ -30,8 +30,7 @@ def text(session: Session, events: list[Event]) -> str:
     """
     view, lang, names = session.view(None), session.row.lang, safe_names(session)
     so_far = shortened("\n".join(phase_so_far(view, events, lang, names)))
-    passing = table(view, lang, names).passing()
-    return "\n".join(filter(None, (up(session), title(session, view), so_far, passing)))
+    return "\n".join(filter(None, (up(session), title(session, view), so_far)))
 
 
 def up(session: Session) -> str:

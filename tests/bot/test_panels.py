@@ -18,14 +18,14 @@ from bot.store.database import Store
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
-from render import decision
-from render import table as told
+from render import decision, phase_so_far
 from render.language import LANGUAGES
 from render.words import who
 from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
+from rules.carson_city.moves import Pass
 from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
@@ -277,13 +277,10 @@ def test_money_at_the_end_of_a_round_is_not_thrown_away() -> None:
 
 def test_the_turn_message_tells_who_has_passed() -> None:
     state = placing()
-    first, second, third = state.order
-    assert told(GAME.view(state, None), "en", NAMES).passing() == ""
-    state.passed = (third,)
-    awaited, other = (first, second) if GAME.to_act(state) == (first,) else (second, first)
-    assert GAME.to_act(state) == (awaited,)
-    out, still = who(GAME.SEATS[third], NAMES), who(GAME.SEATS[other], NAMES)
-    assert told(GAME.view(state, None), "en", NAMES).passing() == f"passed: {out} (1st) · still placing: {still}"
+    first = GAME.to_act(state)[0]
+    state, events = GAME.apply(state, first, Pass())
+    so_far = phase_so_far(GAME.view(state, None), events, "en", NAMES)
+    assert so_far == [f"{who(GAME.SEATS[first], NAMES)}: passed 1st"]
 
 
 def test_where_a_list_leads_is_said_first() -> None:

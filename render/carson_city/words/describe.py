@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from render.carson_city.words.caption import changes, summary
 from render.carson_city.words.names import card, reason
 from render.carson_city.words.odds import duels_begun
-from render.carson_city.words.pending import passing, pending, stocks
+from render.carson_city.words.pending import pending, stocks
 from render.carson_city.words.question import DETAILS
 from render.descriptions import Described
 from render.words import listed, name, say
@@ -43,9 +43,6 @@ class Table(Described[View]):
 
     def changes(self, before: View) -> Iterable[str]:
         return changes(self.view, before, self.lang, self.who)
-
-    def passing(self) -> str:
-        return passing(self.view, self.lang, self.who)
 
     def ended(self) -> list[tuple[Seat, int]]:
         points = [(seat, if_ended(self.view, seat)) for seat in range(len(self.view.players))]

@@ -9,7 +9,6 @@ from rules.carson_city import View, town
 from rules.carson_city.characters import dynamite
 from rules.carson_city.characters.auctioneer import NO_LIMIT, UNKNOWN, Auction
 from rules.carson_city.duel import HoldDice, RollAgain
-from rules.carson_city.placement import Placement
 from rules.carson_city.state import HIDDEN
 from rules.carson_city.variants import horses
 from rules.carson_city.variants.beginning import FillSheets
@@ -44,19 +43,6 @@ def pending(view: View, lang: str, who: Name) -> Iterable[str]:
         thrown = step.duel.thrown(view)
         dice = {seat: say(lang, "table.duel.dice", dice="+".join(map(str, each))) for seat, each in thrown.items()}
         yield fight(view, step.duel.spot, dice, step.duel.outlaw, lang, who)
-
-
-def passing(view: View, lang: str, who: Name) -> str:
-    """While cowboys are placed in turns: who has passed, and who else has not."""
-    step = top(view)
-    if not isinstance(step, Placement) or not view.passed:
-        return ""
-    out = [say(lang, "desk.nth", who=who(seat), place=n) for n, seat in enumerate(view.passed, 1)]
-    left = [seat for seat in view.order if seat not in view.passed and seat not in step.seats(view)]
-    lines = [say(lang, "desk.passed", players=", ".join(out))]
-    if left:
-        lines.append(say(lang, "desk.placing", players=", ".join(who(seat) for seat in left)))
-    return " · ".join(lines)
 
 
 def auction(step: Auction, lang: str, who: Name) -> Iterable[str]:
