@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rules.carson_city import town
-from rules.carson_city.ai.land import promise
+from rules.carson_city.ai.land import promise, site_worth
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import PARCELS, Parcel, connected
 from rules.carson_city.names import SHOPS, SPACES
@@ -15,6 +15,9 @@ from rules.game import Seat
 
 MOST = 12
 """So many free parcels are looked at: with fewer, a regular now and then misses what it would have chosen."""
+
+SITES = 4
+"""So many for each tile in hand."""
 
 
 @dataclass(frozen=True)
@@ -30,23 +33,33 @@ def looked_at(state: State, seat: Seat, spot: str) -> bool:
     """Whether a spot deserves a look: all but free land where nobody stands, and of that the best."""
     if spot in SPACES or spot in SHOPS or spot in state.owner or spot in state.standing or spot in state.foes:
         return True
-    cards = state.players[seat].cards
-    counts = (seat, state.round, cards, state.roads, tuple(state.owner.items()), tuple(state.built.items()))
+    player = state.players[seat]
+    own = (seat, player.cards, player.tiles, player.bought)
+    counts = (*own, state.round, state.roads, tuple(state.owner.items()), tuple(state.built.items()))
     return spot in best_land(Ground(counts, state, seat))
 
 
 @lru_cache(maxsize=16)
 def best_land(ground: Ground) -> frozenset[Parcel]:
-    """The most promising free parcels, less what they cost."""
+    """The most promising free parcels, less what they cost; and the best sites of every tile that waits for one."""
     state, seat = ground.state, ground.seat
     joined, worths = connected(state.roads), ROUND_END[max(1, state.round)]
 
-    def worth(parcel: Parcel) -> float:
-        price = worths.cash * town.price_for(state, seat, parcel)
-        if parcel in state.built:
-            return worths.other - price
-        near = worths.joined * (parcel in joined)
-        return worths.bare + near + promise(state, seat, parcel, joined) * (worths.income + worths.best) - price
-
     free = [parcel for parcel in PARCELS if parcel not in state.owner]
-    return frozenset(sorted(free, key=worth, reverse=True)[:MOST])
+    prices = {parcel: worths.cash * town.price_for(state, seat, parcel) for parcel in free}
+
+    def worth(parcel: Parcel) -> float:
+        if parcel in state.built:
+            return worths.other - prices[parcel]
+        near = worths.joined * (parcel in joined)
+        return (
+            worths.bare + near + promise(state, seat, parcel, joined) * (worths.income + worths.best) - prices[parcel]
+        )
+
+    found = sorted(free, key=worth, reverse=True)[:MOST]
+    bare = [parcel for parcel in free if parcel not in state.built]
+    player = state.players[seat]
+    for tile in {*player.tiles, *player.bought}:
+        sites = {parcel: site_worth(state, seat, tile, parcel, worths, paid=False) - prices[parcel] for parcel in bare}
+        found += sorted(sites, key=sites.__getitem__, reverse=True)[:SITES]
+    return frozenset(found)
