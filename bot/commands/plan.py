@@ -33,7 +33,7 @@ class Planner:
 
     async def open(self, interaction: Interaction, game: int, page: str = "") -> None:
         """The button: the panel it stands on becomes the plan."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         await self.show(interaction, await self.app.table.load(game), page)
 
     async def typed(self, interaction: Interaction, moves: str | None) -> None:
@@ -65,7 +65,7 @@ class Planner:
 
     async def suggested(self, interaction: Interaction, game: int, _: str) -> None:
         """The button: the plan that a regular player would make takes the place of one's own."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         table = self.app.table
         session = await table.load(game)
         seat = session.seat_of(interaction.user.id)
@@ -77,7 +77,7 @@ class Planner:
 
     async def dares(self, interaction: Interaction, game: int, word: str) -> None:
         """The list: into which duels the plan may go."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         if word not in DARES:
             raise RefusedError("gone")
         await self.show(
@@ -86,7 +86,7 @@ class Planner:
 
     async def _changed(self, interaction: Interaction, ticket: Ticket, texts: list[str]) -> None:
         game, undos, kept = ticket
-        await interaction.response.defer()
+        await send.turn(interaction)
         try:
             session = await self.app.table.plan(game, interaction.user.id, texts, kept, undos)
         except IllegalError as problem:

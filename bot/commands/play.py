@@ -110,7 +110,7 @@ class Play:
         Where money or a duel is at stake the first tap only asks; the second comes back here, confirmed.
         """
         interaction.extras[TAKEN] = False
-        await interaction.response.defer()
+        await send.turn(interaction)
         game, undos, opened = ticket
         with self.app.live.hold(game, interaction.user.id):
             try:
@@ -194,7 +194,7 @@ class Play:
 
     async def page(self, interaction: Interaction, game: int, page: str) -> None:
         """Another page of the same panel."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         await self.show(interaction, await self.app.table.load(game), page=page)
 
     async def undo(self, interaction: Interaction) -> None:
@@ -212,7 +212,7 @@ class Play:
 
     async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
         """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         lang, made = lang_of(interaction), None
         if move:
             undos, ply = ids.numbers(move, 2)

@@ -140,6 +140,15 @@ async def wait(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
+async def turn(interaction: Interaction) -> None:
+    """Tell Discord that what was pressed turns into something private; what everybody sees stays, and that follows."""
+    message = interaction.message
+    if message is not None and interaction.guild_id is not None and not message.flags.ephemeral:
+        await wait(interaction)
+    elif not interaction.response.is_done():
+        await interaction.response.defer()
+
+
 async def answer(
     interaction: Interaction,
     text: str | None = None,
