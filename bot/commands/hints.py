@@ -7,6 +7,7 @@ from random import Random
 
 from bot.commands.play import Play
 from bot.table.session import RefusedError
+from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
 from render.hints import hint
@@ -27,7 +28,7 @@ class Hints:
 
     async def give(self, interaction: Interaction, game: int, _: str) -> None:
         """The button: the panel shows what a good player would do."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         table = self.app.table
         session = await table.load(game)
         seat, row = session.seat_of(interaction.user.id), session.row

@@ -84,7 +84,7 @@ class Parts:
 
     async def show(self, interaction: Interaction, game: int, option: str) -> None:
         """The message becomes the page of one option's parts."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         row = await self.setup.lobby(game, interaction)
         await self._show(interaction, row, option, list(self.choice(row, option).spelled), "")
 
@@ -104,7 +104,7 @@ class Parts:
 
     async def picked(self, interaction: Interaction, game: int, option: str, draft: list[str]) -> None:
         """Another selection of parts: written as soon as it makes a game, else it stays a draft and says why."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         row, lang = await self.setup.lobby(game, interaction), lang_of(interaction)
         draft = [part for part in self.choice(row, option).parts if part in draft]
         try:

@@ -103,7 +103,7 @@ class Setup:
 
     async def turn(self, interaction: Interaction, game: int, page: int) -> None:
         """Another page of the same message."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         await self._show(interaction, await self.lobby(game, interaction), page)
 
     async def _show(self, interaction: Interaction, row: GameRow, page: int = 0) -> None:
@@ -138,7 +138,7 @@ class Setup:
 
     async def chosen(self, interaction: Interaction, game: int, field: str, values: list[str]) -> None:
         """A choice: written, then shown here and on the card."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         await self.write(game, interaction, field, values)
         found = fields(self.app.table.games, await self.lobby(game, interaction), [], "en")
         at = next((n for n, each in enumerate(found) if each.key == field), 0)

@@ -35,7 +35,7 @@ class Orders:
 
     async def open(self, interaction: Interaction, game: int, detail: str = "") -> None:
         """The button: the panel it stands on becomes the orders; with a word, they are changed first."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         session = await self.app.table.load(game)
         if detail in (OFFERED, NONE):
             offered = {name: word for name, word in DEFAULTS.items() if name in known(session.row.game)}
@@ -44,7 +44,7 @@ class Orders:
 
     async def change(self, interaction: Interaction, game: int, name: str, word: str) -> None:
         """One list: what one order says from now on."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         session = await self.app.table.load(game)
         if word not in known(session.row.game).get(name, ()):
             raise RefusedError("gone")

@@ -86,7 +86,7 @@ class Past:
 
     async def turned(self, interaction: Interaction, game: int, detail: str) -> None:
         """One of the two buttons: the picture they stand under becomes another."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         ply, _, rest = detail.partition(".")
         palette, _, part = rest.partition(".")
         session = await self.app.table.load(game)

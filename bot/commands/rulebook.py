@@ -89,7 +89,7 @@ class Rulebook:
 
     async def turn_to(self, interaction: Interaction, game: int, detail: str) -> None:
         """A follow-up: the answer it stands under becomes that entry, or another page of it."""
-        await interaction.response.defer()
+        await send.turn(interaction)
         key, _, page = detail.partition(".")
         await self.show(interaction, self.entry(interaction, key), ids.number(page or "0"))
 

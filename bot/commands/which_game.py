@@ -90,7 +90,7 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]], tem
         handlers, ticket = app_of(interaction).handlers, read_ticket(ids.first(self.item.values))
         what, *words = self.wanted.split() or [""]
         if what in handlers.games:
-            await interaction.response.defer()
+            await send.turn(interaction)
             await handlers.games[what](interaction, ticket[0], words)
         elif what.startswith("/"):
             raise RefusedError("gone")

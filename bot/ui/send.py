@@ -22,6 +22,8 @@ from bot.ui.signs import OURS
 ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL = 10003
 TOO_MANY = 429
+WRONG = 50035
+"""What Discord says to a message that is not as it must be."""
 LOG = logging.getLogger(__name__)
 FRESH = 50 * 60
 """Seconds a message may be edited at will; Discord counts edits of messages older than an hour."""
@@ -162,6 +164,22 @@ async def answer(
     """
     if not isinstance(view, discord.ui.LayoutView) and layouts.changes_layout(interaction):
         view = layouts.words(text or "", view.children if view is not None else (), files)
+    try:
+        await replaced(interaction, text, view, files)
+    except discord.HTTPException as problem:
+        if problem.code != WRONG or files or isinstance(view, discord.ui.LayoutView) or interaction.message is None:
+            raise
+        # Another press has made a layout of it meanwhile.
+        await replaced(interaction, None, layouts.words(text or "", view.children if view is not None else ()), ())
+
+
+async def replaced(
+    interaction: Interaction,
+    text: str | None,
+    view: discord.ui.View | discord.ui.LayoutView | None,
+    files: Sequence[discord.File],
+) -> None:
+    """The answer takes the place of what was there."""
     text, view = OURS.on_text(text or "") or None, OURS.on_view(view)
     wanted: dict[str, Any] = {"content": text, "view": view, "attachments": list(files)}
     if isinstance(view, discord.ui.LayoutView):

@@ -16,7 +16,7 @@ from bot.table.digests import LATE, Digests, Entry, due, entries
 from bot.table.reminders import UnsentError
 from bot.table.session import RefusedError
 from bot.table.table import Table
-from tests.support.table_driver import ask, saloon
+from tests.support.table_driver import CHANNEL, ask, saloon
 from tests.support.tables import ANN, BOB, CEM, Clock, a_move, awaited, begin, user_of
 
 PARIS = Preferences(ANN, zone="Europe/Paris", digest="08:00 19:00")
@@ -99,21 +99,25 @@ async def test_each_time_is_told_once_and_only_to_those_who_play(table: Table) -
 
 @pytest.mark.slow
 async def test_games_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ann, bob = table.people
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        ann, *others = table.people
         assert "not playing any game" in await ask(ann, "games")
         await table.begin()
         await table.settled()
-        told = [await ask(each, "games") for each in (ann, bob)]
-        assert sorted("you are up" in each for each in told) == [False, True]
-        assert sorted("waiting for" in each for each in told) == [False, True]
+        told = [await ask(each, "games") for each in table.people]
+        assert sorted("you are up" in each for each in told) == [False, False, True]
+        assert sorted("waiting for" in each for each in told) == [False, True, True]
         assert "at 08:00 and 19:00" in await ask(ann, "remind", digest="8, 19")
         assert "at most 4 times a day" in await ask(ann, "remind", digest="1 2 3 4 5")
         rung = list[str]()
         heard = table.local.world.listeners
         heard.append(lambda kind, what: rung.extend(what.mentions) if kind == "message_create" else None)
-        await table.play(most=6)
-        assert bob.user.id in rung
+        for _ in range(3):
+            (person,) = table.up(await table.settled())
+            offered = await person.autocomplete(CHANNEL, "move", "text", "")
+            assert "Done" in await ask(person, "move", text=offered[0]["value"])
+        await table.settled()
+        assert {each.user.id for each in others} & set(rung)
         assert ann.user.id not in rung, "who takes the digest is not called"
         ann.speak("fr")
         assert "Tes parties" in await ask(ann, "games")

@@ -65,7 +65,7 @@ async def test_a_game_goes_on_when_its_processes_are_killed(tmp_path: Path, monk
         await table.play(most=3)
         os.kill(second, signal.SIGKILL)
         assert await table.play(most=3) == 3
-        assert "Town centre" in await ask(table.people[0], "log", whole=True)
+        assert "The town begins at" in await ask(table.people[0], "log", whole=True)
 
 
 async def test_a_whole_game_among_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ class Table:
 async def at_a_table(tmp_path: Path) -> AsyncIterator[Table]:
     bot = CarsonBot(tmp_path / "carson.db")
     try:
-        async with simcord.run(bot, settle_timeout=20.0) as env:
+        async with simcord.run(bot, settle_timeout=10.0) as env:
             yield Table(env)
     finally:
         await bot.app.store.close()  # simcord ends the client without its farewell

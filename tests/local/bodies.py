@@ -77,6 +77,10 @@ def message() -> JSON:
     }
 
 
+CLEARED: JSON = {"content": None, "embeds": []}
+"""What must go along where a message of words becomes a layout."""
+
+
 def layout() -> JSON:
     picture = {"type": 11, "media": {"url": WEB}, "description": "d", "spoiler": False}
     inner = [
@@ -143,7 +147,7 @@ def readings(ids: dict[str, str]) -> list[Reading]:
     thread = {"name": "t", "auto_archive_duration": 60, "rate_limit_per_user": 0}
     reply: JSON = {"nonce": "n", "enforce_nonce": False}
     reply["message_reference"] = {"message_id": ids["said"], "fail_if_not_exists": True}
-    said, update = {"type": 4, "data": message()}, {"type": 7, "data": layout()}
+    said, update = {"type": 4, "data": message()}, {"type": 7, "data": layout() | CLEARED}
     offered = {"type": 8, "data": {"choices": [{"name": "c", "value": "v", "name_localizations": {"fr": "c"}}]}}
     return [
         Reading("POST", "/channels/{channel}/messages", message() | reply),

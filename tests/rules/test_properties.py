@@ -100,6 +100,8 @@ def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> 
         for seat in (FATE, *range(len(game.SEATS))):
             listed = set(legal(state, seat))
             for move in judged(universe(name), state, seat, rng):
+                if seat == FATE and state.agenda[-1].possible(state, move):
+                    continue  # luck may also be replayed from a record of earlier cards
                 assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
             for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
                 apply(state, seat, move)
