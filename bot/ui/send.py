@@ -7,6 +7,7 @@ Discord refuses in every test what Discord would refuse, and Discord's own answe
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -21,6 +22,7 @@ from bot.ui.signs import OURS
 
 ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
 TOO_MANY = 429
 WRONG = 50035
 """What Discord says to a message that is not as it must be."""
@@ -164,13 +166,41 @@ async def answer(
     """
     if not isinstance(view, discord.ui.LayoutView) and layouts.changes_layout(interaction):
         view = layouts.words(text or "", view.children if view is not None else (), files)
+    copies = [copied(file) for file in files]  # a file is read as it is sent
     try:
         await replaced(interaction, text, view, files)
+    except discord.NotFound as problem:
+        if problem.code != UNKNOWN_MESSAGE:
+            raise
+        # What was pressed has been cleared away meanwhile, such as a question answered elsewhere.
+        await beside(interaction, text, view, copies)
     except discord.HTTPException as problem:
         if problem.code != WRONG or files or isinstance(view, discord.ui.LayoutView) or interaction.message is None:
             raise
         # Another press has made a layout of it meanwhile.
         await replaced(interaction, None, layouts.words(text or "", view.children if view is not None else ()), ())
+
+
+def copied(file: discord.File) -> discord.File:
+    """The same file once more."""
+    data = file.fp.read()
+    file.fp.seek(0)
+    return discord.File(io.BytesIO(data), file.filename, description=file.description)
+
+
+async def beside(
+    interaction: Interaction,
+    text: str | None,
+    view: discord.ui.View | discord.ui.LayoutView | None,
+    files: Sequence[discord.File],
+) -> None:
+    """The answer as a message of its own, which only its reader sees."""
+    wanted: dict[str, Any] = {"view": OURS.on_view(view)} if view is not None else {}
+    if files:
+        wanted["files"] = list(files)
+    if not isinstance(view, discord.ui.LayoutView):
+        wanted["content"] = OURS.on_text(text or "")
+    await interaction.followup.send(ephemeral=True, **wanted)
 
 
 async def replaced(
