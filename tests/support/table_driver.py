@@ -257,7 +257,10 @@ async def ask(person: Person, command: str, place: str = CHANNEL, /, **values: A
 
 async def heard(answer: Answer, words: str) -> None:
     """Wait until an answer says something."""
-    await answer.local.until(lambda: words in said(answer), f"{words!r} as an answer")
+    try:
+        await answer.local.until(lambda: words in said(answer), f"{words!r} as an answer")
+    except AssertionError:
+        raise AssertionError(f"{words!r} instead of {said(answer)!r}") from None
 
 
 @asynccontextmanager
