@@ -78,14 +78,15 @@ class Play:
             if len(found) > 1:
                 await which_game.ask(self.app, interaction, move, found)
                 return
-            turn = await self.make(interaction, found[0].id, move)
+            game = found[0].id
+            with self.app.live.hold(game, interaction.user.id):
+                turn = await self.make(interaction, game, move)
+                await self.made(interaction, turn)
         except IllegalError as problem:
             if not isinstance(problem, UnreadableError) and problem.key != "not-now":
                 raise
             why = refusal(problem, lang_of(interaction), await self.app.table.load(found[0].id))
             await send.answer(interaction, "\n".join(filter(None, (why, await self.would_work(interaction, text)))))
-            return
-        await self.show(interaction, turn.session, done=turn)
 
     async def readable(self, interaction: Interaction, text: str) -> str:
         """A move as it is printed; raises UnreadableError where no game knows it."""
@@ -128,7 +129,13 @@ class Play:
                 session = await self.app.table.load(game)
                 await self.show(interaction, session, note=refusal(problem, lang, session))
                 return
-            await self.show(interaction, await self.answered(turn.session), done=turn)
+            await self.made(interaction, turn)
+
+    async def made(self, interaction: Interaction, turn: Turn) -> None:
+        """A move was made: what it was, and what its player is asked next."""
+        session, lang = await self.answered(turn.session), lang_of(interaction)
+        told = self.told(turn, session.seat_of(interaction.user.id), lang)
+        await self.show(interaction, session, done=say(lang, "bot.panel.done", move=told))
 
     async def answered(self, session: Session) -> Session:
         """A game after a move: computer players answer at once, and whoever is up again need not be told otherwise."""
@@ -143,7 +150,7 @@ class Play:
         """A panel whose player is asked something else than it shows."""
         session = await self.app.table.load(game)
         if question_of(session, user) != panel.question:
-            await self.show(panel.interaction, session)
+            await self.show(panel.interaction, session, done=panel.done if session.row.undos == panel.undos else "")
 
     @asynccontextmanager
     async def going_on(self, interaction: Interaction, game: int) -> AsyncIterator[None]:
@@ -241,12 +248,15 @@ class Play:
         interaction: Interaction,
         session: Session,
         *,
-        done: Turn | None = None,
+        done: str = "",
         note: str = "",
         page: str = "",
         undo: bool = True,
     ) -> None:
-        """Put the player's panel into the private answer; `undo` offers to take back a move, where that works."""
+        """Put the player's panel into the private answer, below what they did.
+
+        `undo` offers to take back a move, where that works.
+        """
         lang = lang_of(interaction)
         if session.row.status != "running":
             await send.answer(interaction, view=words(note or refusal(session.stopped, lang, session)))
@@ -260,10 +270,7 @@ class Play:
         names = safe_names(session)
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
-        lines = [line for line in (f"<#{session.row.channel}>" if away else "", note) if line]
-        if done is not None:
-            lines.append(say(lang, "bot.panel.done", move=self.told(done, seat, lang)))
-        lines.append(shown.text)
+        lines = [line for line in (f"<#{session.row.channel}>" if away else "", note, done, shown.text) if line]
         if seat in session.plans:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         first, *rest = pages("\n".join(lines), LONGEST)
@@ -271,7 +278,7 @@ class Play:
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
         view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files)
         await send.answer(interaction, view=view, files=files)
-        self.app.live.shown(session, interaction)
+        self.app.live.shown(session, interaction, done)
         for more in rest:
             await send.whisper(interaction, more)
 

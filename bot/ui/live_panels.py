@@ -37,6 +37,9 @@ class LivePanel:
     interaction: Interaction
     question: Question
     pressed: float
+    done: str
+    """What it says its player did: that stays while it goes on, unless something is taken back."""
+    undos: int
 
 
 def question_of(session: Session, user: int) -> Question:
@@ -80,11 +83,12 @@ class LivePanels:
                 self.missed.discard(game)
                 self.poke(game)
 
-    def shown(self, session: Session, interaction: Interaction) -> None:
+    def shown(self, session: Session, interaction: Interaction, done: str = "") -> None:
         """A panel shows somebody where a game stands; one that went on by itself is as old as its press."""
         key = session.row.id, interaction.user.id
         old = self.panels.get(key)
-        panel = LivePanel(interaction, question_of(session, interaction.user.id), self.clock())
+        question = question_of(session, interaction.user.id)
+        panel = LivePanel(interaction, question, self.clock(), done, session.row.undos)
         if old is not None and old.interaction is interaction:
             panel.pressed = old.pressed
         self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}

@@ -15,6 +15,7 @@ from bot.table.reminders import Reminder, Reminders
 from bot.table.session import Session
 from bot.table.table import Table
 from tests.bot.test_reminders import placing
+from tests.support.moved_clock import move_clock
 from tests.support.table_driver import CHANNEL, words
 from tests.support.tables import Clock, begin
 from tests.support.trouble import story
@@ -187,10 +188,9 @@ async def test_a_bot_whose_clock_jumps(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("CARSON_REMINDING", "0.1")
     async with story(tmp_path, monkeypatch, ["ann", "bob"], module="tests.support.shaken_bot") as game:
         await game.until("SELECT COUNT(*) FROM notes WHERE name = 'looked'", [(1,)])
-        clock = tmp_path / "clock"
         for moving in (False, True):
             for jump in (YEAR, 0, -30 * DAY, 0):
-                clock.write_text(str(jump))
+                move_clock(tmp_path, jump)
                 await asyncio.sleep(0.5)  # the loops go round a few times
                 assert not any("has been waiting" in words(each) for each in game.local.bot_messages(CHANNEL))
                 if moving:

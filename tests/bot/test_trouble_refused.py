@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import permissions
+from tests.support.moved_clock import move_clock
 from tests.support.trouble import CHANNEL, Story, story
 
 pytestmark = pytest.mark.slow
@@ -41,9 +42,7 @@ class Waiting:
         looked = "SELECT CAST(text AS INTEGER) >= {} FROM notes WHERE name = 'looked'"
         ((before,),) = self.game.sql("SELECT CAST(text AS INTEGER) FROM notes WHERE name = 'looked'")
         self.moved += seconds
-        new = self.game.folder / "new clock"
-        new.write_text(str(self.moved), encoding="utf-8")
-        new.replace(self.game.folder / "clock")  # at once: half a file would put the clock back
+        move_clock(self.game.folder, self.moved)
         await self.game.until(looked.format(before + seconds), [(1,)])
         await asyncio.sleep(0.12)
         await self.game.local.quiet(0.02)

@@ -14,6 +14,7 @@ from typing import Any
 from bot.local.driver import Local
 from bot.local.faults import Fault
 from bot.local.process import BotProcess
+from tests.support.moved_clock import move_clock
 
 ROUTES = (
     "POST /interactions/.*/callback",
@@ -49,7 +50,7 @@ class Disturbances:
     """Disturbs one bot, by a random generator, and counts how."""
 
     def __init__(self, local: Local, bot: BotProcess, folder: Path) -> None:
-        self.local, self.bot, self.clock = local, bot, folder / "clock"
+        self.local, self.bot, self.folder = local, bot, folder
         self.passed = 0
         """Seconds that have passed for everybody while the bot was away."""
         self.counts: Counter[str] = Counter()
@@ -76,7 +77,7 @@ class Disturbances:
         seconds = rng.choice(AWAY)
         self.local.advance(seconds)
         self.passed += seconds
-        self.clock.write_text(str(self.passed), encoding="utf-8")
+        move_clock(self.folder, self.passed)
 
     def over(self) -> None:
         """Nothing goes wrong any more."""
@@ -120,7 +121,7 @@ class Disturbances:
 
     def _jump(self, rng: Random) -> None:
         async def jump() -> None:
-            self.clock.write_text(str(self.passed + rng.choice(JUMPS)), encoding="utf-8")
+            move_clock(self.folder, self.passed + rng.choice(JUMPS))
 
         self._soon(rng, jump)
 

@@ -15,6 +15,7 @@ from render import caption
 from rules import GAMES
 from rules.ai.random import some
 from rules.notation import parse
+from tests.support.moved_clock import move_clock
 from tests.support.table_driver import OVER, Saloon
 
 PAUSE = 6 * 3600
@@ -86,7 +87,7 @@ class Pace:
         """Time passes, here and for the bot."""
         self.moved += seconds
         self.local.advance(seconds)
-        (self.folder / "clock").write_text(str(self.moved), encoding="utf-8")
+        move_clock(self.folder, self.moved)
 
     def shown(self) -> str:
         """What a picture of the table as it stands is described with."""

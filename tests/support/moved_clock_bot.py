@@ -1,4 +1,4 @@
-"""The hasty bot with a clock that can be moved: a file named `clock` beside the database says by how many seconds.
+"""The hasty bot with a clock that can be moved.
 
 MOST_REFUSED: after so many refused requests in ten minutes it says nothing more.
 """
@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 import time
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from bot.ui import barred
 from tests.support import hasty_bot
+from tests.support.moved_clock import moved
 
 
 class Moved:
@@ -26,13 +26,6 @@ class Moved:
 
     def monotonic(self) -> float:
         return time.monotonic() + moved()
-
-
-def moved() -> float:
-    try:
-        return float(Path(os.environ["CARSON_DATABASE"]).with_name("clock").read_text(encoding="utf-8"))
-    except (FileNotFoundError, ValueError):  # not moved yet, or just being written
-        return 0.0
 
 
 async def run(token: str) -> int:

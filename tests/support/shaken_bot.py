@@ -1,23 +1,18 @@
-"""The hasty bot on a machine whose clock jumps: by the seconds in a file named `clock` beside the database."""
+"""The hasty bot on a machine whose clock jumps."""
 
 from __future__ import annotations
 
-import os
 import time
-from pathlib import Path
 from unittest.mock import patch
 
 from tests.support import hasty_bot
+from tests.support.moved_clock import moved
 
 CLOCK = time.time
 
 
 def shifted() -> float:
-    try:
-        jump = Path(os.environ["CARSON_DATABASE"]).with_name("clock").read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return CLOCK()
-    return CLOCK() + float(jump or 0)
+    return CLOCK() + moved()
 
 
 async def run(token: str) -> int:
