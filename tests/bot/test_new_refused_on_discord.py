@@ -30,6 +30,7 @@ async def test_no_lobby_without_its_card(kind: str, tmp_path: Path, monkeypatch:
     fault, said = KINDS[kind]
     async with story(tmp_path, monkeypatch, ["ann", "bob"], begin=False) as game:
         ann, bob = game.people
+        await game.table.seen("ct:new")  # the greeting: it would meet the fault in the card's place
         game.local.fault(POST, **fault)
         await heard(await ann.slash(CHANNEL, "new"), said)
         assert game.sql(LIVE) == [(0,)]
@@ -46,12 +47,7 @@ async def test_no_lobby_without_its_card(kind: str, tmp_path: Path, monkeypatch:
         game.sql("UPDATE games SET status = 'over'")
         turn.components[0]["components"][0]["custom_id"] = "ct:rematch:2"  # as at the end of a game
         game.local.fault(POST, **fault)
-        for again in (True, False):
-            try:
-                await heard(await ann.click(turn, "ct:rematch:2", forge=True), said)
-                break
-            except AssertionError:
-                assert again, "pressed twice, and nothing was said"
+        await heard(await ann.click(turn, "ct:rematch:2", forge=True), said)
         assert game.sql(LIVE) == [(0,)]
 
 
