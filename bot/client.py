@@ -280,9 +280,10 @@ class CarsonBot(AppClient):
         try:
             if hasattr(self, "app"):
                 await finished(self.app.guard.busy)  # answers first: they make news
-                await finished(
-                    self.app.computers.tasks.values(), self.workers.tasks.values(), self.app.live.tasks.values()
-                )
+                groups = [each.tasks for each in (self.app.computers, self.workers, self.app.live)]
+                await finished(*(each.values() for each in groups))
+                for task in [task for each in groups for task in each.values()]:
+                    task.cancel()  # what is not said waits in the outbox
             await super().close()
         finally:
             self.pool.close()

@@ -86,6 +86,7 @@ class Workers:
             while True:
                 self.again.discard(game)
                 try:
+                    await self.app.live.room()
                     await self._say_all(game)
                     tries = 0
                 except Exception as problem:

@@ -20,7 +20,7 @@ from bot.store.transaction import OvertakenError
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import DO, FORM, NUMBER, SURE, filled_in, read_stamp
+from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
@@ -132,10 +132,16 @@ class Play:
             await self.made(interaction, turn)
 
     async def made(self, interaction: Interaction, turn: Turn) -> None:
-        """A move was made: what it was, and what its player is asked next."""
+        """A move was made: what it was, and what its player is asked next; where very many move at once, that later."""
         session, lang = await self.answered(turn.session), lang_of(interaction)
         told = self.told(turn, session.seat_of(interaction.user.id), lang)
-        await self.show(interaction, session, done=say(lang, "bot.panel.done", move=told))
+        done = say(lang, "bot.panel.done", move=told)
+        if not self.app.live.crowded:
+            await self.show(interaction, session, done=done)
+            return
+        more = Control("options", session.row.id, say(lang, "bot.button.options"), primary=True)
+        await send.answer(interaction, view=words(done, [more]))
+        self.app.live.shown(session, interaction, done, brief=True)
 
     async def answered(self, session: Session) -> Session:
         """A game after a move: computer players answer at once, and whoever is up again need not be told otherwise."""

@@ -25,6 +25,14 @@ USED = 60.0
 """Seconds after a press for which somebody still looks at their panel: they need not be rung for."""
 PATIENCE = 3.0
 """Seconds for which the channel waits for panels before it rings."""
+CROWD = 8
+"""So many presses may be answered at once before whatever nobody waits for has to wait itself."""
+ROOM = 10.0
+"""Seconds for which it waits at most."""
+TURNING = 2
+"""So many panels turn at once: each takes some milliseconds, in which a press would have to wait."""
+LOOK = 0.05
+"""Seconds between two looks whether there is room."""
 Question = tuple[str, tuple[int, int] | None]
 Key = tuple[int, int]
 """A game, and who looks at it."""
@@ -35,7 +43,8 @@ class LivePanel:
     """One person's newest panel of one game: by which press it can be changed, and what it asks."""
 
     interaction: Interaction
-    question: Question
+    question: Question | None
+    """What it asks; None where it only says what was done and is to go on when there is room."""
     pressed: float
     done: str
     """What it says its player did: that stays while it goes on, unless something is taken back."""
@@ -60,12 +69,25 @@ class LivePanels:
         self.missed: set[int] = set()
         """Games of which something was told meanwhile."""
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.line = asyncio.Semaphore(TURNING)
         self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
         """Turns a panel into whatever its player is asked now, if that is something else."""
 
     def age(self, panel: LivePanel) -> float:
         """Seconds since its last press; a clock that was set back makes it no younger."""
         return abs(self.clock() - panel.pressed)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether so many presses are being answered that answers had better be short."""
+        return len(self.held) > CROWD
+
+    async def room(self) -> None:
+        """Answers go first: whatever nobody waits for comes when fewer are being given, or after a while."""
+        for _ in range(int(ROOM / LOOK)):
+            if not self.crowded:
+                return
+            await asyncio.sleep(LOOK)
 
     @contextlib.contextmanager
     def hold(self, game: int, user: int) -> Iterator[None]:
@@ -83,11 +105,14 @@ class LivePanels:
                 self.missed.discard(game)
                 self.poke(game)
 
-    def shown(self, session: Session, interaction: Interaction, done: str = "") -> None:
-        """A panel shows somebody where a game stands; one that went on by itself is as old as its press."""
+    def shown(self, session: Session, interaction: Interaction, done: str = "", *, brief: bool = False) -> None:
+        """A panel shows somebody where a game stands, or briefly what they did.
+
+        One that went on by itself is as old as its press.
+        """
         key = session.row.id, interaction.user.id
         old = self.panels.get(key)
-        question = question_of(session, interaction.user.id)
+        question = None if brief else question_of(session, interaction.user.id)
         panel = LivePanel(interaction, question, self.clock(), done, session.row.undos)
         if old is not None and old.interaction is interaction:
             panel.pressed = old.pressed
@@ -106,7 +131,9 @@ class LivePanels:
     async def _refresh(self, game: int) -> None:
         try:
             for key, panel in [each for each in self.panels.items() if each[0][0] == game]:
-                await self._turn(key, panel)
+                async with self.line:
+                    await self.room()
+                    await self._turn(key, panel)
         finally:
             del self.tasks[game]
             if game in self.missed and not any(key[0] == game for key in self.held):

@@ -79,6 +79,8 @@ class Pictures:
         parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
         if not parts and desk.targets(moves):
             parts = (MARKED,)
+        if not parts and desk.seat not in session.asked:
+            return Outlook({}, ())  # what can be done at any time need not be weighed
         key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):

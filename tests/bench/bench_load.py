@@ -245,7 +245,7 @@ async def measure(slices: int, seconds: float) -> dict[str, Figures]:
             out[name] |= {"tail": statistics.median(evening.tails), "evening": await watched.asked(evening.side)}
         for number in range(slices + 1):
             for evening, _ in sides.values():
-                await evening.rush(seconds / 2)
+                await evening.rush(seconds / 4)  # who is quick must not run out of moves
                 if number == 0:
                     evening.rates.clear()
         for name, (evening, watched) in sides.items():

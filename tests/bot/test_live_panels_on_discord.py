@@ -130,3 +130,20 @@ async def test_a_panel_that_goes_on_tells_nobody_elses_secret(tmp_path: Path, mo
         await table.settled()
         shown = [words(panel), words(theirs), str(panel.components)]
         assert all("sheet roads 3" not in each for each in shown)
+
+
+async def test_in_a_crowd_answers_are_short_and_panels_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was done, and a way on; when there is room again, what comes next stands there by itself."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module="tests.support.crowded_bot") as table:
+        await table.begin()
+        one = table.up(await table.settled())[0]
+        seen: list[str] = []
+        table.local.world.listeners.append(
+            lambda kind, it: seen.append(words(it)) if kind == "message_update" else None
+        )
+        answer = await one.completed(await one.slash(CHANNEL, "move", text="claim a1"))
+        panel = answer.message
+        await table.local.until(lambda: "Waiting for" in words(panel), "what comes next")
+        assert "Done" in words(panel), "it still says what was done"
+        (brief,) = [each for each in seen if "Done" in each and "Waiting for" not in each]
+        assert brief.count("\n") == 0
