@@ -30,6 +30,16 @@ class Chronicle(Protocol):
         """Take in one move: what happened, and the position after it."""
 
 
+class Tale(Protocol):
+    """Gathers what will be told of a game when it is over."""
+
+    def note(self, view: Any, events: Iterable[Event]) -> None:
+        """Take in one move: what happened, and the position after it."""
+
+    def told(self, lang: str, players: Players) -> list[str]:
+        """A few sentences about the whole game."""
+
+
 class Parts(Protocol):
     """Words for the parts that an option is put together from."""
 
@@ -97,6 +107,7 @@ class Renderer(Protocol):
 
     # Whole games
     def Chronicle(self, view: Any) -> Chronicle: ...
+    def Tale(self, view: Any) -> Tale: ...
     def pieces(self) -> Iterator[Piece]:
         """Telling positions for people to look through: the game's part of the gallery."""
 

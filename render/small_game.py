@@ -21,6 +21,7 @@ from render.draw.shapes import Box, Icon, Rect, Shape, Sheet, box
 from render.history import Chronicle
 from render.samples import Piece
 from render.story import Story
+from render.tale import Tale
 from render.words import Namer, Players
 from rules import GAMES
 from rules.game import Event, Seat, Viewed
@@ -67,6 +68,7 @@ class SmallRenderer:
     Table: ClassVar[type[Described[Any]]] = SmallTable
     Story: ClassVar[type[Story]] = SmallStory
     Chronicle: ClassVar[type[Chronicle]] = Chronicle
+    Tale: ClassVar[type[Tale]] = Tale
     NAMERS: ClassVar[Mapping[str, Namer]] = {}
     PARTS: ClassVar[Mapping[str, Any]] = {}
     PHONE: ClassVar[Mapping[str, Callable[[Any], Sheet]]] = {}

@@ -28,7 +28,7 @@ RENDER = (
     ("text", "language", "rulebook_markup"),
     ("words",),
     ("draw", "desk", "descriptions", "story", "rulebook"),
-    ("history", "samples", "signs", "rulebook_search"),
+    ("history", "tale", "samples", "signs", "rulebook_search"),
     ("small_game",),
     tuple(GAMES),
     ("games",),

@@ -10,18 +10,22 @@ import discord
 
 from bot.channel.gamefile import game_file, rounds
 from bot.limits.table import FILE_BYTES
+from bot.panel.pages import shortened
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
 from render import PictureRequest, caption, places
 from render.tools.replay import replay
+from render.tools.tale import tale
 from render.words import say
 from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
 FILM = 300.0
 """Seconds that a whole game may take to be drawn."""
+LONGEST_STORY = 1200
+"""Characters: with the places of six people it stays one message."""
 
 
 async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
@@ -29,10 +33,23 @@ async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
     row = session.row
     view = session.view(None)
     text = say(row.lang, "bot.turn.over", places=places(view, row.lang, safe_names(session)))
+    text = "\n\n".join(filter(None, (text, await story(app, session))))
     files = [await end_picture(app, session), await record_file(app, session)]
     again = Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True)
     mine = Control("review", row.id, say(row.lang, "bot.button.review"))
     return text, {"files": [file for file in files if file is not None], "view": rows(again, mine)}
+
+
+async def story(app: App, session: Session) -> str:
+    """How it went, in a few sentences that can be passed on; nothing where the game cannot be played again."""
+    try:
+        text = await game_file(app.table, session, None)
+        return shortened(await app.table.pool.run(tale, text, session.row.lang, safe_names(session)), LONGEST_STORY)
+    except IllegalError:  # an earlier version's log: said with the record
+        return ""
+    except Exception:
+        LOG.exception("game %s: its story could not be told", session.row.id)
+        return ""
 
 
 async def end_picture(app: App, session: Session) -> discord.File | None:

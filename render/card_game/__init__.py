@@ -12,6 +12,7 @@ from render.card_game.pictures.phone.which import decision_pictures, phase_pictu
 from render.card_game.pictures.player import one_player
 from render.card_game.pictures.scene import Scene
 from render.card_game.pictures.table import CLOSE_UPS
+from render.card_game.tale import Tale
 from render.card_game.words import levels
 from render.card_game.words.cards import NAMERS
 from render.card_game.words.describe import Table
@@ -32,6 +33,7 @@ __all__ = [
     "Scene",
     "Story",
     "Table",
+    "Tale",
     "choices",
     "decision_pictures",
     "end",

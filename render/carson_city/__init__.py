@@ -12,6 +12,7 @@ from render.carson_city.pictures.player import one_player
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.table import CLOSE_UPS
 from render.carson_city.pictures.track import ICONS as SIGNS
+from render.carson_city.tale import Tale
 from render.carson_city.words import lineup
 from render.carson_city.words.describe import Table
 from render.carson_city.words.desk import Desk
@@ -30,6 +31,7 @@ __all__ = [
     "Scene",
     "Story",
     "Table",
+    "Tale",
     "choices",
     "decision_pictures",
     "end",

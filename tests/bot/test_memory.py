@@ -73,11 +73,12 @@ async def test_results_are_found_once_also_of_games_long_over(table: Table) -> N
     assert await table.store.results.of(None) == []
 
 
-async def to_the_end(table: Saloon) -> None:
+async def to_the_end(table: Saloon) -> str:
+    """A game that computer players end; its last word."""
     await table.begin(computers=2)
     await table.play(most=4)
     await ask(table.people[0], "host computer", player="ann")
-    await table.seen(OVER, 90)
+    return (await table.seen(OVER, 90)).content
 
 
 @pytest.mark.slow
@@ -85,7 +86,9 @@ async def test_stats_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
         assert "No game has been played to its end here yet" in await ask(ann, "stats")
-        await to_the_end(table)
+        places, story = (await to_the_end(table)).split("\n\n")
+        assert "1st" in places
+        assert " wins" in story
         told = await ask(ann, "stats")
         assert "1 game played here" in told
         assert "1 of " in told
