@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from bot.ops.log_format import fields
 from bot.ops.pool import Pool
 from bot.store.database import Store
+from bot.store.games import GameRow
 from bot.store.moves import LogRow
 from bot.table.session import BrokenError, Line, Session
 from rules.codec import DamagedError, from_json
@@ -21,6 +22,8 @@ from rules.notation import IllegalError, parse
 LOG = logging.getLogger(__name__)
 CACHED = 512
 """Positions kept in memory; any other is read from its snapshot."""
+CARRIED = 60
+"""Plies before a move that was taken back of which we still know: about a phase."""
 FEW = 20
 """Moves that are played again, or told, here and now; more would keep the loop."""
 
@@ -53,13 +56,16 @@ class Positions:
             log = await self.store.moves.log(row.id, saved[0] if saved else 0)
             try:
                 state = start if saved is None else from_json(json.loads(saved[1]), type(start))
-                return (await self._replayed(session.game, state, log, ply))[0]
+                found = (await self._replayed(session.game, state, log, ply))[0]
             except (json.JSONDecodeError, DamagedError, IllegalError) as problem:  # or of another version
                 kind = type(problem).__name__  # its text may hold somebody's secret
                 LOG.error("a saved position cannot be used", extra=fields(game=row.id, ply=upto, problem=kind))
                 if saved is None:
                     raise BrokenError("broken") from problem
                 upto = saved[0] - 1
+            else:
+                self.states[row.id, ply, row.undos] = found
+                return found
 
     def _start(self, session: Session) -> Any:
         """The position before the first move; raises BrokenError."""
@@ -79,7 +85,23 @@ class Positions:
         if len(known) < len(new):
             before, log = await self.at(session, since), await self.store.moves.log(row.id, since)
             _, known = await self._replayed(session.game, before, log, upto)
+            self._note(row, since, known)
         return [event for events in known for event in events if event.to is None or event.to == reader]
+
+    def _note(self, row: GameRow, since: int, happened: Iterable[tuple[Event, ...]]) -> None:
+        for ply, events in enumerate(happened, since + 1):
+            self.events[row.id, row.undos, ply] = events
+
+    def taken_back(self, before: GameRow, after: GameRow) -> None:
+        """What was before the moves that were taken back is as it was."""
+        for ply in range(max(0, after.ply - CARRIED), after.ply + 1):
+            known: LRUCache[tuple[int, int, int], Any]
+            for known, old, new in (
+                (self.states, (before.id, ply, before.undos), (after.id, ply, after.undos)),
+                (self.events, (before.id, before.undos, ply), (after.id, after.undos, ply)),
+            ):
+                if old in known:
+                    known[new] = known[old]
 
     async def _replayed(
         self, game: Game, state: Any, log: Iterable[LogRow], upto: int

@@ -320,6 +320,7 @@ class Table:
                 now=new.moved,
                 also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
             )
+            self.positions.taken_back(row, new)
             self.wrote(game_id, after)
             return Turn(after)
 
