@@ -22,8 +22,11 @@ for _module in iter_modules(icons.__path__):
 
 SPRITE_BYTES = 48_000_000
 GROUND_BYTES = 60_000_000
+LARGE = 60
+"""Pixels above which a rectangle is large."""
 Sprite = tuple[Image.Image | Rgb, Image.Image | None, int, int]
 """What is pasted (a picture, or one colour), through which mask, and how far from the shape's corner."""
+Sprites = tuple[Sprite, ...]
 
 
 class Shelf:
@@ -32,10 +35,10 @@ class Shelf:
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.used = 0
-        self.pieces: OrderedDict[object, tuple[Sprite, int]] = OrderedDict()
+        self.pieces: OrderedDict[object, tuple[Sprites, int]] = OrderedDict()
         self.lock = RLock()
 
-    def get(self, key: object) -> Sprite | None:
+    def get(self, key: object) -> Sprites | None:
         with self.lock:
             found = self.pieces.get(key)
             if found is None:
@@ -43,10 +46,9 @@ class Shelf:
             self.pieces.move_to_end(key)
             return found[0]
 
-    def put(self, key: object, piece: Sprite) -> None:
-        weight = sum(
-            part.width * part.height * len(part.getbands()) for part in piece[:2] if isinstance(part, Image.Image)
-        )
+    def put(self, key: object, piece: Sprites) -> None:
+        parts = [part for sprite in piece for part in sprite[:2] if isinstance(part, Image.Image)]
+        weight = sum(part.width * part.height * len(part.getbands()) for part in parts)
         with self.lock:
             if key in self.pieces:
                 return
@@ -69,10 +71,11 @@ def paint(sheet: Sheet, palette: str = "default") -> Image.Image:
         ground = Image.new("RGB", (sheet.width, sheet.height), colours(palette)["wood-dark"])
         for shape in sheet.ground:
             put(ground, shape, palette)
-        kept = (ground, None, 0, 0)
+        kept = ((ground, None, 0, 0),)
         GROUNDS.put(key, kept)
-    assert isinstance(kept[0], Image.Image)
-    image = kept[0].copy()
+    whole = kept[0][0]
+    assert isinstance(whole, Image.Image)
+    image = whole.copy()
     for shape in sheet.shapes:
         put(image, shape, palette)
     return image
@@ -95,19 +98,22 @@ def put(image: Image.Image, shape: Shape, palette: str) -> None:
     if isinstance(shape, Rect) and not shape.radius and not shape.outline:
         image.paste(colours(palette)[shape.fill], shape.box)
         return
+    if isinstance(shape, Rect) and shape.fill and large(shape):
+        image.paste(colours(palette)[shape.fill], shape.box.inset(margin(shape)))
     left, top = corner(shape)
-    key = (at_origin(shape, left, top), palette)
-    sprite = SPRITES.get(key)
-    if sprite is None:
-        sprite = make(key[0], palette)
-        SPRITES.put(key, sprite)
-    what, mask, dx, dy = sprite
-    assert mask is not None
-    x, y = left + dx, top + dy
-    if isinstance(what, tuple):
-        image.paste(what, (x, y, x + mask.width, y + mask.height), mask)
-    else:
-        image.paste(what, (x, y), mask)
+    key = (*looks(shape, left, top), palette)
+    sprites = SPRITES.get(key)
+    if sprites is None:
+        alone = at_origin(shape, left, top)
+        sprites = rim(alone, palette) if isinstance(alone, Rect) and large(alone) else (make(alone, palette),)
+        SPRITES.put(key, sprites)
+    for what, mask, dx, dy in sprites:
+        x, y = left + dx, top + dy
+        assert mask is not None
+        if isinstance(what, tuple):
+            image.paste(what, (x, y, x + mask.width, y + mask.height), mask)
+        else:
+            image.paste(what, (x, y), mask)
 
 
 def corner(shape: Shape) -> tuple[int, int]:
@@ -120,8 +126,17 @@ def corner(shape: Shape) -> tuple[int, int]:
     return math.floor(min(x for x, _ in shape.points)), math.floor(min(y for _, y in shape.points))
 
 
+def looks(shape: Shape, left: int, top: int) -> tuple[object, ...]:
+    """What a shape's sprites are kept under: everything but where it stands and what it tells."""
+    if isinstance(shape, Text):
+        return Text, shape.text, shape.font, shape.size, shape.colour
+    if isinstance(shape, Rect):
+        return Rect, shape.box.width, shape.box.height, shape.fill, shape.outline, shape.width, shape.radius
+    return (at_origin(shape, left, top),)
+
+
 def at_origin(shape: Shape, left: int, top: int) -> Shape:
-    """The shape as if it stood in the corner: what its sprite is kept under."""
+    """The shape as if it stood in the corner."""
     if isinstance(shape, Text):
         return replace(shape, start=(0, 0), box=Box(0, 0, 0, 0), about="")
     if isinstance(shape, (Rect, Icon)):
@@ -205,6 +220,26 @@ def outline(shape: Rect | Polygon | Circle, palette: str) -> Image.Image:
         if edge is not None:
             stroke(draw, (*shape.points, shape.points[0]), edge, shape.width)
     return image.resize(size, Image.Resampling.BOX)
+
+
+def large(shape: Rect) -> bool:
+    """Whether a rectangle's inside is filled plainly, and only its rim put there as it was drawn."""
+    return min(shape.box.width, shape.box.height) > LARGE
+
+
+def rim(shape: Rect, palette: str) -> Sprites:
+    """The four strips in which a large rectangle is not all of one colour."""
+    what, mask, _, _ = make(shape, palette)
+    assert isinstance(what, Image.Image)
+    assert mask is not None
+    by, wide, high = margin(shape), shape.box.width, shape.box.height
+    strips = (
+        (0, 0, wide, by),
+        (0, high - by, wide, high),
+        (0, by, by, high - by),
+        (wide - by, by, wide, high - by),
+    )
+    return tuple((what.crop(strip), mask.crop(strip), *strip[:2]) for strip in strips)
 
 
 def margin(shape: Rect) -> int:

@@ -213,7 +213,7 @@ def test_the_safe_colours_stay_apart(sight: str) -> None:
 def test_kept_pieces_are_bounded() -> None:
     shelf = paint.Shelf(10_000)
     for number in range(50):
-        shelf.put(number, (Image.new("RGB", (30, 30)), Image.new("L", (30, 30)), 0, 0))
+        shelf.put(number, ((Image.new("RGB", (30, 30)), Image.new("L", (30, 30)), 0, 0),))
     assert shelf.used <= 10_000
     assert len(shelf.pieces) == 2
     assert shelf.get(49) is not None

@@ -55,9 +55,10 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     found.lots(prices=False, wheels=False)
     found.roads()
     found.cowboys()
+    placing = choice.placing(scene)
     for parcel, level in sorted(strength.items(), key=lambda each: (each[1], each[0])):
         frame(pad, *found.at(parcel), CELL, CELL, level, f"target {parcel}")
-        promise(pad, scene, found, parcel, level, free=free)
+        promise(pad, scene, found, parcel, level, free=free, placing=placing)
     return pad.sheet(bottom + FOOT)
 
 
@@ -66,17 +67,17 @@ def reckoned(scene: Scene, parcel: str) -> float:
     return choice.best_here(scene.view, choice.chooser(scene), parcel)[0] + 0.01 * town.parcel_price(scene.view, parcel)
 
 
-def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, free: bool) -> None:
+def promise(pad: Pad, scene: Scene, found: TownMap, parcel: str, level: int, *, free: bool, placing: bool) -> None:
     """What choosing this parcel means: a robbery, a duel, points, or a price and what could be earned."""
     view, seat = scene.view, choice.chooser(scene)
     x, y = found.at(parcel)
     owner, piece = view.owner.get(parcel), view.built.get(parcel)
-    win = choice.odds(view, seat, parcel) if choice.placing(scene) or duels(scene) else None
+    win = choice.odds(view, seat, parcel) if placing or duels(scene) else None
     if win is not None:
         choice.chip(pad, win, x + CELL - 1.5, y + CELL - 15, f"odds {parcel}")
     elif parcel in view.foes:
         return
-    elif owner is not None and owner != seat and piece in BUILDINGS and choice.placing(scene):
+    elif owner is not None and owner != seat and piece in BUILDINGS and placing:
         said = scene.say("phone.rob", dollars=choice.loot(view, parcel))
         pad.chip(said, x + CELL / 2, y + CELL - 15.5, 14, 13, f"rob {parcel}", "centre")
     elif owner is not None or view.standing.get(parcel) or piece in NEVER_OWNED:
