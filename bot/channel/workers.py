@@ -16,12 +16,13 @@ import discord
 from bot.channel.delivery import Delivery
 from bot.ops.blame import advice, passing, unreachable
 from bot.ops.log_format import about, fields
+from bot.panel.panel import sketch
 from bot.store.games import GameRow
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
 from bot.store.outbox import Envelope
 from bot.store.transaction import StoreError
 from bot.table import hosting
-from bot.table.session import RefusedError
+from bot.table.session import RefusedError, Session
 from bot.ui import send, signs
 from bot.ui.app import App
 
@@ -146,6 +147,16 @@ class Workers:
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)
             await self.app.barred.lifted(session.row.channel)
+            self._foresee(session)
+
+    def _foresee(self, session: Session) -> None:
+        """Those who are up will look at their panels: what these show is drawn before."""
+        row, app = session.row, self.app
+        people = [(seat, session.seats[seat].user) for seat in session.asked if session.seats[seat].computer is None]
+        for seat, user in people if row.status == "running" and not app.live.crowded else ():
+            if user is not None:
+                found = sketch(session, seat, app.languages.unasked(user, row.lang))
+                app.pictures.ahead(session, found, app.palettes.of_person(user, row.guild))
 
     async def _barred(self, row: GameRow, problem: Exception) -> None:
         """Discord does not let us write in a channel: it is tried again and again, but told once."""

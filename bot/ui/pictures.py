@@ -22,8 +22,10 @@ from rules.notation import Move
 LOG = logging.getLogger(__name__)
 MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
-KEPT = 50
-"""Outlooks at hand: for who turns a page, or comes back from a question."""
+KEPT = 100
+"""Outlooks at hand: for who is up, turns a page, or comes back from a question."""
+IDLE = 4
+"""With less work than this waiting there is time for what nobody has asked for yet."""
 DUEL = "decide-duel"
 """The picture of a duel that would begin."""
 PATIENCE = 2.0
@@ -73,14 +75,26 @@ class Pictures:
 
     async def outlook(self, session: Session, found: Sketch, palette: str) -> Outlook:
         """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""
+        work = self.begun(session, found, palette)
+        if work is not None:
+            await asyncio.wait({work}, timeout=PATIENCE)
+        return work.result() if work is not None and work.done() else Outlook({}, ())
+
+    def ahead(self, session: Session, found: Sketch, palette: str) -> None:
+        """Have what somebody is going to look at drawn while nobody waits for it, if there is time."""
+        if self.pool.waiting < IDLE:
+            self.begun(session, found, palette)
+
+    def begun(self, session: Session, found: Sketch, palette: str) -> asyncio.Task[Outlook] | None:
+        """What is at hand, or on its way; None where there is nothing to draw or to weigh."""
         row, desk, moves = session.row, found.desk, found.moves
         if not moves:
-            return Outlook({}, ())
+            return None
         parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
         if not parts and desk.targets(moves):
             parts = (MARKED,)
         if not parts and desk.seat not in session.asked:
-            return Outlook({}, ())  # what can be done at any time need not be weighed
+            return None  # what can be done at any time need not be weighed
         key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):
@@ -90,8 +104,7 @@ class Pictures:
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
         self.kept.move_to_end(key)
-        await asyncio.wait({work}, timeout=PATIENCE)
-        return work.result() if work.done() else Outlook({}, ())
+        return work
 
     async def reckoned(self, job: Coroutine[Any, Any, Outlook], game: int, ply: int) -> Outlook:
         """What comes of the pool's work, measured; what is missing is told to the log."""

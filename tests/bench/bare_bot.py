@@ -14,5 +14,5 @@ async def nothing(*_: Any) -> Outlook:
 
 
 async def run(token: str) -> int:
-    with patch("bot.ui.pictures.Pictures.outlook", nothing):
+    with patch("bot.ui.pictures.Pictures.outlook", nothing), patch("bot.ui.pictures.Pictures.ahead"):
         return await client.run(token)

@@ -73,8 +73,14 @@ class Side:
         return float(answer.one.answered_at - answer.one.created)
 
     async def opened(self, up: dict[int, int], number: int) -> float:
-        """Seconds from the command until somebody's panel stands there; each time another game's."""
-        person = next(each for each in self.people if int(each.id) == up[number])
+        """Seconds from the command until the panel of somebody who was told to be up stands there; each time another
+        game's.
+        """
+        two = [self.people[number % PEOPLE], self.people[(number + 1) % PEOPLE]]
+        mover, person = two if int(two[0].id) == up[number] else reversed(two)
+        offered = await mover.autocomplete(f"t{number}", "move", "text", "claim")
+        await mover.completed(await mover.slash(f"t{number}", "move", text=offered[0]["value"]), 60)
+        await self.local.quiet(0.1, 60)
         started = time.perf_counter()
         answer = await person.completed(await person.slash(f"t{number}", "options"), 60)
         taken = time.perf_counter() - started

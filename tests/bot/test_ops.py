@@ -21,6 +21,8 @@ from bot.commands import health
 from bot.ops import circuit_breaker, log_format, metrics
 from bot.ops.metrics import Metrics, TimedLock, Troubles
 from bot.ops.pool import Pool
+from bot.panel.outlook import Outlook
+from bot.panel.panel import sketch
 from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import RefusedError
@@ -163,6 +165,28 @@ async def test_nobody_asks_for_too_many_pictures(monkeypatch: pytest.MonkeyPatch
     assert measured.at("size", 0.5) == 3
     monkeypatch.setattr(pictures, "WHILE", 0.0)
     await desk.picture(TABLE, user=1)
+
+
+async def test_what_somebody_will_look_at_is_drawn_before(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, while there is time, and for nobody but them."""
+    drawn: list[int] = []
+
+    def draw(_: object, __: object, seat: int, *rest: object) -> Outlook:
+        drawn.append(seat)
+        return Outlook({}, (b"png",))
+
+    monkeypatch.setattr(pictures, "outlook", draw)
+    session = await begin(table)
+    (seat,) = session.asked
+    desk, found = Pictures(Metrics(), Pool()), sketch(session, seat, "en")
+    desk.ahead(session, found, "default")
+    assert (await desk.outlook(session, found, "default")).pictures == (b"png",)
+    assert drawn == [seat]
+    other = sketch(session, (seat + 1) % 3, "en")
+    assert (await desk.outlook(session, other, "default")).pictures == ()
+    desk.pool.waiting = pictures.IDLE
+    desk.ahead(session, sketch(session, seat, "fr"), "default")
+    assert len(desk.kept) == 1, "others wait for the pool"
 
 
 def test_the_circuit_breaker() -> None:
