@@ -22,7 +22,7 @@ from rules.notation import Move
 LOG = logging.getLogger(__name__)
 MOST_PICTURES, WHILE = 12, 60.0
 """Pictures a person may ask for in so many seconds."""
-KEPT = 100
+KEPT = 120
 """Outlooks at hand: for who is up, turns a page, or comes back from a question."""
 IDLE = 4
 """With less work than this waiting there is time for what nobody has asked for yet."""
