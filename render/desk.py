@@ -75,6 +75,10 @@ class Desk(Generic[V]):
         """Verbs that hardly anybody needs twice in a game: they wait behind a button and leave the panel free."""
         return ()
 
+    def at_hand(self) -> tuple[str, ...]:
+        """Those of them that may be worth a look nonetheless."""
+        return ()
+
     def handy(self, move: Move) -> bool:
         """Whether a move that is a number is worth a button of its own."""
         return True
@@ -90,6 +94,10 @@ class Desk(Generic[V]):
     def warnings(self, move: Move) -> list[str]:
         """What would keep the player from what a legal move is after, a sentence each; no reason to ask once more."""
         return []
+
+    def dare(self, move: Move) -> str:
+        """The same in as few words as fit on one of several buttons."""
+        return self.label(move)
 
     def duels(self, move: Move) -> tuple[str, ...]:
         """Where a legal move would begin a duel."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from math import ceil
 from typing import Any
 
@@ -18,6 +18,10 @@ Worth = Mapping[str, float]
 """What moves are worth to whoever may make them, by their notation; nothing where nobody has reckoned."""
 SHOWN = 5
 """So many are worth a look."""
+NEAR = 2
+"""So many of each list on another page."""
+DARED = 5
+"""So many that are asked about once more are a tap away."""
 MANY = 10
 """Up to so many choices can be looked at without help."""
 
@@ -44,25 +48,56 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
         yield group(desk, say(desk.lang, "bot.choose.others", what=draft.heading, **span), some)
 
 
-def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> Group | None:
-    """The best few over all lists, where there are many; of several kinds of places one at least, duels only after all
+def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Group | None:
+    """The best few over all lists, where there are many, and then those of other pages."""
+    few = best_few(desk, lists, worth)
+    more = (move for each in best_near(lists, near, worth) for move in each.moves)
+    return group(desk, say(desk.lang, "bot.choose.look"), [*few, *more]) if few else None
+
+
+def beside(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Group]:
+    """The best of other pages, where nothing on this one needs such a look."""
+    for draft in best_near(lists, near, worth) if not best_few(desk, lists, worth) else ():
+        yield group(desk, say(desk.lang, "bot.choose.best", what=draft.heading), draft.moves)
+
+
+def best_near(lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Draft]:
+    """The best of lists on other pages: better than the others there, or than all with another piece here."""
+    here = [move for draft in lists for move in draft.moves if str(move) in worth]
+    for draft in near:
+        reckoned = [move for move in draft.moves if str(move) in worth]
+        alike = [worth[str(move)] for move in here if move.verb == draft.moves[0].verb]
+        least = max(alike) if alike else min((worth[str(move)] for move in reckoned), default=0.0)
+        if found := [move for move in best_first(reckoned, worth)[:NEAR] if worth[str(move)] > least]:
+            yield Draft(draft.heading, found)
+
+
+def dared(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> tuple[MoveChoice, ...]:
+    """The best of what is asked about once more, such as duels: from a list that would be a third tap."""
+    moves = best_first([move for draft in lists for move in draft.moves], worth)
+    found = islice((move for move in moves if desk.stakes(move)), DARED)
+    return tuple(MoveChoice(desk.dare(move), str(move)) for move in found)
+
+
+def best_few(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> list[Move]:
+    """The best over all lists, where there are many; of several kinds of places one at least, duels only after all
     that begins none.
     """
     moves = [move for draft in lists for move in draft.moves if str(move) in worth]
     if len(moves) <= MANY or number_field(moves) is not None:
-        return None
+        return []
     ranked = best_first(moves, worth)
     safe = [move for move in ranked[: 2 * SHOWN] if not desk.stakes(move)]
     found = [*safe, *(move for move in ranked if move not in safe)][:SHOWN]
     missing = [draft for draft in lists if not set(draft.moves) & set(found) and len(draft.moves) > MANY]
     for draft in missing[:2]:
         found[-1 - missing.index(draft)] = best_first(draft.moves, worth)[0]
-    return group(desk, say(desk.lang, "bot.choose.look"), best_first(found, worth))
+    return best_first(found, worth)
 
 
 def best_first(moves: Sequence[Move], worth: Worth) -> list[Move]:
     """By what they are worth; numbers, and what nobody has reckoned, as they come."""
-    if number_field(list(moves)) is not None:
+    if moves and number_field(list(moves)) is not None:
         return list(moves)
     return sorted(moves, key=lambda move: -worth.get(str(move), float("-inf")))
 

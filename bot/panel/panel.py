@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
-from bot.panel.lists import Worth, groups, worth_a_look
+from bot.panel.lists import Worth, beside, dared, groups, worth_a_look
 from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
 from render import decision, desk_at
@@ -28,6 +28,8 @@ class Panel:
     """What matters for deciding: what one has, what one should know."""
     look: Group | None = None
     """What is worth a look, where there is much to choose from."""
+    dared: tuple[MoveChoice, ...] = ()
+    """The best of what is asked about once more: a button each, so that it takes two taps and no third."""
     groups: tuple[Group, ...] = ()
     buttons: tuple[MoveChoice, ...] = ()
     amount: Amount | None = None
@@ -63,6 +65,7 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "") -> P
         worded(found, worth, session.game.SHY),
         title=head[0],
         lines=head[1:],
+        dared=dared(desk, found.lists, worth),
         plannable=ahead(desk.view, desk.seat) is not None,
     )
 
@@ -72,8 +75,8 @@ def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
     desk = found.desk
     return Panel(
         title="",
-        look=worth_a_look(desk, found.lists, worth),
-        groups=groups(desk, found.lists, worth),
+        look=worth_a_look(desk, found.lists, found.nearby, worth),
+        groups=(*groups(desk, found.lists, worth), *beside(desk, found.lists, found.nearby, worth)),
         buttons=coloured(desk, list(found.single), shy),
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,

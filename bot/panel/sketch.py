@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -17,8 +18,8 @@ BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
 SPARE = 4
 """Places kept among the buttons: to take a move back, to plan, to forget a plan, for what all this is."""
-HEAD, PICTURES, LOOK = 2, 2, 2
-"""Parts of a layout: the words in their frame, pictures, the list of what is worth a look."""
+HEAD, PICTURES, LOOK, DARED = 2, 2, 2, 6
+"""Parts of a layout: the words in their frame, pictures, the list of what is worth a look, what asks once more."""
 PARTS = LIMITS["v2 components"]
 LINKS = 5
 """Other pages as buttons; more of them are a list."""
@@ -43,11 +44,14 @@ class Sketch:
     """Other pages of choices: their name in ids, and what is shown."""
     number_last: bool = False
     """Whether the number is only one of several things to write, the others being lists."""
+    nearby: tuple[Draft, ...] = ()
+    """Lists on other pages, the best of which may be worth a look already here."""
 
     @property
     def moves(self) -> list[Move]:
-        """Everything that can be chosen on this page."""
-        return [*self.single, *self.number, *(move for draft in self.lists for move in draft.moves)]
+        """Everything that can be chosen on this page, or may be worth a look on it."""
+        listed = (move for draft in (*self.lists, *self.nearby) for move in draft.moves)
+        return [*self.single, *self.number, *listed]
 
 
 def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
@@ -75,7 +79,7 @@ def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
     if not found and not single and not number:
         found, apart = {verb: apart[verb] for verb in list(apart)[:1]}, dict(list(apart.items())[1:])
     rest = buttons_weight(len(number) if len(number) <= most else QUICK) + buttons_weight(len(single)) + len(single)
-    pages = laid_out(found, apart, PARTS - HEAD - PICTURES - LOOK - rest) | apart
+    pages = laid_out(found, apart, PARTS - HEAD - PICTURES - LOOK - DARED - rest) | apart
     current = page if page in pages else next(iter(pages), "")
     beside = current in apart
     return Sketch(
@@ -87,7 +91,16 @@ def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
         page=current,
         pages=tuple((key, page_name(desk, key, each)) for key, each in pages.items() if key != current),
         number_last=bool(number) and number[0].verb in found,
+        nearby=() if beside else tuple(nearby(desk, pages, current)),
     )
+
+
+def nearby(desk: Desk[Any], pages: dict[str, list[Draft]], current: str) -> Iterator[Draft]:
+    """The same as here with another piece, and what is open at any time as far as it may be worth a look."""
+    for key, lists in pages.items():
+        if key != current and ("." in key or key in desk.at_hand()):
+            moves = [move for draft in lists for move in draft.moves]
+            yield Draft(kind_name(desk.lang, moves), moves)
 
 
 def laid_out(found: dict[str, list[Draft]], apart: dict[str, list[Draft]], room: int) -> dict[str, list[Draft]]:

@@ -40,15 +40,18 @@ def panel_view(
     ticket = (game, *session.opened(seat)) if panel.plan is None else (game, session.row.undos, panel.plan)
     numbers = list(rows(amount_row(ticket, panel.amount, lang))) if panel.amount is not None else []
     way = WISH if wishes else DO
-    lists = [*([(LOOK, panel.look)] if panel.look is not None else []), *enumerate(panel.groups)]
-    selects = [MoveSelect(ticket, number, headed(number, group), group.choices, wishes) for number, group in lists]
+    look = [(LOOK, panel.look)] if panel.look is not None else []
+    first, selects = (
+        [MoveSelect(ticket, number, headed(number, group), group.choices, wishes) for number, group in lists]
+        for lists in (look, enumerate(panel.groups))
+    )
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
     others = [choice for choice in panel.buttons if choice.kind != FINAL]
     return layout(
         card(session, seat, text),
         *map(shown, files),
         *([] if panel.amount_last else numbers),
-        *rows(selects),
+        *rows([*first, *(MoveButton(ticket, choice, way) for choice in panel.dared), *selects]),
         *(numbers if panel.amount_last else []),
         *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last),

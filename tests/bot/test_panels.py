@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -30,8 +29,7 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
-from rules.codec import to_json
-from tests.support.panels import as_sent, at_hand
+from tests.support.panels import as_sent, at_hand, lay
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, writing
@@ -143,22 +141,6 @@ async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: p
         await table.seen("ct:options")
 
 
-async def lay(store: Store, state: State, seat: int, *, channel: int, user: int) -> None:
-    """A game that stands at a position, with one person in it."""
-    game = await store.games.create(guild=None, channel=channel, host=user, game="carson_city", lang="en", now=1)
-    names = ((each, user if each == seat else None) for each in range(len(state.players)))
-    await store.games.set_seats(
-        game, [SeatRow(game, each, who, None if who else "newcomer", "x") for each, who in names]
-    )
-    row = await store.games.get(game)
-    assert row is not None
-    saved = json.dumps(to_json(state, State))
-    asked = [Asked(seat, 0, 1)]
-    await store.moves.write(
-        *(row, []), state=saved, keep=True, asked=asked, timers={}, status="running", letters=(), bind=True, now=1
-    )
-
-
 def flat(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [part for part in walk(components) if "custom_id" in part]
 
@@ -231,15 +213,15 @@ async def test_a_duel_is_asked_about_twice_and_the_pictures_show_where(
             galleries = [part for part in shown.components if part["type"] == GALLERY]
             assert len(galleries) == 2, "the spaces and the land"
             assert all(item["description"] for part in galleries for item in part["items"])
-            select = next(part for part in flat(shown.components) if move in str(part))
+            select = next(part for part in flat(shown.components) if move in str(part.get("options")))
             await ann.select(shown, select["custom_id"], [move])
             await table.local.until(partial(says, shown, "Duel "), "the question")
             assert len([part for part in shown.components if part["type"] == GALLERY]) == 1, "both sides, drawn"
             assert await store.moves.log(1) == []
             await ann.click(shown, "Back")
             await table.local.until(lambda: select["custom_id"] in str(shown.components), "the choices again")
-            await ann.select(shown, select["custom_id"], [move])
-            await table.local.until(lambda: table.confirm(shown), "the question again")
+            await ann.click(shown, f"cc:1.0:0:{move}")
+            await table.local.until(lambda: table.confirm(shown), "the question again, by a button")
             twice = [ann.start_click(shown, table.confirm(shown) or "") for _ in range(2)]
             assert not any([(await ann.answered(each)).failed for each in twice])
             await table.local.until(lambda: not table.confirm(shown), "the move")
@@ -301,14 +283,36 @@ def test_a_few_are_worth_a_look_and_the_best_come_first() -> None:
     worth = {str(move): float(number) for number, move in enumerate(GAME.legal(GAME.view(state, seat), seat))}
     found = panel(session, sketch(session, seat, "en"), worth)
     assert found.look is not None
-    assert len(found.look.choices) == 5
-    kinds = {choice.move.split()[1] in SPACES for choice in found.look.choices}
+    few, others = found.look.choices[:5], found.look.choices[5:]
+    kinds = {choice.move.split()[1] in SPACES for choice in few}
     assert kinds == {True, False}, "a space and a parcel at least"
     best = [worth[choice.move] for choice in found.groups[1].choices]
     assert best == sorted(best, reverse=True)
-    assert {choice.move for choice in found.look.choices} <= {
-        choice.move for group in found.groups for choice in group.choices
-    }
+    assert {choice.move for choice in few} <= {choice.move for group in found.groups for choice in group.choices}
+    verbs = [choice.move.split()[0] for choice in others]
+    assert verbs == ["place", "place", "road", "road"], "then the best of other pages: the other piece, roads"
+
+
+def test_duels_are_a_tap_away_and_say_against_whom() -> None:
+    """From a list they would take three: to open it, to choose, to be sure."""
+    state, seat, move = crossing()
+    shown = at_hand(session_at(state), seat, "en").dared
+    assert [(choice.move, choice.label) for choice in shown] == [(move, "Duel: Ammunition · ■ 35%")]
+    assert at_hand(session_at(placing()), seat, "en").dared == ()
+
+
+def test_a_road_that_helps_is_worth_a_look_on_the_first_page() -> None:
+    state, seat = largest()
+    session, found = session_at(state), sketch(session_at(state), seat, "en")
+    roads = [move for draft in found.nearby for move in draft.moves if move.verb == "road"]
+    assert roads
+    worth = {str(move): float(move == roads[-1]) for move in found.moves}
+    look = panel(session, found, worth).look
+    assert look is not None
+    assert look.choices[-1].move == str(roads[-1])
+    look = panel(session, found, dict.fromkeys(worth, 0.0)).look
+    assert look is not None
+    assert not any(choice.move.startswith("road") for choice in look.choices), "none is better than another"
 
 
 def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:

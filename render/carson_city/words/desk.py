@@ -18,7 +18,7 @@ from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.characters.governor import LastRoads
 from rules.carson_city.hooks import limit, variants
-from rules.carson_city.moves import Pass, Renounce, Seal, Sheet, Spend
+from rules.carson_city.moves import Pass, Place, Renounce, Seal, Sheet, Spend
 from rules.carson_city.names import SPACES
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import Placement
@@ -98,6 +98,9 @@ class Desk(desk.Desk[View]):
         """What is open at any time: roads, unless they are what is decided, and the standing answer about Houses."""
         return ("allow",) if isinstance(top(self.view), (LastRoads, LastBridges)) else ("road", "allow")
 
+    def at_hand(self) -> tuple[str, ...]:
+        return ("road",)
+
     def section(self, word: str) -> str:
         if word in SPACES:
             return self.say("desk.spaces")
@@ -119,6 +122,11 @@ class Desk(desk.Desk[View]):
         """A duel; money that was paid comes back with the move that paid it."""
         found = at_stake(self.view, self.seat, move)
         return [self.duel(spot, found.firepower) for spot in found.duels]
+
+    def dare(self, move: Move) -> str:
+        """Where the duel would be, against whom, and the odds of today."""
+        known = odds.dare(move, self.lang, self.view, self.seat) if isinstance(move, Place) else ""
+        return known or self.label(move)
 
     def duels(self, move: Move) -> tuple[str, ...]:
         return at_stake(self.view, self.seat, move).duels

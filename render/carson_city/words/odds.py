@@ -33,6 +33,22 @@ def with_odds(label: str, move: Place, lang: str, view: View, seat: Seat) -> str
     return say(lang, key, label=label, rivals=rivals, now=now, placed=placed)
 
 
+def dare(move: Place, lang: str, view: View, seat: Seat) -> str:
+    """A duel that a cowboy would begin, in a few words; nothing where there is none, or a piece must be named too."""
+    odds = joining(view, seat, move.spot, move.piece) if move.piece is None else None
+    if odds is None:
+        return ""
+    tile = town.tile_on(view, move.spot) if move.spot in SHOP_PRICE else ""
+    place = name(lang, "spot", move.spot)
+    if tile:
+        place = say(lang, "odds.dare-shop", tile=tile, price=SHOP_PRICE[move.spot])
+    against = [
+        *map(symbol, odds.rivals),
+        *([] if odds.tiles else [say(lang, "odds.dare-odds", percent=percent(odds.now))]),
+    ]
+    return "" if not against else say(lang, "odds.dare", where=place, against=" ".join(against))
+
+
 def where(view: View, spot: str, lang: str) -> str:
     """Where a duel is fought: a tile for sale by its name."""
     tile = town.tile_on(view, spot) if spot in SHOP_PRICE else ""
