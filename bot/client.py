@@ -282,8 +282,11 @@ class CarsonBot(AppClient):
                 await finished(self.app.guard.busy)  # answers first: they make news
                 groups = [each.tasks for each in (self.app.computers, self.workers, self.app.live)]
                 await finished(*(each.values() for each in groups))
-                for task in [task for each in groups for task in each.values()]:
+                self.workers.closed = self.app.live.closed = True
+                left = [task for each in groups for task in each.values()]
+                for task in left:
                     task.cancel()  # what is not said waits in the outbox
+                await finished(left)
             await super().close()
         finally:
             self.pool.close()

@@ -65,6 +65,8 @@ class Workers:
         self.app = app
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
+        self.closed = False
+        """Whether the bot takes its leave: nobody begins to speak then."""
         self.tried: dict[int, int] = {}
         """The batch of each game that was last tried."""
         self.since_start = 0
@@ -75,6 +77,8 @@ class Workers:
 
     def poke(self, game: int) -> None:
         """There may be something new to tell about a game."""
+        if self.closed:
+            return
         if game in self.tasks:
             self.again.add(game)
         else:

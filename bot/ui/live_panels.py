@@ -70,6 +70,7 @@ class LivePanels:
         """Games of which something was told meanwhile."""
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.line = asyncio.Semaphore(TURNING)
+        self.closed = False
         self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
         """Turns a panel into whatever its player is asked now, if that is something else."""
 
@@ -120,7 +121,9 @@ class LivePanels:
         self.panels[key] = panel
 
     def poke(self, game: int) -> None:
-        """Something may have changed in a game: its panels go on."""
+        """Something may have changed in a game: its panels go on, unless the bot takes its leave."""
+        if self.closed:
+            return
         if any(key[0] == game for key in self.held):
             self.missed.add(game)
         if game in self.tasks:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, Story, story
 
 pytestmark = pytest.mark.slow
@@ -50,3 +51,19 @@ async def test_news_do_not_wait_until_every_thread_was_looked_for(
         assert len(looked(game)) < THREADS / 2
         await game.until("SELECT COUNT(*) FROM games WHERE status = 'closed'", [(1,)])
         assert len(looked(game)) >= len(threads), "and then all of them"
+
+
+async def test_taking_leave_while_much_is_to_be_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was not said in time is said by the next bot; nobody speaks once the database is closed."""
+    async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
+        game.local.fault("(POST|PATCH) /channels/.*/messages", delay=6.0, drop=True, count=2)
+        for parcel in ("a1", "h8"):
+            ((user,),) = game.sql("SELECT user FROM asked NATURAL JOIN seats")
+            (person,) = [each for each in game.people if each.id == str(user)]
+            await person.completed(await person.slash(CHANNEL, "move", text=f"claim {parcel}"))
+        await game.table.bot.stop()
+        assert [line for line in game.lines() if " ERROR " in line] == []
+        game.local.server.faults.clear()
+        await game.restart()
+        await game.table.calm()
+        assert "H8" in words(await game.table.settled())
