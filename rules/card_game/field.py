@@ -36,6 +36,26 @@ def beside(parcels: int) -> int:
     return parcels | parcels << 1 | parcels >> 1 | parcels << ROW | parcels >> ROW
 
 
+def around(parcels: int) -> int:
+    """The parcels that touch these, by a side or a corner."""
+    wide = parcels | parcels << 1 | parcels >> 1
+    return (wide | wide << ROW | wide >> ROW) & ~parcels
+
+
+NEAR = {1 << number(column, row): around(1 << number(column, row)) for row in range(1, ROW) for column in range(1, ROW)}
+"""What lies around each parcel that has a name, at hand: it is asked more often than anything else."""
+
+
+def each(parcels: int) -> list[int]:
+    """The parcels of a set one by one, each as a set of its own."""
+    found = []
+    while parcels:
+        first = parcels & -parcels
+        found.append(first)
+        parcels ^= first
+    return found
+
+
 def on_any(parcels: int) -> int:
     """The places from which a card lies on at least one of the parcels."""
     upper = parcels | parcels >> 1

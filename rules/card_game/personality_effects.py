@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.card_game import deck
+from rules.card_game.field import around, each
 from rules.card_game.hooks import AFTER, BEFORE, EFFECTS, Effect
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.scoring import grid, sight, worth
+from rules.card_game.scoring import POINTS, grid, sight
 from rules.card_game.state import State
 from rules.card_game.taking import DrawLand, TakeAtOnce
-from rules.card_game.town import AROUND
+from rules.card_game.town import ground
 from rules.game import Seat
 
 SALE = 7
@@ -17,15 +18,13 @@ SALE = 7
 def settler(state: State, seat: Seat) -> int:
     """Empty parcels beside Ranches, each once."""
     town = sight(state, seat)
-    ranches = [spot for spot, element in town.parcels.items() if element == deck.RANCH]
-    near = {(column + x, row + y) for column, row in ranches for x, y in AROUND}
-    return sum(town.empty(town.parcels[spot]) for spot in near if spot in town.parcels)
+    return (around(town.lying[deck.RANCH]) & town.empty).bit_count()
 
 
 def singer(state: State, seat: Seat) -> int:
     """As much as the best Saloon."""
     town = sight(state, seat)
-    return max((worth(town, spot) for spot, element in town.parcels.items() if element == deck.SALOON), default=0)
+    return max([POINTS[deck.SALOON](town, parcel) for parcel in each(town.lying[deck.SALOON])], default=0)
 
 
 def editor(state: State, seat: Seat) -> int:
@@ -36,7 +35,7 @@ def editor(state: State, seat: Seat) -> int:
 
 def indian(state: State, seat: Seat) -> int:
     """Half a point for each parcel no card covers, rounded up."""
-    return (grid(state, seat) - len(sight(state, seat).parcels) + 1) // 2
+    return (grid(state, seat) - ground(state.players[seat].town).bit_count() + 1) // 2
 
 
 def per(points: int, *elements: str) -> Effect:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,11 +9,12 @@ from typing import Never
 
 from rules.card_game import deck
 from rules.card_game.deck import BUILDINGS, EMPTY, HOTEL, HOUSE, MINE, MOUNTAIN, OUTLAWS, RANCH, TOWNHOUSE
+from rules.card_game.field import NEAR, each, number
 from rules.card_game.hooks import EFFECTS, longer
 from rules.card_game.names import SEATS, Spot
 from rules.card_game.state import State, Step
 from rules.card_game.taking import attraction
-from rules.card_game.town import AROUND, SIDE, Surface, Town, lawful, surface
+from rules.card_game.town import SIDE, Surface, Town, lawful, layers, surface
 from rules.game import Score, Seat
 
 HOUSES = {HOUSE: 1, TOWNHOUSE: 2, HOTEL: 2}
@@ -22,72 +22,70 @@ HOUSES = {HOUSE: 1, TOWNHOUSE: 2, HOTEL: 2}
 OUTLAW_LOSS = -6
 
 
-@lru_cache(maxsize=1024)
-def nearby(spot: Spot) -> tuple[Spot, ...]:
-    """The eight parcels around."""
-    column, row = spot
-    return tuple((column + x, row + y) for x, y in AROUND)
-
-
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A town as it is scored: its parcels, and what stands in it how often."""
+    """A town as it is scored: which element lies where, and whether outlaws are in prison."""
 
-    parcels: Surface
+    town: Town
     lawful: bool
-    counts: Mapping[str, int]
+    lying: Mapping[str, int]
+    """The parcels of each element, as bits."""
+
+    @property
+    def parcels(self) -> Surface:
+        return surface(self.town)
 
     @property
     def houses(self) -> int:
-        return sum(number * self.counts.get(element, 0) for element, number in HOUSES.items())
+        return sum(number * self.lying[element].bit_count() for element, number in HOUSES.items())
 
     @property
     def buildings(self) -> int:
         """Everything built but Houses and Townhouses; a City Hall counts itself (C8)."""
-        return sum(self.counts.get(element, 0) for element in BUILDINGS)
+        return self.count(*BUILDINGS)
+
+    @property
+    def empty(self) -> int:
+        """The parcels that count as empty: outlaws in prison leave theirs free."""
+        return self.lying[EMPTY] | self.lying[OUTLAWS] if self.lawful else self.lying[EMPTY]
 
     def count(self, *elements: str) -> int:
-        return sum(self.counts.get(element, 0) for element in elements)
+        return sum([self.lying[element].bit_count() for element in elements])
 
-    def around(self, spot: Spot) -> list[str]:
-        """The elements of the eight parcels around, as far as cards cover them."""
-        parcels = self.parcels
-        return [parcels[near] for near in nearby(spot) if near in parcels]
+    def near(self, parcel: int, element: str) -> int:
+        """How many of the eight parcels around have an element."""
+        return (NEAR[parcel] & self.lying[element]).bit_count()
 
-    def empty(self, element: str) -> bool:
-        """Whether a parcel counts as empty: outlaws in prison leave theirs free."""
-        return element == EMPTY or (element == OUTLAWS and self.lawful)
+    def open_land(self, parcel: int) -> int:
+        return (NEAR[parcel] & self.empty).bit_count()
 
-    def open_land(self, spot: Spot) -> int:
-        return sum(map(self.empty, self.around(spot)))
-
-    def neighbours(self, spot: Spot) -> int:
+    def neighbours(self, parcel: int) -> int:
         """Houses on the parcels around."""
-        return sum(HOUSES.get(element, 0) for element in self.around(spot))
+        near, lying = NEAR[parcel], self.lying
+        return sum([number * (near & lying[element]).bit_count() for element, number in HOUSES.items()])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def seen(town: Town, law: bool) -> Sight:
-    parcels = surface(town)
-    return Sight(parcels, law, Counter(parcels.values()))
+    return Sight(town, law, layers(town))
 
 
 def sight(state: State, seat: Seat) -> Sight:
     return seen(state.players[seat].town, lawful(state, seat))
 
 
-POINTS: dict[str, Callable[[Sight, Spot], int]] = {
-    RANCH: lambda town, spot: town.open_land(spot),
-    MINE: lambda town, spot: 2 * town.around(spot).count(MOUNTAIN),
-    deck.DRUGSTORE: lambda town, spot: town.neighbours(spot) + town.count(RANCH),
-    deck.BANK: lambda town, spot: town.neighbours(spot) + town.count(MINE),
-    deck.SALOON: lambda town, spot: 2 * town.neighbours(spot),
-    deck.STORE: lambda town, spot: town.neighbours(spot) + town.houses,
-    deck.CITY_HALL: lambda town, spot: town.neighbours(spot) + town.buildings,
-    deck.BLACKSMITH: lambda town, spot: town.count(RANCH, MINE),
-    deck.CHURCH: lambda town, spot: town.houses,
-    HOTEL: lambda town, spot: 3,
-    OUTLAWS: lambda town, spot: 0 if town.lawful else OUTLAW_LOSS,
+POINTS: dict[str, Callable[[Sight, int], int]] = {
+    RANCH: lambda town, parcel: town.open_land(parcel),
+    MINE: lambda town, parcel: 2 * town.near(parcel, MOUNTAIN),
+    deck.DRUGSTORE: lambda town, parcel: town.neighbours(parcel) + town.count(RANCH),
+    deck.BANK: lambda town, parcel: town.neighbours(parcel) + town.count(MINE),
+    deck.SALOON: lambda town, parcel: 2 * town.neighbours(parcel),
+    deck.STORE: lambda town, parcel: town.neighbours(parcel) + town.houses,
+    deck.CITY_HALL: lambda town, parcel: town.neighbours(parcel) + town.buildings,
+    deck.BLACKSMITH: lambda town, parcel: town.count(RANCH, MINE),
+    deck.CHURCH: lambda town, parcel: town.houses,
+    HOTEL: lambda town, parcel: 3,
+    OUTLAWS: lambda town, parcel: 0 if town.lawful else OUTLAW_LOSS,
 }
 """What one element is worth where it stands; those that are not here are worth nothing by themselves."""
 
@@ -95,18 +93,18 @@ POINTS: dict[str, Callable[[Sight, Spot], int]] = {
 def worth(town: Sight, spot: Spot) -> int:
     """The points of one parcel."""
     rule = POINTS.get(town.parcels[spot])
-    return rule(town, spot) if rule else 0
+    return rule(town, 1 << number(*spot)) if rule else 0
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def town_points(town: Town, law: bool) -> Mapping[str, int]:
     """The points of a town by element; what brings nothing is left out."""
     look = seen(town, law)
-    found: Counter[str] = Counter()
-    for spot, element in look.parcels.items():
-        if element in POINTS:
-            found[element] += worth(look, spot)
-    return {element: found[element] for element in deck.ELEMENTS if found[element]}
+    found = {element: 0 for element in deck.ELEMENTS if element in POINTS and look.lying[element]}
+    for element in found:
+        rule = POINTS[element]
+        found[element] = sum([rule(look, parcel) for parcel in each(look.lying[element])])
+    return {element: points for element, points in found.items() if points}
 
 
 def grid(state: State, seat: Seat) -> int:

@@ -17,7 +17,6 @@ from rules.notation import IllegalError
 SIDE = 8
 """Parcels in a row and in a column of a town."""
 SIDES: tuple[Spot, ...] = ((0, -1), (-1, 0), (1, 0), (0, 1))
-AROUND: tuple[Spot, ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y)
 Town = tuple[Laid, ...]
 Surface = Mapping[Spot, str]
 """What lies on top of each parcel that a card covers."""
@@ -38,7 +37,7 @@ def under(column: int, row: int) -> list[Spot]:
     return [(column + x, row + y) for x, y in CORNERS]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def surface(town: Town) -> Surface:
     """The town from above: of each parcel only the topmost element exists."""
     if not town:
@@ -49,7 +48,7 @@ def surface(town: Town) -> Surface:
 
 def lawful(state: State, seat: Seat) -> bool:
     """Whether outlaws do no harm: a Prison stands in town, or a personality works as one."""
-    return has_prison_card(state, seat) or PRISON in surface(state.players[seat].town).values()
+    return has_prison_card(state, seat) or layers(state.players[seat].town)[PRISON] > 0
 
 
 def covers(old: str, new: str, lawful: bool) -> bool:
@@ -83,7 +82,7 @@ COVERED = {
 """What an element may come to lie on, without and with a Prison."""
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def layers(town: Town) -> Mapping[str, int]:
     """The parcels on which each element lies on top."""
     if not town:
@@ -112,7 +111,7 @@ def room(town: Town, longer: int) -> int:
     return found
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def places(town: Town, land: str, prison_card: bool, longer: int) -> tuple[Spot, ...]:
     """Every place where a card may be laid, row by row; the first card always lies at the same one."""
     if not town:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from operator import mul
 
-from rules.card_game.ai.gains import alone, with_card, with_person
+from rules.card_game.ai.gains import alone
 from rules.card_game.ai.weights import ROUND_BEGINS, Worths
 from rules.card_game.deck import (
     BANK,
@@ -24,9 +23,10 @@ from rules.card_game.deck import (
     TOWNHOUSE,
 )
 from rules.card_game.hooks import EFFECTS
+from rules.card_game.hooks import standing as powers
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import Laid, State
-from rules.card_game.town import extent, lawful, open_places, surface
+from rules.card_game.town import lawful, layers, places
 from rules.game import Seat
 
 AVERAGE = 5
@@ -35,6 +35,8 @@ NO_PLACE = -1.0
 """What a card is worth that fits nowhere."""
 NAMED = (HOUSE, TOWNHOUSE, MOUNTAIN, MINE, RANCH, PRISON, OUTLAWS, DRUGSTORE, BANK, SALOON, STORE, CHURCH, CITY_HALL)
 """The elements that have a worth of their own, alone or with others."""
+WIDE = 2
+"""Parcels along a card's side."""
 Town = tuple[Laid, ...]
 Names = tuple[str, ...]
 
@@ -45,7 +47,7 @@ def standing(state: State, seat: Seat) -> float:
     return table_worth(player.town, player.people, player.sold, state.round + 1)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def table_worth(town: Town, people: Names, sold: Names, number: int) -> float:
     """What a town and its personalities will bring, seen from the beginning of a round."""
     worths = ROUND_BEGINS.get(number)
@@ -95,9 +97,8 @@ def having(state: State, seat: Seat) -> Worths:
 def on_table(town: Town, people: Names, sold: Names) -> Worths:
     """How many of everything lie before a player."""
     state = alone(town, people, sold)
-    seen = surface(town)
-    count = Counter(seen.values())
-    width, height = extent(seen) if seen else (0, 0)
+    count = {element: parcels.bit_count() for element, parcels in layers(town).items()}
+    covered = sum(count.values())
     scoring, taker, bonus = counted(people)
     return Worths(
         all=0,
@@ -112,7 +113,7 @@ def on_table(town: Town, people: Names, sold: Names) -> Worths:
         shop=count[DRUGSTORE] + count[BANK],
         saloon=count[SALOON],
         civic=count[STORE] + count[CHURCH] + count[CITY_HALL],
-        other=len(seen) - sum(count[element] for element in NAMED),
+        other=covered - sum([count[element] for element in NAMED]),
         scoring=scoring,
         taker=taker,
         bonus=bonus,
@@ -120,8 +121,16 @@ def on_table(town: Town, people: Names, sold: Names) -> Worths:
         pip=0,
         highest=0,
         laid=len(town),
-        hole=width * height - len(seen),
+        hole=rectangle(town) - covered,
     )
+
+
+def rectangle(town: Town) -> int:
+    """The parcels of the smallest rectangle around a town."""
+    if not town:
+        return 0
+    columns, rows = [laid.column for laid in town], [laid.row for laid in town]
+    return (max(columns) - min(columns) + WIDE) * (max(rows) - min(rows) + WIDE)
 
 
 def hand_worth(hand: tuple[int, ...], number: int) -> float:
@@ -138,13 +147,14 @@ def card_worth(state: State, seat: Seat, card: str) -> float:
     return added(player.town, player.people, player.sold, state.round, card)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def added(town: Town, people: Names, sold: Names, number: int, card: str) -> float:
-    state = alone(town, people, sold, number)
-    now = standing(state, 0)
+    now = table_worth(town, people, sold, number + 1)
     if card in EFFECTS:
-        return standing(with_person(state, 0, card), 0) - now
-    found = [standing(with_card(state, 0, Laid(card, *spot)), 0) - now for spot in open_places(state, 0, card)]
+        return table_worth(town, (*people, card), sold, number + 1) - now
+    always = powers(people)
+    spots = places(town, card, always.prison, always.longer)
+    found = [table_worth((*town, Laid(card, *spot)), people, sold, number + 1) - now for spot in spots]
     return max(found, default=NO_PLACE)
 
 
