@@ -26,7 +26,7 @@ STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel", "pace"), ("ui",)
 """The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
 RENDER = (
     ("text", "language", "rulebook_markup"),
-    ("words",),
+    ("words", "zones"),
     ("draw", "desk", "descriptions", "story", "rulebook"),
     ("history", "tale", "samples", "signs", "rulebook_search"),
     ("small_game",),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import datetime
+import re
+
 import discord
 
+from bot.channel.sent_before import LOOKED_AT
 from bot.limits.table import BUTTONS_IN_ROW, CONTENT, NONCE
 from bot.ops.blame import advice, passing
 from bot.panel.pages import shortened
@@ -15,6 +19,7 @@ from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
 from render import decision, if_ended, what_concerns
+from render.signs import plain
 from render.words import listed, name, say, who
 
 MOST_GAMES = 10
@@ -61,6 +66,11 @@ async def about(app: App, entry: Entry, lang: str) -> str:
     return "\n".join(lines)
 
 
+def beginning(lang: str) -> str:
+    """How every digest begins, whatever it tells: up to its first number."""
+    return re.split(r"\d", say(lang, "bot.games.title", games=0, up=0))[0].strip()
+
+
 class DigestPost:
     """Brings a digest to a person, as a direct message; whose are closed finds it under `/games`."""
 
@@ -73,8 +83,20 @@ class DigestPost:
             raise UnsentError
         lang = app.languages.unasked(user, found[0].session.row.lang)
         text, view = await digest(app, found, lang)
+        head = beginning(lang)
+
+        async def sent(channel: discord.DMChannel) -> discord.Message | None:
+            """The one for this time, before a crash; games may have moved on since."""
+            me, since = app.client.user, datetime.datetime.fromtimestamp(time, datetime.UTC)
+            async for each in channel.history(limit=LOOKED_AT):
+                ours = me is not None and each.author.id == me.id and each.created_at >= since
+                if ours and plain(each.content).startswith(head):
+                    return each
+            return None
+
+        nonce = f"d{user}.{time}"[-NONCE:]
         try:
-            await send.direct(app.client, app.barred, user, text, view=view, nonce=f"d{user}.{time}"[-NONCE:])
+            await send.direct(app.client, app.barred, user, text, view=view, nonce=nonce, before=sent)
         except Exception as problem:
             if passing(problem):
                 raise UnsentError(advice(problem)) from problem

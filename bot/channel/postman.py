@@ -12,7 +12,7 @@ from bot.limits.table import NONCE
 from bot.ops.blame import advice, passing
 from bot.store.messages import ReminderSent
 from bot.store.transaction import StoreError
-from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError
+from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError, homeless
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -97,7 +97,7 @@ class Postman:
     def text(self, reminder: Reminder, lang: str, key: str) -> str:
         session, timer = reminder.session, reminder.timer
         colour = session.colour(timer.seat)
-        return say(
+        said = say(
             lang,
             f"bot.remind.{key}",
             who=who(colour, {colour: f"<@{reminder.preferences.user}>"}),
@@ -105,6 +105,7 @@ class Postman:
             since=f"<t:{session.asked[timer.seat].at}:f>",
             decision=decision(session.view(None), lang),
         )
+        return f"{said}\n{say(lang, 'bot.remind.where')}" if homeless(reminder.preferences) else said
 
     def view(self, reminder: Reminder, lang: str) -> discord.ui.View:
         session, seat = reminder.session, reminder.timer.seat

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
-from functools import cache
-from zoneinfo import available_timezones
+from dataclasses import dataclass, replace
 
 import discord
 from discord import app_commands
 
 from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
-from bot.table.reminders import zone_of
+from bot.table.reminders import NIGHT, quiet_hours, zone_of
 from bot.table.session import RefusedError
 from bot.ui import ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import filled_in, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described
-from render import PALETTES
+from render import PALETTES, zones
 from render.language import LANGUAGES
 from render.words import listed, say
 
@@ -29,11 +27,22 @@ FORM = "rq"
 LONGEST_HOUR, LONGEST_ZONE = 10, 40
 MOST_DIGESTS = 4
 """On one day."""
+MOST_ZONES = 8
+"""So many are named where a place may be in several."""
 
 
-@cache
-def zones() -> tuple[str, ...]:
-    return tuple(sorted(available_timezones()))
+@dataclass(frozen=True)
+class Change:
+    """What somebody wants to be different; None leaves it as it is."""
+
+    how: str | None = None
+    start: str | None = None
+    """Of the quiet hours."""
+    end: str | None = None
+    zone: str | None = None
+    lang: str | None = None
+    digest: str | None = None
+    palette: str | None = None
 
 
 def hour(text: str) -> str:
@@ -55,29 +64,28 @@ def hours(text: str) -> str | None:
     return " ".join(found)
 
 
-def changed(
-    old: Preferences,
-    how: str | None,
-    start: str | None,
-    end: str | None,
-    zone: str | None,
-    lang: str | None,
-    digest: str | None = None,
-) -> Preferences:
+def zone_of_place(text: str) -> str:
+    """The time zone of a place, as people type it; raises RefusedError where there is none, or several."""
+    found = zones.named(text)
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise RefusedError("no-zone", text=text[:LONGEST_ZONE])
+    raise RefusedError("many-zones", text=text[:LONGEST_ZONE], zones=", ".join(found[:MOST_ZONES]))
+
+
+def changed(old: Preferences, change: Change) -> Preferences:
     """A person's preferences after the command; raises RefusedError where something makes no sense."""
-    if (start is None) != (end is None):
+    if (change.start is None) != (change.end is None):
         raise RefusedError("half-quiet")
-    new = replace(old, remind=how or old.remind, lang=lang or old.lang)
-    if digest is not None:
-        new = replace(new, digest=hours(digest))
-    if zone is not None:
-        found = {each.lower(): each for each in zones()}.get(zone.strip().lower().replace(" ", "_"))
-        if found is None:
-            raise RefusedError("no-zone", text=zone[:LONGEST_ZONE])
-        new = replace(new, zone=found)
-    if start is not None and end is not None:
-        first, last = hour(start), hour(end)
-        new = replace(new, quiet=None if first == last else f"{first}-{last}")
+    new = replace(old, remind=change.how or old.remind, lang=change.lang or old.lang)
+    if change.digest is not None:
+        new = replace(new, digest=hours(change.digest))
+    if change.zone is not None:
+        new = replace(new, zone=zone_of_place(change.zone))
+    if change.start is not None and change.end is not None:
+        first, last = hour(change.start), hour(change.end)
+        new = replace(new, quiet="" if first == last else f"{first}-{last}")
     return new
 
 
@@ -85,34 +93,24 @@ class Remind:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def set(
-        self,
-        interaction: Interaction,
-        how: str | None,
-        start: str | None,
-        end: str | None,
-        zone: str | None,
-        lang: str | None,
-        digest: str | None = None,
-        palette: str | None = None,
-    ) -> None:
+    async def set(self, interaction: Interaction, change: Change) -> None:
         """Change what was given, tell how it stands now."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if palette is not None:
-            await self.app.palettes.choose(interaction, palette)
+        if change.palette is not None:
+            await self.app.palettes.choose(interaction, change.palette)
         people = self.app.store.people
         old = await people.preferences(interaction.user.id)
-        new = changed(old, how, start, end, zone, lang, digest)
+        new = changed(old, change)
         if new != old:
             await people.set_preferences(new)
-            if lang:
-                self.app.languages.chosen[new.user] = lang
+            if change.lang:
+                self.app.languages.chosen[new.user] = change.lang
         await send.answer(interaction, self.told(new, lang_of(interaction)))
 
     async def ask(self, interaction: Interaction) -> None:
-        """The button Quiet hours: a form with how it stands, for whoever presses it."""
+        """The button Quiet hours: a form with how it stands, or what would be usual, for whoever presses it."""
         lang, preferences = lang_of(interaction), await self.app.store.people.preferences(interaction.user.id)
-        start, _, end = (preferences.quiet or "").partition("-")
+        start, _, end = (NIGHT if preferences.quiet is None else preferences.quiet).partition("-")
         form = discord.ui.Modal(title=short(say(lang, "bot.button.quiet"), MODAL_TITLE), custom_id=FORM, timeout=1.0)
         for name, value in (("from", start), ("to", end), ("zone", preferences.zone or "")):
             field: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
@@ -132,7 +130,7 @@ class Remind:
         start, end = given.get("from") or None, given.get("to") or None
         if start is None and end is None:
             start = end = "0"
-        await self.set(interaction, None, start, end, given.get("zone") or None, None)
+        await self.set(interaction, Change(start=start, end=end, zone=given.get("zone") or None))
 
     async def hush(self, interaction: Interaction, game: int, detail: str) -> None:
         """The button Not again this turn."""
@@ -152,12 +150,13 @@ class Remind:
         zone = zone_of(preferences)
         time = datetime.datetime.fromtimestamp(self.app.table.now(), zone).strftime("%H:%M")
         lines = [say(lang, f"bot.remind.now.{preferences.remind}")]
-        if preferences.quiet:
-            start, end = preferences.quiet.split("-")
+        if quiet := quiet_hours(preferences):
+            start, end = quiet.split("-")
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
         if preferences.digest:
             lines.append(say(lang, "bot.remind.now.digest", hours=listed(lang, preferences.digest.split())))
-        lines.append(say(lang, "bot.remind.now.zone", zone=zone.key, time=time))
+        key = "zone" if preferences.zone is not None else "no-zone"
+        lines.append(say(lang, f"bot.remind.now.{key}", zone=zone.key, time=time))
         if (own := self.app.palettes.own(preferences.user)) is not None:
             lines.append(say(lang, "bot.remind.now.palette", palette=say(lang, f"bot.palette.{own}")))
         if preferences.lang in LANGUAGES:
@@ -199,10 +198,8 @@ def register(app: App, tree: Tree) -> None:
         digest: str | None = None,
         palette: str | None = None,
     ) -> None:
-        await remind.set(interaction, how, quiet_from, quiet_to, time_zone, language, digest, palette)
+        await remind.set(interaction, Change(how, quiet_from, quiet_to, time_zone, language, digest, palette))
 
     @command.autocomplete("time_zone")
     async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        wanted = typed.strip().lower().replace(" ", "_")
-        found = [zone for zone in zones() if wanted in zone.lower()]
-        return [app_commands.Choice(name=zone, value=zone) for zone in found[:CHOICES]]
+        return [app_commands.Choice(name=zone, value=zone) for zone in zones.offered(typed, CHOICES)]

@@ -20,6 +20,7 @@ class Preferences:
     lang: str | None = None
     zone: str | None = None
     quiet: str | None = None
+    """Their quiet hours, `22:00-08:00`; nothing in it where they want none, None where they never said."""
     remind: str = "mention"
     heard: str | None = None
     """The language of their Discord, which counts where they chose none."""
@@ -27,6 +28,8 @@ class Preferences:
     """The hours at which they want to hear of all their games at once: `08:00 19:00`."""
     digested: int = 0
     """For which time the last one was."""
+    zone_asked: int = 0
+    """1 where they were asked where they live."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Awaited:
 
 
 FIELDS = columns("people", Preferences)
+MARKS = ("digested", "zone_asked")
+"""What we have done: no wish of a person, however old, changes it."""
 AWAITED = (
     "FROM asked JOIN games ON games.id = asked.game AND games.status = 'running' AND games.guild IS NOT NULL"
     " JOIN seats ON seats.game = asked.game AND seats.seat = asked.seat"
@@ -68,7 +73,8 @@ class People:
         return Preferences(**rows[0]) if rows else Preferences(user)
 
     async def set_preferences(self, new: Preferences) -> None:
-        names = [each.name for each in fields(new)]
+        """What a person wishes; the marks of what we did stay as they are."""
+        names = [each.name for each in fields(new) if each.name not in MARKS]
         changes = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
         await self._write(
             f"INSERT INTO people ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
@@ -98,8 +104,14 @@ class People:
         return {row["user"] for row in await self.store.all(found, *wanted)} if wanted else set()
 
     async def digested(self, user: int, at: int) -> None:
-        """The digest of a time has been sent."""
-        await self._write("UPDATE people SET digested = ? WHERE user = ?", at, user)
+        """The digest of a time has been sent: it must be written before another can be."""
+        await self.store.owed.write(user, Do("UPDATE people SET digested = ? WHERE user = ?", (at, user)), durable=True)
+
+    async def asked_zone(self, user: int) -> None:
+        """They were asked where they live; nobody is asked twice."""
+        await self._write(
+            "INSERT INTO people (user, zone_asked) VALUES (?, 1) ON CONFLICT (user) DO UPDATE SET zone_asked = 1", user
+        )
 
     async def languages(self) -> dict[int, str]:
         """Who chose a language of their own."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.store.people import Preferences
-from bot.table.reminders import LONGEST_SEND, UnsentError, again_and_again, zone_of
+from bot.table.reminders import LONGEST_SEND, UnsentError, again_and_again, quiet_until, zone_of
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.game import Seat
@@ -55,7 +55,7 @@ async def entries(table: Table, user: int) -> list[Entry]:
 
 
 def due(preferences: Preferences, now: int) -> int | None:
-    """The time of a digest that is to be sent now, or None."""
+    """The time of a digest that is to be sent now, or None; one of quiet hours waits for their end."""
     zone = zone_of(preferences)
     today = datetime.datetime.fromtimestamp(now, zone).date()
     times = [
@@ -63,7 +63,7 @@ def due(preferences: Preferences, now: int) -> int | None:
         for day in (today - datetime.timedelta(days=1), today)
         for hour in (preferences.digest or "").split()
     ]
-    past = max((each for each in times if each <= now), default=None)
+    past = max((each for time in times if (each := quiet_until(preferences, time) or time) <= now), default=None)
     return past if past is not None and now - past <= LATE and past != preferences.digested else None
 
 
@@ -82,7 +82,11 @@ class Digests:
     async def once(self) -> None:
         """Every digest that is due now."""
         people = self.table.store.people
-        for each in await people.digesting():
+        for wished in await people.digesting():
+            if due(wished, self.table.now()) is None:
+                continue
+            await self.table.store.owed.settle(wished.user)  # a mark that could not be written comes first
+            each = await people.preferences(wished.user)
             time = due(each, self.table.now())
             if time is None:
                 continue

@@ -33,6 +33,8 @@ LATER = 86400
 """Seconds until something is tried again that failed by our own fault."""
 LONGEST_SEND = 10.0
 """Seconds a reminder may hold up its game."""
+NIGHT = "22:00-08:00"
+"""The quiet hours of whoever told where they live and said nothing else."""
 
 
 class UnsentError(Exception):
@@ -140,6 +142,20 @@ class Reminders:
                 await self.timers.finish(timer)
             else:
                 await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
+            if homeless(preferences):  # they were asked with it
+                await self.people.asked_zone(seat.user)
+
+
+def homeless(preferences: Preferences) -> bool:
+    """Whether a person is yet to be asked where they live."""
+    return preferences.zone is None and not preferences.zone_asked
+
+
+def quiet_hours(preferences: Preferences) -> str:
+    """When a person wants to hear nothing: what they said, else the night where they live; nothing where never."""
+    if preferences.quiet is None:
+        return NIGHT if preferences.zone is not None else ""
+    return preferences.quiet
 
 
 def zone_of(preferences: Preferences) -> ZoneInfo:
@@ -151,9 +167,10 @@ def zone_of(preferences: Preferences) -> ZoneInfo:
 
 def quiet_until(preferences: Preferences, now: int) -> int | None:
     """The end of a person's quiet hours if they are on, else None."""
-    if not preferences.quiet:
+    hours = quiet_hours(preferences)
+    if not hours:
         return None
-    first, last = (datetime.time.fromisoformat(each) for each in preferences.quiet.split("-"))
+    first, last = (datetime.time.fromisoformat(each) for each in hours.split("-"))
     zone = zone_of(preferences)
     local = datetime.datetime.fromtimestamp(now, zone)
     time = local.time().replace(tzinfo=None)

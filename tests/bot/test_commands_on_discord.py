@@ -45,6 +45,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         table.sql("UPDATE timers SET due = 0")
         first = await message_like(table, CHANNEL, person, "has been waiting")
         assert f"<@{person.id}>" in words(first)
+        assert "What time is it for you?" in words(first)
         stranger = await other.click(first, "Not again this turn")
         await heard(stranger, "not in this game")
         assert table.sql("SELECT sent FROM timers") == [(1,)]
@@ -54,6 +55,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         assert "Europe/Paris" in told
         table.sql("UPDATE timers SET due = 0")
         second = await message_like(table, None, person, "has been waiting")
+        assert "What time" not in words(second), "nobody is asked twice"
         panel = await person.completed(await person.click(second, "My options"))
         assert table.choices(panel.message), "the panel opens from a direct message as well"
 
@@ -76,6 +78,8 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         await table.eventually("SELECT count(*) FROM timers", [(1,)])
         wrong = await ask(person, "remind", time_zone="Carson/City")
         assert "time zone" in wrong
+        assert "America/Los_Angeles, America/New_York" in await ask(person, "remind", time_zone="Portland")
+        assert "Europe/Paris" in await ask(person, "remind", time_zone="lyon")
         french = await ask(person, "remind", language="fr")
         assert "Français" in french
         assert "fuseau" in french

@@ -12,6 +12,7 @@ import pytest
 
 from bot.commands.remind import hours
 from bot.store.people import Preferences
+from bot.store.transaction import Do, StoreError
 from bot.table.digests import LATE, Digests, Entry, due, entries
 from bot.table.reminders import UnsentError
 from bot.table.session import RefusedError
@@ -41,6 +42,53 @@ def test_a_digest_is_due_at_its_hours_where_its_reader_lives(now: int, time: int
     assert due(PARIS, now) == time
     if time is not None:
         assert due(replace(PARIS, digested=time), now) is None
+
+
+def test_a_digest_of_quiet_hours_comes_when_they_end() -> None:
+    late = replace(PARIS, digest="07:00 19:00 23:00", quiet=None)
+    assert due(late, at(7, 30)) is None
+    assert due(late, at(8)) == at(8), "one in the morning, for both"
+    assert due(replace(late, digested=at(8)), at(9)) is None
+    assert due(late, at(19)) == at(19)
+    assert due(late, at(23)) is None
+    assert due(replace(late, quiet=""), at(23)) == at(23)
+
+
+async def test_a_digest_is_not_repeated_where_its_mark_could_not_be_written(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begin(table)
+    clock, store = table.clock, table.store
+    assert isinstance(clock, Clock)
+    await store.people.set_preferences(PARIS)
+    told: list[int] = []
+
+    async def send(_: Preferences, __: list[Entry], time: int) -> None:
+        told.append(time)
+
+    async def full(*_: Do, durable: bool = True) -> int:
+        raise StoreError("the disk is full")
+
+    digests, clock.time = Digests(table, send), at(8, 5)
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "write", full)
+        for _ in range(2):
+            with pytest.raises(StoreError):
+                await digests.once()
+        assert told == [at(8)]
+    for _ in range(2):
+        await digests.once()
+    assert told == [at(8)]
+    assert (await store.people.preferences(ANN)).digested == at(8)
+
+
+async def test_a_wish_made_while_a_digest_is_sent_does_not_bring_it_twice(table: Table) -> None:
+    people = table.store.people
+    await people.set_preferences(PARIS)
+    before = await people.preferences(ANN)
+    await people.digested(ANN, at(8))
+    await people.set_preferences(replace(before, remind="dm"))
+    assert (await people.preferences(ANN)).digested == at(8)
 
 
 def test_hours_are_read_as_people_write_them() -> None:

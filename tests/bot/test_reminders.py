@@ -12,11 +12,11 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.channel.postman import nonce
-from bot.commands.remind import changed, hour
+from bot.commands.remind import Change, changed, hour
 from bot.store.database import Store
 from bot.store.people import Preferences
 from bot.store.transaction import Do
-from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, UnsentError, quiet_until
+from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, UnsentError, homeless, quiet_until
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
@@ -155,6 +155,31 @@ async def test_quiet_hours_postpone_to_their_end(desk: Desk) -> None:
     assert await desk.after(20 * 60) == 1
 
 
+async def test_where_somebody_lives_their_nights_are_quiet_unless_they_say_otherwise(desk: Desk) -> None:
+    _, user = awaited(desk.table, desk.session)
+    people = desk.table.store.people
+    await people.set_preferences(Preferences(user, zone="Europe/Paris"))
+    night = datetime.datetime(2026, 1, 15, 23, 10, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
+    assert await desk.after(night - desk.clock.time) == 0
+    assert await desk.after(8 * 3600) == 0
+    assert await desk.after(50 * 60) == 1, "at eight in the morning"
+    await people.set_preferences(Preferences(user, zone="Europe/Paris", quiet=""))
+    assert await desk.after(PACE * 2 + 15 * 3600) == 2, "who wants no quiet hours has none"
+
+
+async def test_everybody_is_asked_once_where_they_live(desk: Desk) -> None:
+    _, user = awaited(desk.table, desk.session)
+    people = desk.table.store.people
+    assert homeless(await people.preferences(user))
+    assert await desk.after(PACE) == 1
+    asked = await people.preferences(user)
+    assert asked.zone_asked
+    assert not homeless(asked)
+    await people.set_preferences(Preferences(user, remind="dm"))
+    assert not homeless(await people.preferences(user)), "a wish takes no mark away"
+    assert not homeless(Preferences(1, zone="Europe/Paris"))
+
+
 PARIS = ZoneInfo("Europe/Paris")
 
 
@@ -189,14 +214,17 @@ def test_quiet_hours_that_end_in_an_hour_that_comes_twice() -> None:
 def test_wishes() -> None:
     old = Preferences(1)
     assert [hour(text) for text in ("22", "7:30", "22h15", "00:00")] == ["22:00", "07:30", "22:15", "00:00"]
-    new = changed(old, "dm", "22", "7", "europe/paris", "fr")
+    new = changed(old, Change("dm", "22", "7", "europe/paris", "fr"))
     assert new == Preferences(1, "fr", "Europe/Paris", "22:00-07:00", "dm")
-    assert changed(new, None, "8", "8", None, None).quiet is None
-    assert changed(new, None, None, None, None, None) == new
+    assert changed(new, Change(start="8", end="8")).quiet == "", "none at all"
+    assert changed(new, Change()) == new
+    assert changed(old, Change(zone="Lyon")).zone == "Europe/Paris"
     strange = [("9" * 30, "7", None), ("7:-" + "9" * 30, "7", None), ("7", "7:" + "9" * 5000, None)]
     for wrong in [("25", "7", None), ("22", None, None), ("x", "y", None), (None, None, "Nowhere/Town"), *strange]:
         with pytest.raises(RefusedError):
-            changed(old, None, *wrong, None)
+            changed(old, Change(None, *wrong))
+    with pytest.raises(RefusedError, match="many-zones"):
+        changed(old, Change(zone="Portland"))
 
 
 async def placing(table: Table, channel: int) -> Session:

@@ -204,6 +204,6 @@ async def test_quiet_hours_from_a_reminder(tmp_path: Path, monkeypatch: pytest.M
         await game.local.until(lambda: "do not understand the hour" in said(sent), "what was wrong")
         sent = await person.submit(await person.click(reminder, "Quiet hours"), {"from": "", "to": "", "zone": ""})
         await game.local.until(lambda: "Your time zone: Europe/Paris" in said(sent), "how it stands")
-        assert game.sql("SELECT quiet, zone FROM people WHERE zone IS NOT NULL") == [(None, "Europe/Paris")]
+        assert game.sql("SELECT quiet, zone FROM people WHERE zone IS NOT NULL") == [("", "Europe/Paris")]
         assert (await game.press())[1].done
         await game.hold()
