@@ -1,14 +1,15 @@
 """The real bot without what takes long and is seldom looked at.
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
-players show their hand (HASTY_EDITING: also the seconds that an edit may take). The whole game as an animated picture
-is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in a test does not change from
-run to run.
+players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
+painted, and none ahead of time; the whole game as an animated picture is drawn where HASTY_FILM asks for it. Luck is
+the same every time, so that what happens in a test does not change from run to run.
 """
 
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 from random import Random
 from typing import Any
@@ -16,10 +17,13 @@ from unittest.mock import patch
 
 import discord
 import discord.webhook.async_
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from bot import client
 from bot.channel import game_end, look_around, workers
 from bot.ui import send
+from render.draw.shapes import Sheet
 
 FASTER = 10
 STATE = discord.Client._get_state
@@ -38,6 +42,14 @@ class Hurry:
 class Fixed(Random):
     def __init__(self) -> None:
         super().__init__(7)
+
+
+def unpainted(sheet: Sheet, palette: str = "default") -> bytes:
+    """An empty picture of the same size; only what is the same would have been the same picture."""
+    file, shows = io.BytesIO(), PngInfo()
+    shows.add_text("shows", str(hash((sheet.ground, sheet.shapes, palette))))
+    Image.new("1", (sheet.width, sheet.height)).save(file, "PNG", pnginfo=shows)
+    return file.getvalue()
 
 
 async def no_film(*_: object) -> None:
@@ -60,6 +72,8 @@ async def run(token: str) -> int:
         patch("bot.emoji_upload.PAUSES", pauses),
         patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),
         patch("bot.channel.delivery.replay_file", film),
+        patch("bot.ui.pictures.Pictures.ahead"),
+        patch("render.draw.paint.png", unpainted),
         patch("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2)),
         patch("bot.commands.lobby.SystemRandom", Fixed),
         patch.object(discord.Client, "_get_state", sooner),
