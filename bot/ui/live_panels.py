@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.table.session import Session
+from bot.ui import send
 from bot.ui.interaction import Interaction
 from rules.notation import IllegalError
 
@@ -50,6 +51,12 @@ class LivePanel:
     """What it says its player did: that stays while it goes on, unless something is taken back."""
     undos: int
 
+    @property
+    def place(self) -> int:
+        """The message it stands in; 0 where that is none of those that only one person sees."""
+        found: int = self.interaction.extras.get(send.PLACE, 0)
+        return found if self.interaction.guild_id is not None else 0
+
 
 def question_of(session: Session, user: int) -> Question:
     """What a person is asked; of those who are not asked, only whether the game runs."""
@@ -69,6 +76,7 @@ class LivePanels:
         self.missed: set[int] = set()
         """Games of which something was told meanwhile."""
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.leaving: set[asyncio.Task[None]] = set()
         self.line = asyncio.Semaphore(TURNING)
         self.closed = False
         self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
@@ -101,7 +109,7 @@ class LivePanels:
         finally:
             self.held.discard(key)
             if before is not None:
-                self.panels.setdefault(key, before)
+                self._leave(before, self.panels.setdefault(key, before))
             if game in self.missed:
                 self.missed.discard(game)
                 self.poke(game)
@@ -119,6 +127,15 @@ class LivePanels:
             panel.pressed = old.pressed
         self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}
         self.panels[key] = panel
+        if old is not None:
+            self._leave(old, panel)
+
+    def _leave(self, old: LivePanel, new: LivePanel) -> None:
+        """Of two panels the older goes: what could be pressed there stands on the newer."""
+        if old.place and new.place and old.place != new.place and self.age(old) < LIFE:
+            task = asyncio.create_task(send.clear_away(old.interaction), name="a panel goes")
+            self.leaving.add(task)
+            task.add_done_callback(self.leaving.discard)
 
     def poke(self, game: int) -> None:
         """Something may have changed in a game: its panels go on, unless the bot takes its leave."""

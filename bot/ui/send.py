@@ -31,6 +31,8 @@ FRESH = 50 * 60
 """Seconds a message may be edited at will; Discord counts edits of messages older than an hour."""
 EDITING = 8.0
 """Seconds an edit may take."""
+PLACE = "place"
+"""Under which an interaction knows the message it was answered with."""
 T = TypeVar("T")
 
 
@@ -215,9 +217,18 @@ async def replaced(
     if isinstance(view, discord.ui.LayoutView):
         wanted |= {"content": None, "embeds": []}
     if files:  # a file is read as it is sent, so it is sent once
-        await interaction.edit_original_response(**wanted)
+        message = await interaction.edit_original_response(**wanted)
     else:
-        await twice(lambda: interaction.edit_original_response(**wanted))
+        message = await twice(lambda: interaction.edit_original_response(**wanted))
+    interaction.extras[PLACE] = message.id
+
+
+async def clear_away(interaction: Interaction) -> None:
+    """Take back a private answer that another has taken the place of; one that cannot be any more stays."""
+    try:
+        await interaction.delete_original_response()
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+        LOG.info("an answer stays: %s", type(problem).__name__)
 
 
 async def twice(request: Callable[[], Awaitable[T]]) -> T:

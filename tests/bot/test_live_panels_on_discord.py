@@ -74,6 +74,24 @@ async def test_alone_among_computers_one_panel_is_enough(tmp_path: Path, monkeyp
         assert len(list(ann.ephemerals(CHANNEL))) == 1, "no panels left behind"
 
 
+async def test_a_second_panel_takes_the_place_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it was opened; the one that stays can be used as ever."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        one = table.up(await table.settled())[0]
+        for _ in range(2):
+            await table.panel(one)
+            await one.completed(await one.slash(CHANNEL, "options"))
+        await table.local.until(lambda: len(list(one.ephemerals(CHANNEL))) == 1, "the others to go")
+        await one.completed(await one.slash(CHANNEL, "move", text="claim a1"))
+        await table.local.until(lambda: len(list(one.ephemerals(CHANNEL))) == 1, "the panel before the move to go")
+        (panel,) = one.ephemerals(CHANNEL)
+        assert "Done" in words(panel)
+        await one.click(panel, "Undo")
+        await table.local.until(lambda: asks(panel), "the claim again")
+        assert await first(table, panel, one)
+
+
 async def test_a_panel_whose_time_is_over_stays_and_its_player_is_rung(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,7 +70,7 @@ async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeyp
 
 @pytest.mark.slow
 async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a double tap, and on an older panel that offers to take back a move before the last."""
+    """By a double tap, and on a panel from before a restart that offers to take back a move before the last."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
         await table.begin(options="variants=beginning")
@@ -81,7 +81,11 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         def written() -> list[str]:
             return [row["move"] for row in ledger.rows("SELECT move FROM log WHERE undone IS NULL AND seat >= 0")]
 
-        first, *_, last = [await write(item) for item in ("cowboys", "roads", "vp")]
+        first = await write("cowboys")
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        *_, last = [await write(item) for item in ("roads", "vp")]
         assert len(written()) == 3
         await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
         await table.local.until(lambda: "Undo" not in str(last.components), "the panel to turn")
