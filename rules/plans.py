@@ -23,6 +23,10 @@ def never(state: Any, seat: Seat, move: Move) -> None:
     """Nothing is known of any duel's odds."""
 
 
+MANY = 99
+"""More wishes than anybody has: what is to spare for them all is an "else", and comes after everything."""
+
+
 class Wish(NamedTuple):
     """A move for a kind of decision, and what it counts on."""
 
@@ -35,6 +39,8 @@ class Wish(NamedTuple):
     """Where it is one of those that come last: how many others may be left then, which were only for want of better."""
     lasting: bool = False
     """Whether it outlives the phase, and is not used up."""
+    about: str = ""
+    """Of an intention: which decision, that may never come, it belongs to."""
 
 
 def ahead(state: C, seat: Seat) -> C | None:
@@ -79,16 +85,25 @@ def hindrance(
 ) -> IllegalError | None:
     """Why a wish is not followed in a position where its seat is up, or None; `others` are wishes beside it."""
     step: Step[Any, Any] = state.agenda[-1]
-    if type(step).__name__ != wanted.kind:
+    if not concerned(state, seat, wanted):
         return IllegalError("not-now", verb=wanted.move.verb)
-    problem = _refusal(state, seat, wanted.move)
+    move = step.fitted(state, seat, wanted.move, wanted.rests_on)
+    problem = _refusal(state, seat, move or wanted.move)
     if problem is not None:
         return problem
-    if step.rests_on(state, seat, wanted.move) != wanted.rests_on and not dared(state, seat, wanted, chance):
-        return IllegalError("wish-changed")
+    if move is None and not dared(state, seat, wanted, chance):
+        return IllegalError("intention-changed" if wanted.about else "wish-changed")
     if others > wanted.spare and isinstance(wanted.move, step.last):
         return IllegalError("wish-last")
     return None
+
+
+def concerned(state: Stateful, seat: Seat, wanted: Wish) -> bool:
+    """Whether a wish is about the decision on top."""
+    step: Step[Any, Any] = state.agenda[-1]
+    if type(step).__name__ != wanted.kind or not isinstance(wanted.move, step.takes):
+        return False
+    return step.concerns(state, seat, wanted.move, wanted.rests_on)
 
 
 def dared(state: Stateful, seat: Seat, wanted: Wish, chance: Chance) -> bool:
@@ -99,7 +114,15 @@ def dared(state: Stateful, seat: Seat, wanted: Wish, chance: Chance) -> bool:
 
 def granted(state: Stateful, seat: Seat, wishes: Sequence[Wish], chance: Chance = never) -> int | None:
     """Which wish of the seat that is up is followed now; None: it is to be asked."""
-    for number, each in enumerate(wishes):
-        if hindrance(state, seat, each, len(wishes) - 1, chance) is None:
+    step: Step[Any, Any] = state.agenda[-1]
+    mine = [(number, each) for number, each in enumerate(wishes) if concerned(state, seat, each)]
+    for number, each in sorted(mine, key=lambda found: found[1].spare == MANY and isinstance(found[1].move, step.last)):
+        if hindrance(state, seat, each, len(mine) - 1, chance) is None:
             return number
     return None
+
+
+def meant(state: Stateful, seat: Seat, wanted: Wish) -> Move:
+    """The move that a wish means in a position where it is followed."""
+    step: Step[Any, Any] = state.agenda[-1]
+    return step.fitted(state, seat, wanted.move, wanted.rests_on) or wanted.move

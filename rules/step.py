@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
-from rules.game import Entry, Seat, Stateful
+from rules.game import Copyable, Entry, Seat
 from rules.notation import IllegalError, Move
 
-S = TypeVar("S", bound=Stateful)
+S = TypeVar("S", bound=Copyable)
 M = TypeVar("M", bound=Move)
 
 
@@ -129,6 +129,34 @@ class Step(Generic[S, M]):
     def rests_on(self, state: S, seat: Seat, move: M) -> str:
         """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
         return ""
+
+    def later(self, state: S, seat: Seat) -> list[tuple[str, S]]:
+        """Decisions that what a seat has done so far may bring it after the others have moved: what each is about, and
+        a position of its own in which the seat faces it."""
+        return []
+
+    def sayings(self, state: S, seat: Seat) -> list[tuple[Move, str]]:
+        """What a seat may say in advance of this decision: moves, each with what it counts on."""
+        rests_on: Callable[[S, Seat, Any], str] = self.rests_on
+        return [(move, rests_on(state, seat, move)) for move in self.options(state, seat)]
+
+    def concerns(self, state: S, seat: Seat, move: M, rests_on: str) -> bool:
+        """Whether what was said in advance is about this decision, and not about another of its kind."""
+        return True
+
+    def fitted(self, state: S, seat: Seat, move: M, rests_on: str) -> Move | None:
+        """What a wish means here, perhaps another number than when it was made; None: what it counts on is gone."""
+        return move if self.rests_on(state, seat, move) == rests_on else None
+
+    def brings(self, state: S, seat: Seat, move: M) -> S:
+        """The position right after a move that was said in advance, with what else of this can be said on top."""
+        after = state.copy()
+        after.agenda.pop().play(after, seat, move)
+        return after
+
+    def rule(self, state: S, seat: Seat, move: M, rests_on: str) -> tuple[str, int]:
+        """The rule by which `fitted` finds a move, and its number; no rule where exactly this move is meant."""
+        return "", 0
 
     def obeyed(self, state: S, seat: Seat, word: str) -> Move | None:
         """The move that a word of its standing order means here, such as `yes`; None where it means nothing."""

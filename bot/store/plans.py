@@ -1,7 +1,7 @@
 """Plans: a seat's wishes in their order, as the database keeps them.
 
 A plan is private like a hand of cards. A wish lives until it has been followed, its seat takes a move back or changes
-hands, or the phase it was made for is over; some outlive that.
+hands, or the phase it was made for is over; some outlive that. Intentions stand among them, and live for the round.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class WishRow:
     dare: int | None
     spare: int
     lasting: int
+    about: str
 
 
 def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
@@ -40,7 +41,7 @@ def read(rows: Iterable[WishRow], game: Game) -> dict[Seat, Plan]:
             move = parse(row.move, game.MOVES)
         except IllegalError:
             continue
-        wish = Wish(row.kind, move, row.rests_on, row.dare, row.spare, bool(row.lasting))
+        wish = Wish(row.kind, move, row.rests_on, row.dare, row.spare, bool(row.lasting), row.about)
         found[row.seat] = (*found.get(row.seat, ()), wish)
     return found
 
@@ -57,13 +58,10 @@ def drop(game: int, seat: Seat) -> Do:
 
 def keep(game: int, seat: Seat, plan: Sequence[Wish]) -> list[Do]:
     """A seat's whole plan."""
-    rows = [
-        (game, seat, place, wish.kind, str(wish.move), wish.rests_on, wish.dare, wish.spare, wish.lasting)
-        for place, wish in enumerate(plan)
-    ]
+    rows = [(game, seat, place, wish.kind, str(wish.move), *wish[2:]) for place, wish in enumerate(plan)]
     put = (
-        "INSERT INTO wishes (game, seat, place, kind, move, rests_on, dare, spare, lasting)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        "INSERT INTO wishes (game, seat, place, kind, move, rests_on, dare, spare, lasting, about)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
     return [drop(game, seat), Do(put, rows, many=True)]
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.session import RefusedError, Session
-from rules.game import Entry, Game, Seat
-from rules.plans import Wish, ahead, granted, wish
+from rules.game import Entry, Game, Seat, Viewed
+from rules.intentions import Intention, foreseen
+from rules.plans import Wish, ahead, granted, meant, wish
 
 
 def parted(session: Session, seat: Seat) -> tuple[Plan, Plan]:
-    """A seat's wishes for the decision it can foresee or faces, and those for others, which come another time."""
+    """A seat's wishes for the decision that is next for it, and those for others, which come another time."""
     plan, view = session.plans.get(seat, ()), session.view(seat)
     imagined = view if seat in session.asked else ahead(view, seat)
     if imagined is None or not imagined.agenda:
@@ -40,6 +41,28 @@ def taken(session: Session, seat: Seat, suggestion: Sequence[Wish]) -> Plan:
     return (*new, *others)
 
 
+def intended(session: Session, seat: Seat, said: Mapping[str, Intention]) -> Plan:
+    """A seat's plan with what it says about decisions it foresees, or (nothing said) does not say any more.
+
+    Raises RefusedError where such a decision is not to be foreseen any more, or cannot be answered like that.
+    """
+    positions = foreseen(session.view(seat), seat)
+    for about, wishes in said.items():
+        if about not in positions or any(each.about != about for each in wishes):
+            raise RefusedError("stale")
+        step = positions[about].agenda[-1]
+        if wishes and (wishes[0].move, wishes[0].rests_on) not in step.sayings(positions[about], seat):
+            raise RefusedError("stale")
+    left = [each for each in session.plans.get(seat, ()) if each.about not in said]
+    return (*left, *(each for wishes in said.values() for each in wishes))
+
+
+def taken_back(session: Session, seat: Seat, view: Viewed) -> Plan:
+    """What is left of a seat's plan where it takes a move back: intentions for what it still stands on."""
+    positions = foreseen(view, seat)
+    return tuple(each for each in session.plans.get(seat, ()) if each.about in positions)
+
+
 def daring(session: Session, seat: Seat, dare: int | None) -> Plan:
     """A seat's plan, which may or may not go into duels."""
     mine, others = parted(session, seat)
@@ -48,17 +71,17 @@ def daring(session: Session, seat: Seat, dare: int | None) -> Plan:
 
 def follow(game: Game, state: Any, plans: dict[Seat, Plan]) -> Entry | None:
     """The wish that is followed now, if the one who is up has one; it leaves their plan."""
-    seats = game.to_act(state)
-    if len(seats) != 1 or seats[0] not in plans:
-        return None
-    seat = seats[0]
-    plan = plans[seat]
-    at = granted(state, seat, plan, game.win_chance)
-    if at is None:
-        return None
-    if not plan[at].lasting:
-        plans[seat] = (*plan[:at], *plan[at + 1 :])
-    return Entry(seat, plan[at].move)
+    for seat in game.to_act(state):
+        plan = plans.get(seat, ())
+        if not any(each.kind == type(state.agenda[-1]).__name__ for each in plan):
+            continue
+        view = game.view(state, seat)
+        at = granted(view, seat, plan, game.win_chance)
+        if at is not None:
+            if not plan[at].lasting:
+                plans[seat] = (*plan[:at], *plan[at + 1 :])
+            return Entry(seat, meant(view, seat, plan[at]))
+    return None
 
 
 def outlasting(game: Game, before: Any, after: Any, plans: Mapping[Seat, Plan]) -> Mapping[Seat, Plan]:

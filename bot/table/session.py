@@ -16,6 +16,7 @@ from bot.store.plans import Plan
 from render.words import say
 from rules import orders
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
+from rules.intentions import in_the_way
 from rules.notation import IllegalError, Move, parse
 
 
@@ -140,6 +141,8 @@ class Session:
         """Whether a person's standing orders answer the decision that their seat faces."""
         row, asked = self.seats[seat], self.asked.get(seat)
         if not row.orders or row.computer is not None or row.user is None or asked is None or asked.by_hand:
+            return False
+        if in_the_way(self.view(seat), seat, self.plans.get(seat, ())):
             return False
         return orders.covers(self.view(seat), seat, self.orders(seat))
 

@@ -32,6 +32,7 @@ from bot.table.taking_back import last_move
 from rules import fate
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
+from rules.intentions import Intention
 from rules.notation import IllegalError, Move
 from rules.orders import Orders
 from rules.plans import Wish
@@ -265,6 +266,10 @@ class Table:
         """A player's plan may begin duels won in so many of a hundred cases, or (None) none; raises RefusedError."""
         return await self._planned(game_id, user, lambda session, seat: planning.daring(session, seat, dare))
 
+    async def intend(self, game_id: int, user: int, said: Mapping[str, Intention]) -> Session:
+        """What a player wants done with what their cowboys may bring them; raises RefusedError."""
+        return await self._planned(game_id, user, lambda session, seat: planning.intended(session, seat, said))
+
     async def _planned(
         self, game_id: int, user: int, change: Callable[[Session, Seat], Plan], undos: int | None = None
     ) -> Session:
@@ -302,12 +307,13 @@ class Table:
                 replace(each, by_hand=1) if each.seat == seat else each  # or an order would make it again
                 for each in who_is_asked(game, session, back.state, back.entry, (), new)
             ]
+            left = planning.taken_back(session, seat, game.view(back.state, seat))
             after = replace(
                 session,
                 row=new,
                 position=back.state,
                 asked={each.seat: each for each in asked},
-                plans={other: plan for other, plan in session.plans.items() if other != seat},
+                plans={each: plan for each, plan in {**session.plans, seat: left}.items() if plan},
             )
             public = await self.positions.happened(session, new.ply, row.ply, None)
             await self.store.moves.take_back(
@@ -318,7 +324,7 @@ class Table:
                 timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
                 letters=[] if unseen(after, session, bool(public)) else [Undone(new.ply)],
                 now=new.moved,
-                also=[plans.drop(game_id, seat)],  # or what was taken back would be made again
+                also=plans.keep(game_id, seat, left),  # or what was taken back would be made again
             )
             self.positions.taken_back(row, new)
             self.wrote(game_id, after)

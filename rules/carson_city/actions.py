@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import ClassVar, Never
@@ -11,6 +11,7 @@ from rules.carson_city import town
 from rules.carson_city.duel import contested, duellists, leave, push_duel, send_home
 from rules.carson_city.duel_order import push_duels
 from rules.carson_city.editions import EDITIONS
+from rules.carson_city.foresight import Foresight
 from rules.carson_city.hooks import PIECES, Action, Moment, cards, duels, variants
 from rules.carson_city.moves import DICE, Roll
 from rules.carson_city.names import SEATS, SHOP_PRICE, VP_PRICE
@@ -52,10 +53,12 @@ class Resolve(Step[Never]):
         path = from_stage(state.options.edition, self.stage)
         for index, stage in enumerate(path, 1):
             if stage in STAGES or stage in state.standing:
-                if index < len(path):
-                    state.push(Resolve(path[index]))
+                go_on(state, path[index:])
                 self.resolve(state, stage)
                 return
+
+    def later(self, state: State, seat: Seat) -> list[tuple[str, State]]:
+        return Foresight(state, seat, from_stage(state.options.edition, self.stage)).foreseen(performed, go_on)
 
     def resolve(self, state: State, stage: str) -> None:
         if stage in STAGES:
@@ -64,6 +67,12 @@ class Resolve(Step[Never]):
         state.push(Perform(stage))
         if stage not in NO_DUEL and contested(state, [stage]):
             push_duel(state, stage)
+
+
+def go_on(state: State, path: Sequence[str]) -> None:
+    """What is left of the path comes next."""
+    if path:
+        state.push(Resolve(path[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +108,14 @@ class Act(Step[Never]):
             own(state, self.seat)
         else:
             perform(state, self.seat, self.space, self.cowboys)
+
+
+def performed(state: State, seat: Seat, space: str) -> None:
+    """A player's cowboys on a space act, as far as that needs nobody's word."""
+    cowboys = [cowboy for cowboy in state.standing[space] if cowboy.seat == seat]
+    leave(state, space)
+    for cowboy in dict.fromkeys(cowboys):
+        Act(seat, space, cowboys.count(cowboy), cowboy.piece).run(state)
 
 
 def perform(state: State, seat: Seat, space: str, cowboys: int) -> None:

@@ -55,6 +55,7 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
     denied: tuple[Parcel, ...] = ()
     """Parcels whose owners said no to this construction."""
     exact: ClassVar[bool] = True
+    last: ClassVar[tuple[type[Move], ...]] = (Keep,)
 
     def pending(self, state: State) -> dict[Parcel, str]:
         """The town with this construction so far."""
@@ -98,6 +99,17 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
             plan = roads_to_site(state, seat, move.tile, move.parcel, self.denied) if problem.key in MENDED else None
             return advised(state, seat, problem, self.sites(state, move.tile), plan)
         return None
+
+    def rests_on(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw) -> str:
+        """Which tile it is about, and for a House which site."""
+        if isinstance(move, Build):
+            return move.tile
+        return f"{self.tile} {self.site}" if self.site else " ".join(sorted(set(self.tiles)))
+
+    def concerns(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw, rests_on: str) -> bool:
+        if isinstance(move, Build):
+            return not self.site and move.tile in self.tiles
+        return isinstance(move, House) == bool(self.site) and self.rests_on(state, seat, move) == rests_on
 
     def grows(self, state: State, seat: Seat) -> bool:
         if self.site:

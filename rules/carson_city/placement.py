@@ -14,7 +14,7 @@ from rules.carson_city.hooks import PIECES, cards, variants
 from rules.carson_city.moves import PLACE, Lift, Mount, Pass, Place
 from rules.carson_city.names import CITY_HALL, RIVER, SEATS, SHOPS, SPACES
 from rules.carson_city.state import Cowboy, State, Step
-from rules.game import Entry, Seat
+from rules.game import Entry, Seat, to_act
 from rules.notation import IllegalError, Move
 from rules.step import Free, OneSeat
 
@@ -143,6 +143,16 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
         if not isinstance(move, Place) or move.spot in NO_DUEL:
             return ""
         return " ".join(SEATS[cowboy.seat] for cowboy in state.standing.get(move.spot, ()) if cowboy.seat != seat)
+
+    def later(self, state: State, seat: Seat) -> list[tuple[str, State]]:
+        """What the next cowboy that a seat puts down will ask at once, whichever it is."""
+        if seat in state.passed or not state.players[seat].cowboys:
+            return []
+        after = state.copy()
+        for variant in variants(state):
+            if variant.on_placed is not None:
+                variant.on_placed(after, seat, "")
+        return [("", after)] if len(after.agenda) > len(state.agenda) and seat in to_act(after) else []
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         """In bulk: everything open, less what the cowboys already standing there close to this player."""

@@ -17,6 +17,15 @@ from rules.notation import IllegalError, Move
 from rules.step import OneSeat
 
 RENOUNCE = Renounce()
+UP_TO, LEAVE = "upto", "leave"
+"""What may be said in advance of a purchase, before a number of dollars: to pay at most that, to have that left."""
+DEARER = 4
+"""By so many dollars more a parcel may be wanted than it costs now."""
+
+
+def limit(rests_on: str) -> int:
+    """The number that what was said in advance ends with."""
+    return int(rests_on.rpartition(" ")[2])
 
 
 class Claimed(NamedTuple):
@@ -82,6 +91,37 @@ class BuyParcels(Step[Buy | Renounce]):
             return IllegalError("no-claim", spot=move.spot)
         return IllegalError("claim-passed", spot=move.spot)
 
+    def rests_on(self, state: State, seat: Seat, move: Buy | Renounce) -> str:
+        """The most that may be paid for it; to renounce is for all one's claims."""
+        mine = [claim for claim in self.claims if claim.seat == seat]
+        if isinstance(move, Renounce):
+            return " ".join(claim.parcel for claim in mine)
+        return next((f"{claim.parcel} {UP_TO} {claim.price}" for claim in mine if claim.parcel == move.spot), "")
+
+    def sayings(self, state: State, seat: Seat) -> list[tuple[Move, str]]:
+        found: list[tuple[Move, str]] = []
+        for claim in [claim for claim in self.claims if claim.seat == seat]:
+            most = min(claim.price + DEARER, max(state.players[seat].cash, claim.price))
+            found += [(BUY[claim.parcel], f"{claim.parcel} {UP_TO} {price}") for price in range(claim.price, most + 1)]
+        return [*found, (RENOUNCE, self.rests_on(state, seat, RENOUNCE))]
+
+    def concerns(self, state: State, seat: Seat, move: Buy | Renounce, rests_on: str) -> bool:
+        if isinstance(move, Renounce):
+            return self.rests_on(state, seat, move) == rests_on
+        return any(claim.seat == seat and claim.parcel == move.spot for claim in self.claims)
+
+    def fitted(self, state: State, seat: Seat, move: Buy | Renounce, rests_on: str) -> Move | None:
+        if isinstance(move, Renounce):
+            return move
+        return move if self.price(seat, move.spot) <= limit(rests_on) else None
+
+    def rule(self, state: State, seat: Seat, move: Buy | Renounce, rests_on: str) -> tuple[str, int]:
+        dearer = isinstance(move, Buy) and limit(rests_on) > self.price(seat, move.spot)
+        return (UP_TO, limit(rests_on)) if dearer else ("", 0)
+
+    def price(self, seat: Seat, parcel: Parcel) -> int:
+        return next(claim.price for claim in self.claims if claim.seat == seat and claim.parcel == parcel)
+
     def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         mine = [claim for claim in self.claims if claim.seat == seat]
         rest = [claim for claim in self.claims if claim.seat != seat]
@@ -120,6 +160,28 @@ class BuyTile(OneSeat, Step[Buy | Renounce]):
         if isinstance(move, Buy) and move.spot != self.shop:
             return IllegalError("no-claim", spot=move.spot)
         return None
+
+    def rests_on(self, state: State, seat: Seat, move: Buy | Renounce) -> str:
+        """Which tile lies there, and what it costs at most."""
+        about = f"{self.shop} {town.tile_on(state, self.shop)}"
+        return about if isinstance(move, Renounce) else f"{about} {town.tile_price(state, seat, self.shop)}"
+
+    def brings(self, state: State, seat: Seat, move: Buy | Renounce) -> State:
+        """The tile is to be built, whether that is asked at once or in the lap."""
+        after = Step.brings(self, state, seat, move)
+        if isinstance(move, Buy) and not isinstance(after.agenda[-1], Construct):
+            after.push(Construct(seat, (town.tile_on(state, self.shop),)))
+        return after
+
+    def concerns(self, state: State, seat: Seat, move: Buy | Renounce, rests_on: str) -> bool:
+        return rests_on.split(" ")[0] == self.shop
+
+    def fitted(self, state: State, seat: Seat, move: Buy | Renounce, rests_on: str) -> Move | None:
+        if rests_on.split(" ")[1:2] != [town.tile_on(state, self.shop)]:
+            return None
+        if isinstance(move, Renounce):
+            return move
+        return move if town.tile_price(state, seat, self.shop) <= limit(rests_on) else None
 
     def play(self, state: State, seat: Seat, move: Buy | Renounce) -> None:
         if isinstance(move, Renounce):
@@ -202,6 +264,22 @@ class BuyVp(OneSeat, Step[Vp]):
         if move.points <= self.most(state):
             return None
         return IllegalError("too-dear", need=move.points * VP_PRICE[self.space], have=state.players[seat].cash)
+
+    def rests_on(self, state: State, seat: Seat, move: Vp) -> str:
+        """What is left: where there is more money in the end, more points are meant; none stays none."""
+        left = state.players[seat].cash - move.points * VP_PRICE[self.space]
+        return f"{self.space} {LEAVE} {left}" if move.points else self.space
+
+    def concerns(self, state: State, seat: Seat, move: Vp, rests_on: str) -> bool:
+        return rests_on.split(" ")[0] == self.space
+
+    def fitted(self, state: State, seat: Seat, move: Vp, rests_on: str) -> Move | None:
+        if not move.points:
+            return move
+        return Vp(max(0, state.players[seat].cash - limit(rests_on)) // VP_PRICE[self.space])
+
+    def rule(self, state: State, seat: Seat, move: Vp, rests_on: str) -> tuple[str, int]:
+        return (LEAVE, limit(rests_on)) if move.points else ("", 0)
 
     def play(self, state: State, seat: Seat, move: Vp) -> None:
         price = move.points * VP_PRICE[self.space]

@@ -97,7 +97,8 @@ async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: P
     async with await Store.open(path) as store:
         _, seats, asked, wishes = await store.games.whole(1)
     assert (seats[0].orders, asked[0].by_hand) == ("", 0)
-    assert [(each.move, each.dare, each.spare, each.lasting) for each in wishes] == [("pass", None, 0, 0)]
+    (wish,) = wishes
+    assert (wish.move, wish.dare, wish.spare, wish.lasting, wish.about) == ("pass", None, 0, 0, "")
 
 
 async def test_emoji_are_known_from_now_on(tmp_path: Path) -> None:

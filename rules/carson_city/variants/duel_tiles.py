@@ -13,6 +13,7 @@ from rules.carson_city.hooks import PIECES, Contest, Variant, cards, enter_varia
 from rules.carson_city.moves import Deal, Decline, Discard, Tile
 from rules.carson_city.names import SEATS
 from rules.carson_city.state import HIDDEN, State, Step
+from rules.carson_city.town import firepower
 from rules.game import FATE, Entry, Seat
 from rules.notation import IllegalError, Move
 from rules.step import OneSeat
@@ -22,6 +23,8 @@ MOST_SETS = 5
 """Six players share five sets."""
 BASE_CASH = 15
 """What the tiles' total is weighed against: with the usual $15, a player has $30 less their total."""
+ENOUGH = "enough"
+"""What may be said in advance of a duel instead of a tile."""
 DRAWN = 3
 DRAWN_MORE = 2
 """So many more are drawn by who has the power of a second die; the last ones they may discard (11.1 c)."""
@@ -142,6 +145,34 @@ class Showdown(Step[Tile]):
         if Counter(tiles_of(move)) - Counter(hand):
             return IllegalError("no-such-duel-tile", choices=" ".join(map(str, sorted(set(hand)))))
         return None
+
+    def rests_on(self, state: State, seat: Seat, move: Tile) -> str:
+        """Who fights there."""
+        return " ".join([self.spot, *(SEATS[who] for who in self.fighters)])
+
+    def sayings(self, state: State, seat: Seat) -> list[tuple[Move, str]]:
+        """A tile, or the rule that finds one when the time comes."""
+        tile = self.enough(state, seat)
+        return [(tile, f"{self.rests_on(state, seat, tile)} {ENOUGH}"), *Step.sayings(self, state, seat)]
+
+    def concerns(self, state: State, seat: Seat, move: Tile, rests_on: str) -> bool:
+        return rests_on.split(" ")[0] == self.spot
+
+    def fitted(self, state: State, seat: Seat, move: Tile, rests_on: str) -> Move | None:
+        if self.rests_on(state, seat, move) != rests_on.removesuffix(f" {ENOUGH}"):
+            return None
+        return self.enough(state, seat) if rests_on.endswith(f" {ENOUGH}") else move
+
+    def rule(self, state: State, seat: Seat, move: Tile, rests_on: str) -> tuple[str, int]:
+        return (ENOUGH, 0) if rests_on.endswith(f" {ENOUGH}") else ("", 0)
+
+    def enough(self, state: State, seat: Seat) -> Tile:
+        """The lowest tile that wins whatever the others play; where none is sure to, the highest."""
+        tiles = sorted(state.players[seat].hand)
+        rivals = (who for who in self.fighters if who != seat)
+        most = max((firepower(state, who) + SET[-1] * self.most(state, who) for who in rivals), default=-1)
+        need = max(most + 1, self.outlaw) - firepower(state, seat)
+        return Tile(next((tile for tile in tiles if tile >= need), tiles[-1]))
 
     def forced(self, state: State) -> Entry | None:
         """A last tile plays itself: everybody knows that there is no other. More than one never do."""

@@ -116,6 +116,10 @@ class SecondTurn(OneSeat, Step[Again]):
             return lift_refused(state, seat, move)
         return Dismounting().check(state, seat, move) if isinstance(move, Dismount) else None
 
+    def rests_on(self, state: State, seat: Seat, move: Again) -> str:
+        """As in any turn: who else stands there."""
+        return Placement(seat).rests_on(state, seat, move) if isinstance(move, Place) else ""
+
     def play(self, state: State, seat: Seat, move: Again) -> None:
         if isinstance(move, Lift):
             state.push(Relocate(seat, move.spot, move.piece or ""))
