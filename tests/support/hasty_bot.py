@@ -23,6 +23,7 @@ from PIL.PngImagePlugin import PngInfo
 from bot import client
 from bot.channel import game_end, look_around, workers
 from bot.ui import send
+from render.draw.palette import fixed
 from render.draw.shapes import Sheet
 
 FASTER = 10
@@ -45,10 +46,11 @@ class Fixed(Random):
 
 
 def unpainted(sheet: Sheet, palette: str = "default") -> bytes:
-    """An empty picture of the same size; only what is the same would have been the same picture."""
-    file, shows = io.BytesIO(), PngInfo()
-    shows.add_text("shows", str(hash((sheet.ground, sheet.shapes, palette))))
-    Image.new("1", (sheet.width, sheet.height)).save(file, "PNG", pnginfo=shows)
+    """An empty picture of the same size with the same colours; different where the picture would have been."""
+    file, shows, image = io.BytesIO(), PngInfo(), Image.new("P", (sheet.width, sheet.height))
+    shows.add_text("shows", str(hash((sheet.ground, sheet.shapes))))
+    image.putpalette(fixed(palette).getpalette() or ())
+    image.save(file, "PNG", pnginfo=shows, compress_level=1)
     return file.getvalue()
 
 
