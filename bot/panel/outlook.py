@@ -6,9 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.panel.lists import Worth
-from render import PictureRequest, picture
+from bot.panel.sketch import Sketch
+from render import PictureRequest, picture, renderer
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
+
+MARKED = "choices"
+"""The picture of a choice where a game has none for a phone."""
 
 
 class Outlook(NamedTuple):
@@ -19,6 +23,13 @@ class Outlook(NamedTuple):
     pictures: tuple[bytes, ...]
     problems: tuple[str, ...] = ()
     """What could not be reckoned or drawn: the panel stands without it."""
+
+
+def parts_of(found: Sketch) -> tuple[str, ...]:
+    """The pictures of what stands on a page of somebody's panel."""
+    desk, moves = found.desk, found.moves
+    parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
+    return (MARKED,) if not parts and desk.targets(moves) else parts
 
 
 def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],

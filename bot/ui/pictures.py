@@ -12,7 +12,7 @@ from typing import Any
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool, WorkError
-from bot.panel.outlook import Outlook, outlook
+from bot.panel.outlook import Outlook, outlook, parts_of
 from bot.panel.sketch import Sketch
 from bot.table.session import RefusedError, Session
 from render import PictureRequest, desk_at, picture, renderer
@@ -30,8 +30,6 @@ DUEL = "decide-duel"
 """The picture of a duel that would begin."""
 PATIENCE = 2.0
 """Seconds for which a panel waits for its pictures; whoever turns a page later sees them."""
-MARKED = "choices"
-"""The picture of a choice where a game has none for a phone."""
 
 
 class Pictures:
@@ -90,9 +88,7 @@ class Pictures:
         row, desk, moves = session.row, found.desk, found.moves
         if not moves:
             return None
-        parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
-        if not parts and desk.targets(moves):
-            parts = (MARKED,)
+        parts = parts_of(found)
         if not parts and desk.seat not in session.asked:
             return None  # what can be done at any time need not be weighed
         key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, *session.names.items())

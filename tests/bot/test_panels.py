@@ -14,13 +14,9 @@ from bot.local.model import Message
 from bot.panel.choices import FINAL, MAIN, quick_values
 from bot.panel.panel import panel, sketch
 from bot.store.database import Store
-from bot.store.games import GameRow, SeatRow
-from bot.store.moves import Asked
-from bot.table.session import Session
 from render import decision, phase_so_far
 from render.language import LANGUAGES
 from render.words import who
-from rules import GAMES
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
@@ -29,55 +25,12 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
-from tests.support.panels import as_sent, at_hand, lay
+from tests.support.panels import at_hand, lay, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, writing
 
-FAR = 10**9
-"""A game, an undo count, a ply as large as they may ever be."""
-SELECT, GALLERY = 3, 12
-
-
-def session_at(state: State) -> Session:
-    """A position as the bot holds it."""
-    row = GameRow(
-        *(FAR, 1, 1, 1, "carson_city", "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0,
-        moved=0,
-    )  # fmt: skip
-    seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
-    return Session(GAMES, row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAME.to_act(state) if seat >= 0})
-
-
-def reached(session: Session, seat: int, lang: str) -> list[str]:
-    """All moves on all pages, found as a person finds them; each page with room for taking a move back."""
-    moves: dict[str, set[str]] = {}
-    waiting = [""]
-    while waiting:
-        page = waiting.pop()
-        found = at_hand(session, seat, lang, page, Random(1))
-        mine = moves.setdefault(page, set())
-        for part in as_sent(session, seat, found, lang):
-            custom_id = part["custom_id"]
-            values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
-            if custom_id.startswith("cc:"):
-                mine.add(custom_id.split(":", 3)[3])
-            elif custom_id.startswith("cn:"):
-                mine.update(typed(custom_id))
-            elif custom_id.startswith("cs:"):
-                mine.update(values)
-            links = values if custom_id.startswith("cp:") else []
-            if custom_id.startswith("ct:page:"):
-                links = [custom_id.split(":", 3)[3]]
-            waiting += [link for link in links if link not in moves and link not in waiting]
-    return sorted(set().union(*moves.values()))
-
-
-def typed(custom_id: str) -> list[str]:
-    """Every move that a number in the form behind a button makes, as far as its question allows."""
-    _, _, _, numbers, prefix = custom_id.split(":")
-    lowest, highest = map(int, numbers.split("-"))
-    return [f"{prefix} {number}" for number in range(lowest, highest + 1)]
+GALLERY = 12
 
 
 @pytest.mark.parametrize("number", range(4))

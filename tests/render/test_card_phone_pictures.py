@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -30,7 +29,7 @@ from rules.card_game import State, View, view
 from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.ai.promise import Promise
 from rules.card_game.ending import LastSales
-from rules.card_game.moves import Bid, Lay, Sell, Take, Use
+from rules.card_game.moves import Sell
 from rules.card_game.names import BIDS, spot_name
 from rules.card_game.rounds import Bidding
 from rules.card_game.scoring import breakdown
@@ -40,7 +39,7 @@ from rules.card_game.town import land_of
 from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
 from rules.players import SEATS
-from tests.support.phone import apart, legible, light, marked, ticked, told
+from tests.support.phone import apart, legible, light, marked, named, ticked, told
 from tests.support.wordgames import deciding_steps, records
 
 GAMES = range(len(records("card_game", None)))
@@ -139,16 +138,6 @@ def test_cards_laid_and_personalities_taken_are_ticked(number: int) -> None:
         assert ticked(PictureRequest(now, part="turn-offer", before=then)) == faces | fresh
 
 
-SHOWN: Mapping[type[Move], Callable[[Any], str]] = {
-    Bid: lambda move: str(move.value),
-    Take: lambda move: move.card,
-    Lay: lambda move: move.place,
-    Use: lambda move: move.power,
-    Sell: lambda move: move.land,
-}
-"""What a picture marks of a move."""
-
-
 @pytest.mark.parametrize("number", GAMES)
 def test_every_legal_target_is_marked_with_what_it_brings(number: int) -> None:
     for at, state in enumerate(states(number, 7)):
@@ -159,10 +148,8 @@ def test_every_legal_target_is_marked_with_what_it_brings(number: int) -> None:
             assert bool(parts) == bool(moves) or isinstance(seen.agenda[-1], LastSales)
             for part in parts:
                 request = PictureRequest(seen, ("en", "fr")[at % 2], part, players=LONG_NAMES, seat=seat)
-                shown = [
-                    move for move in legal(seen, seat) if type(move) in SHOWN and part in drawn_by(seen, seat, move)
-                ]
-                assert marked(request) == {SHOWN[type(move)](move) for move in shown}, part
+                shown = [move for move in legal(seen, seat) if named(move) and part in drawn_by(seen, seat, move)]
+                assert marked(request) == {target for move in shown for target in named(move)}, part
                 assert {*brings(seen, seat, part)} <= {*as_text(render.shapes(request))}, part
 
 

@@ -22,7 +22,7 @@ from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, spaces
 from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
-from render.carson_city.words.desk import Desk, targets
+from render.carson_city.words.desk import Desk
 from render.draw import lettering
 from render.draw.pad import fitting
 from render.draw.palette import PALETTES, PLAYERS, colours
@@ -44,7 +44,7 @@ from rules.carson_city.variants.river import LastBridges
 from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
 from tests.support.colour_vision import MACHADO, as_seen
-from tests.support.phone import apart, legible, light, marked, told
+from tests.support.phone import apart, legible, light, marked, named, told
 from tests.support.wordgames import deciding_steps, played
 
 GAMES = 27
@@ -264,14 +264,6 @@ def all_marked(seen: View, seat: Seat, lang: str) -> None:
         listed = {line.partition(":")[0] for request in requests for line in told(request, "option")}
         assert listed <= {str(move) for move in bound}
         assert len(listed) == len([move for move in bound if Desk(seen, seat, lang).handy(move)] or bound)
-
-
-def named(move: Move) -> set[str]:
-    """What a picture can mark of a move: places, sides, enclosures, cards, lines of a sheet."""
-    words = {*targets([move])}
-    if isinstance(move, Take):
-        words.add(move.character)
-    return words | {move.item} if isinstance(move, moves.Sheet) else words
 
 
 def test_every_kind_of_decision_is_in_the_gallery() -> None:

@@ -13,14 +13,18 @@ from bot.limits import check
 from bot.local.messages import walk
 from bot.panel.panel import Panel, panel, sketch
 from bot.store.database import Store
-from bot.store.games import SeatRow
+from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
 from bot.ui.panel_view import panel_view
+from rules import GAMES
 from rules.codec import to_json
 
 V2 = 1 << 15
 MOST_PICTURES = 3
+SELECT = 3
+FAR = 10**9
+"""A game, an undo count, a ply as large as they may ever be."""
 
 
 def at_hand(session: Session, seat: int, lang: str, page: str = "", rng: Random | None = None) -> Panel:
@@ -44,6 +48,49 @@ def as_sent(session: Session, seat: int, shown: Panel, lang: str) -> list[dict[s
     files = [discord.File(io.BytesIO(b"x"), f"{number}.png", description="x") for number in range(MOST_PICTURES)]
     undo = session.row.ply if shown.plan is None else None
     return sent(panel_view(session, seat, shown, lang, text=shown.text, undo=undo, files=files))
+
+
+def session_at(state: Any) -> Session:
+    """A position as the bot holds it."""
+    row = GameRow(
+        *(FAR, 1, 1, 1, state.game, "", "", "", "running", "en"), pace=1, ply=FAR, undos=FAR, created=0,
+        moved=0,
+    )  # fmt: skip
+    seats = tuple(SeatRow(FAR, seat, seat, None, "x") for seat in range(len(state.players)))
+    return Session(
+        GAMES, row, seats, state, {seat: Asked(seat, FAR, 0) for seat in GAMES[state.game].to_act(state) if seat >= 0}
+    )
+
+
+def reached(session: Session, seat: int, lang: str) -> list[str]:
+    """All moves on all pages, found as a person finds them; each page with room for taking a move back."""
+    moves: dict[str, set[str]] = {}
+    waiting = [""]
+    while waiting:
+        page = waiting.pop()
+        found = at_hand(session, seat, lang, page, Random(1))
+        mine = moves.setdefault(page, set())
+        for part in as_sent(session, seat, found, lang):
+            custom_id = part["custom_id"]
+            values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
+            if custom_id.startswith("cc:"):
+                mine.add(custom_id.split(":", 3)[3])
+            elif custom_id.startswith("cn:"):
+                mine.update(typed(custom_id))
+            elif custom_id.startswith("cs:"):
+                mine.update(values)
+            links = values if custom_id.startswith("cp:") else []
+            if custom_id.startswith("ct:page:"):
+                links = [custom_id.split(":", 3)[3]]
+            waiting += [link for link in links if link not in moves and link not in waiting]
+    return sorted(set().union(*moves.values()))
+
+
+def typed(custom_id: str) -> list[str]:
+    """Every move that a number in the form behind a button makes, as far as its question allows."""
+    _, _, _, numbers, prefix = custom_id.split(":")
+    lowest, highest = map(int, numbers.split("-"))
+    return [f"{prefix} {number}" for number in range(lowest, highest + 1)]
 
 
 async def lay(store: Store, state: Any, seat: int, *, channel: int, user: int) -> None:

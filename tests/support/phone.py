@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 from PIL import Image
 
 import render
 from render import PictureRequest
+from render.carson_city.words.desk import targets
 from render.draw import lettering
 from render.draw.shapes import Box, Sheet, Text, as_text
+from rules.card_game import moves as card_game
+from rules.carson_city import moves as carson_city
 from rules.game import Viewed
+from rules.notation import Move
 
 SMALLEST = 29
 """Pixels of 1170: what is 9.5 points of 390."""
@@ -18,6 +23,17 @@ OFTEN = ("turn-", "decide-spaces", "decide-land", "decide-lay")
 """What is looked at again and again must fit on a screen together with its text."""
 MAY_BE_CUT = ("name", "awaited", "winner", "chooser", "taken", "phase", "choosing")
 """Texts in which people's names stand."""
+
+MARKED: Mapping[type[Move], str] = {
+    carson_city.Take: "character",
+    carson_city.Sheet: "item",
+    card_game.Bid: "value",
+    card_game.Take: "card",
+    card_game.Lay: "place",
+    card_game.Use: "power",
+    card_game.Sell: "land",
+}
+"""What is marked of moves that are about no place on a map."""
 
 
 def texts(drawn: Sheet) -> list[Text]:
@@ -64,6 +80,13 @@ def marked(request: PictureRequest[Viewed]) -> set[str]:
 def ticked(request: PictureRequest[Viewed]) -> set[str]:
     """What a picture shows as new."""
     return {line.partition(":")[0] for line in told(request, "new")}
+
+
+def named(move: Move) -> set[str]:
+    """What a picture can mark of a move: places, sides, enclosures, cards, lines of a sheet, bids."""
+    if type(move) in MARKED:
+        return {str(getattr(move, MARKED[type(move)]))}
+    return {*targets([move])}
 
 
 def told(request: PictureRequest[Viewed], kind: str) -> list[str]:
