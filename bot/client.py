@@ -25,6 +25,7 @@ from bot.commands import (
     health,
     hints,
     host,
+    intentions,
     lobby,
     lobby_lineup,
     lobby_options,
@@ -325,7 +326,8 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
     looking = (board, texts, rulebook, my_game, stats, games)
-    for module in (lobby, play, plan, orders, hints, *looking, remind, host, lobby_options, lobby_lineup, health):
+    ahead = (plan, orders, intentions)
+    for module in (lobby, play, *ahead, hints, *looking, remind, host, lobby_options, lobby_lineup, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

@@ -82,6 +82,34 @@ def _ranked(game: Game, position: Any, seat: Seat) -> list[tuple[Move, str]]:
     return sorted(said, key=lambda each: -worth[each[0]])
 
 
+def walked(view: C, seat: Seat, about: str, way: Intention) -> list[tuple[C, Wish]]:
+    """Each wish of an intention with the position in which it would be followed, as far as that can be foreseen."""
+    position = foreseen(view, seat).get(about)
+    if position is None:
+        imagined = view if seat in to_act(view) else ahead(view, seat) or view
+        return [(imagined, wish) for wish in way]
+    found = []
+    for wish in way:
+        if wish.spare < MANY:
+            position = _unforced(position, seat)
+        found.append((position, wish))
+        step: Step[Any, Any] = position.agenda[-1]
+        if wish.spare < MANY and type(step).__name__ == wish.kind:
+            position = step.brings(position, seat, wish.move)
+    return found
+
+
+def _unforced(position: C, seat: Seat) -> C:
+    """The position after whatever a seat need not be asked."""
+    while seat in to_act(position):
+        step: Step[Any, Any] = position.agenda[-1]
+        forced = step.forced(position)
+        if forced is None or forced.seat != seat:
+            break
+        position = step.brings(position, seat, forced.move)
+    return position
+
+
 def unsaid(offers: dict[str, list[Intention]], given: Iterable[Wish]) -> dict[str, Intention]:
     """What a regular player would say where nothing was said yet."""
     said = {each.about or f"{each.kind}." for each in given}

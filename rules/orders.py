@@ -7,6 +7,7 @@ first: they are for one decision. An order makes no move that its owner could no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -27,14 +28,19 @@ DEFAULTS: Orders = {
 """What everybody is offered when they first sit down."""
 
 
-def known(game: str = "") -> dict[str, tuple[str, ...]]:
-    """Every order of a game, or of all games, with what it may say; in the order of their names."""
+def known(game: str = "", options: str | None = None) -> dict[str, tuple[str, ...]]:
+    """Every order of a game, or of all games, with what it may say; in the order of their names.
+
+    With a table's options: only those whose decisions can come up there.
+    """
+    played = None if options is None else re.findall(r"\w+", options)
     found: dict[str, dict[str, None]] = {}
     todo: list[type[Step[Any, Any]]] = [Step]
     while todo:
         cls = todo.pop()
         todo += cls.__subclasses__()
-        if cls.order and cls.__module__.startswith(f"rules.{game}"):
+        wanted = played is None or not cls.variant or cls.variant in played
+        if cls.order and wanted and cls.__module__.startswith(f"rules.{game}"):
             found.setdefault(cls.order, {}).update(dict.fromkeys(cls.words))
     return {name: (ASK, SUGGEST, *found[name]) for name in sorted(found)}
 

@@ -38,7 +38,8 @@ class Orders:
         await send.turn(interaction)
         session = await self.app.table.load(game)
         if detail in (OFFERED, NONE):
-            offered = {name: word for name, word in DEFAULTS.items() if name in known(session.row.game)}
+            here = known(session.row.game, session.row.options)
+            offered = {name: word for name, word in DEFAULTS.items() if name in here}
             session = await self.app.table.order(game, interaction.user.id, offered if detail == OFFERED else {})
         await self.show(interaction, session)
 
@@ -56,7 +57,7 @@ class Orders:
         """A list for each order, with what it says now."""
         lang, game = lang_of(interaction), session.row.id
         given = session.orders(session.seat_of(interaction.user.id))
-        every = known(session.row.game).items()
+        every = known(session.row.game, session.row.options).items()
         lists = [self.list(game, lang, name, words, given.get(name, ASK)) for name, words in every]
         buttons = [
             Control("orders", game, say(lang, "bot.orders.offered"), OFFERED, primary=not given),

@@ -20,6 +20,7 @@ from bot.store.transaction import OvertakenError
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
+from bot.ui.beside import beside
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
@@ -279,10 +280,11 @@ class Play:
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note, done, shown.text) if line]
         if seat in session.plans:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
-        first, *rest = pages("\n".join(lines), LONGEST)
+        also = await beside(self.app, session, seat, lang, fresh=bool(done) or seat not in session.asked)
+        first, *rest = pages("\n".join([*lines, *also.lines]), LONGEST)
         files = attached(session, seen.pictures, alt_text(shown))
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
-        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files)
+        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=also.buttons)
         await send.answer(interaction, view=view, files=files)
         self.app.live.shown(session, interaction, done)
         for more in rest:

@@ -14,7 +14,7 @@ from render import decision, desk_at
 from render.words import say
 from rules.game import Seat
 from rules.notation import IllegalError
-from rules.plans import ahead, hindrance
+from rules.plans import ahead, concerned, hindrance
 
 NEVER, DARES = "never", ("never", "66", "50", "0")
 """What the list of duels a plan may begin offers: none, or those won in so many of a hundred cases."""
@@ -54,6 +54,8 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     up = seat in session.asked
     view = session.view(seat) if up else ahead(session.view(seat), seat)
     plan, _ = parted(session, seat) if view is not None else ((), ())
+    if up and view is not None:
+        plan = tuple(each for each in plan if concerned(view, seat, each))
     if view is None or not plan:
         return []  # it is not about this decision, or its time is over
     desk = desk_at(view, seat, lang)

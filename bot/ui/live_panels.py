@@ -125,6 +125,9 @@ class LivePanels:
         panel = LivePanel(interaction, question, self.clock(), done, session.row.undos)
         if old is not None and old.interaction is interaction:
             panel.pressed = old.pressed
+        if old is not None and old.interaction.id > interaction.id:
+            self._leave(panel, old)  # it was going on while its player pressed elsewhere
+            return
         self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}
         self.panels[key] = panel
         if old is not None:
@@ -162,6 +165,8 @@ class LivePanels:
 
     async def _turn(self, key: Key, panel: LivePanel) -> None:
         """One panel; what cannot be changed any more is forgotten, and its player is rung again."""
+        if self.panels.get(key) is not panel:
+            return  # another has taken its place
         if self.age(panel) < LIFE:
             try:
                 await self.go_on(*key, panel)

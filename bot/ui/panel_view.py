@@ -33,8 +33,9 @@ def panel_view(
     text: str,
     undo: int | None = None,
     files: Sequence[discord.File] = (),
+    also: Sequence[Item] = (),
 ) -> discord.ui.LayoutView:
-    """The whole panel; `undo` is the ply of what can be taken back."""
+    """The whole panel; `undo` is the ply of what can be taken back, `also` are buttons about something else."""
     game = session.row.id
     wishes = panel.plan is not None
     ticket = (game, *session.opened(seat)) if panel.plan is None else (game, session.row.undos, panel.plan)
@@ -55,6 +56,7 @@ def panel_view(
         *(numbers if panel.amount_last else []),
         *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last),
+        *rows(also),
         *rows(ways(session, seat, ticket, panel, lang, undo)),
     )
 

@@ -56,6 +56,8 @@ def test_what_is_offered_to_everybody_exists() -> None:
     assert all(word in known()[name] for name, word in DEFAULTS.items())
     assert known("card_game").keys() < known().keys() > known("carson_city").keys()
     assert known("carson_city")["consent"] == (ASK, SUGGEST, "yes", "no")
+    assert known("carson_city").keys() - known("carson_city", "variants=river+might").keys() == {"horses"}
+    assert known("carson_city").keys() - known("carson_city", "").keys() == {"horses", "tiles"}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -158,6 +158,7 @@ class SecondCharacter(Step[Take | Decline]):
     """Who bought the power may take a second character, once per game; in choosing order (Q62)."""
 
     order: ClassVar[str] = "powers"
+    variant: ClassVar[str] = "beginning"
     seat: Seat
 
     def seats(self, state: State) -> tuple[Seat, ...]:

@@ -98,6 +98,7 @@ class Showdown(Step[Tile]):
     """Everybody chooses a tile in secret; all are shown together. Who may re-roll with dice chooses after that."""
 
     order: ClassVar[str] = "tiles"
+    variant: ClassVar[str] = "might"
     spot: str
     fighters: tuple[Seat, ...]
     """In the order they came."""
@@ -287,6 +288,7 @@ class DiscardLast(OneSeat, Step[Discard | Decline]):
     """Who draws more than the others may throw their last two tiles away and draw anew."""
 
     order: ClassVar[str] = "tiles"
+    variant: ClassVar[str] = "might"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:

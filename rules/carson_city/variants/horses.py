@@ -62,6 +62,7 @@ class Enclosing(Step[Horse | Decline]):
     """A player may put a horse into one of their enclosures."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
@@ -76,6 +77,7 @@ class SaddleUp(OneSeat, Enclosing):
     """After a cowboy was put on the board: a horse may go into an enclosure."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
 
     def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
         if isinstance(move, Horse):
@@ -92,6 +94,7 @@ class BuyHorse(OneSeat, Enclosing):
     """Wages: one cowboy may bring a horse for $4 instead of its $4; it goes into an enclosure at once (Q30)."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
     cowboys: int
 
     def play(self, state: State, seat: Seat, move: Horse | Decline) -> None:
@@ -137,6 +140,7 @@ class Herding(Step[Herd | Decline]):
     """A horse of enclosure 3 could double a Ranch a rival stands on, who would profit too: its owner decides (D38)."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
     seat: Seat
     asks: ClassVar[bool] = True
 

@@ -102,6 +102,7 @@ class SecondTurn(OneSeat, Step[Again]):
     """Enclosure 2: at once another cowboy, or one of one's cowboys elsewhere or home, or a pass; or nothing."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
     asks: ClassVar[bool] = True
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
@@ -134,6 +135,7 @@ class Relocate(OneSeat, Step[Place | Mount | Home | Withdraw]):
     """A cowboy taken up goes elsewhere or home; until then it stands where it stood."""
 
     order: ClassVar[str] = "horses"
+    variant: ClassVar[str] = "horses"
     spot: str = ""
     piece: str = ""
     enclosure: int = 0

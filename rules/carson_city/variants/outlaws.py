@@ -122,6 +122,7 @@ class RideOn(Step[Order]):
     """All outlaws move, at most one square, towards the best income. Who goes first is asked where it matters."""
 
     order: ClassVar[str] = "duels"
+    variant: ClassVar[str] = "outlaws"
     moved: tuple[Parcel, ...] = ()
     """Where those are that have moved."""
     asks: ClassVar[bool] = True
@@ -224,6 +225,7 @@ class Spoils(OneSeat, Step[Choose]):
     """The points for the outlaw, or half the income of the rival's building it was on."""
 
     order: ClassVar[str] = "duels"
+    variant: ClassVar[str] = "outlaws"
     spot: Parcel
     asks: ClassVar[bool] = True
 

@@ -129,6 +129,7 @@ class LastBridges(Step[Decline]):
     """Before the end of the game: whoever could still score for a bridge is told that now is the time."""
 
     order: ClassVar[str] = "roads"
+    variant: ClassVar[str] = "river"
     waiting: tuple[Seat, ...]
 
     def seats(self, state: State) -> tuple[Seat, ...]:

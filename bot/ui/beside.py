@@ -1,0 +1,57 @@
+"""What stands on a player's panel beside their decision: what was done for them, what is to be done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.panel.intent_panel import foresees, intent_lines, mark, offers
+from bot.table.session import Session
+from bot.ui.app import App
+from bot.ui.buttons import Control
+from bot.ui.layouts import Item
+from render import desk_at
+from render.words import say
+from rules.game import Seat
+from rules.intentions import unsaid
+
+INTEND, INTENTS = "intend", "intents"
+"""The actions that take what is suggested, and that show everything that can be said."""
+TOLD = 8
+"""So many of the moves made for somebody are told; What happened tells the rest."""
+
+
+class Beside(NamedTuple):
+    lines: tuple[str, ...] = ()
+    buttons: tuple[Item, ...] = ()
+
+
+async def done_for(app: App, session: Session, seat: Seat, lang: str) -> list[str]:
+    """What was done for a player since their last own move; only they are told."""
+    user, game = session.seats[seat].user, session.row.id
+    if user is None:
+        return []
+    moves = app.store.moves
+    rows = [each for each in await moves.log(game, await moves.last_of(game, user)) if each.user == user]
+    if not rows:
+        return []
+    desk = desk_at(session.view(seat), seat, lang)
+    told = [desk.plainly(session.read(each.move)) for each in rows[-TOLD:]]
+    return [say(lang, "bot.intent.done", moves=" · ".join(told))]
+
+
+async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bool) -> Beside:
+    """Words and buttons; `fresh` where the player has nothing else to decide, or has just moved."""
+    lines = await done_for(app, session, seat, lang)
+    game, view = session.row.id, session.view(seat)
+    if not foresees(view, seat):
+        return Beside(tuple(lines))
+    found = {}
+    if fresh:
+        every = await app.table.pool.run(offers, session.game, view, seat)
+        found = unsaid(every, session.plans.get(seat, ()))
+    lines += intent_lines(session, seat, lang, found)
+    buttons: list[Item] = []
+    if found:
+        buttons.append(Control(INTEND, game, say(lang, "bot.button.intend"), mark(found), primary=True))
+    buttons.append(Control(INTENTS, game, say(lang, "bot.button.intents")))
+    return Beside(tuple(lines), tuple(buttons))
