@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bot.store.results import Ended, ResultRow
 from bot.table.session import RefusedError
 from bot.table.table import Table
+from rules.game import Game
+from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
 AT_ONCE = 50
@@ -120,7 +124,52 @@ def standings(found: Iterable[Ended]) -> list[Standing]:
     return sorted(everybody.values(), key=lambda each: -each.rating)
 
 
-def record(found: Iterable[Ended]) -> Ended | None:
-    """The most points a person ever made."""
-    people = [each for each in found if isinstance(player_of(each.result), int)]
-    return max(people, key=lambda each: each.result.points, default=None)
+@dataclass(frozen=True)
+class Clearest:
+    """The win with the most points between first and second."""
+
+    winner: Ended
+    margin: int
+
+
+def records(found: Iterable[Ended]) -> list[Ended]:
+    """The most points a person ever made, in each game that was played."""
+    best: dict[str, Ended] = {}
+    for each in found:
+        before = best.get(each.kind)
+        if isinstance(player_of(each.result), int) and (before is None or each.result.points > before.result.points):
+            best[each.kind] = each
+    return [*best.values()]
+
+
+def clearest(found: Iterable[Ended]) -> Clearest | None:
+    """A person's clearest win over anybody; none where nobody has won by a point."""
+    best: Clearest | None = None
+    for _, group in groupby(found, key=lambda each: each.result.game):
+        first, *others = sorted(group, key=lambda each: each.result.place)
+        margin = first.result.points - others[0].result.points if others else 0
+        if margin > (best.margin if best is not None else 0) and isinstance(player_of(first.result), int):
+            best = Clearest(first, margin)
+    return best
+
+
+class Facet(NamedTuple):
+    """What sets some games apart: an option and one of its values; or TAKES and a card that somebody took."""
+
+    option: str
+    value: str
+    thing: str = ""
+    """What the catalogues call such a value, where it has a word of its own."""
+
+    def __str__(self) -> str:
+        return f"{self.option}={self.value}"
+
+
+def facets(games: Mapping[str, Game], each: Ended) -> set[Facet]:
+    """What a result can be asked for by; of options that this version does not know any more, nothing."""
+    found = {Facet(TAKES, card) for card in each.result.taken.split()}
+    with contextlib.suppress(KeyError, IllegalError):
+        game = games[each.kind]
+        for option, choice in game.choices(game.parse_options(each.options)).items():
+            found |= {Facet(option, value, choice.thing) for value in choice.chosen if value in choice.values}
+    return found

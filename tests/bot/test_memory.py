@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,8 @@ import pytest
 from bot.store.results import Ended, ResultRow
 from bot.table import memory
 from bot.table.table import Table
-from tests.support.table_driver import OVER, Saloon, ask, saloon
+from rules import GAMES
+from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, saloon
 from tests.support.tables import ANN, BOB, a_move, awaited, begin
 
 
@@ -27,9 +29,30 @@ def test_who_wins_more_often_is_rated_higher() -> None:
     assert (ann.games, ann.wins, ann.streak, ann.running, max(ann.points)) == (6, 6, 6, 6, 25)
     assert (bob.wins, bob.streak) == (0, 0)
     assert ann.taken["sheriff"] == [True] * 6
-    best = memory.record(found)
-    assert best is not None
+    (best,) = memory.records(found)
     assert best.result.points == 25
+    clear = memory.clearest(found)
+    assert clear is not None
+    assert (clear.winner.result.user, clear.margin) == (ANN, 15)
+
+
+def test_records_are_kept_for_each_game_and_by_people_alone() -> None:
+    found = [result(1, 0, 1, None, "regular", 90), result(1, 1, 2, ANN, points=20), result(2, 0, 1, BOB, points=10)]
+    card = [replace(each, kind="card_game") for each in (result(3, 0, 1, ANN, points=99), result(3, 1, 2, BOB))]
+    assert [(each.kind, each.result.points) for each in memory.records([*found, *card])] == [
+        ("carson_city", 20),
+        ("card_game", 99),
+    ]
+    assert memory.clearest(found) is None, "a computer player's win is no record"
+
+
+def test_what_sets_games_apart() -> None:
+    each = replace(result(1, 0, 1, ANN), options="edition=original variants=river+might")
+    found = {str(facet) for facet in memory.facets(GAMES, each)}
+    assert {"edition=original", "variants=river", "variants=might", "take=sheriff", "take=grocer"} <= found
+    assert "edition=bigbox" not in found
+    odd = replace(each, options="edition=of-another-time")
+    assert {str(facet) for facet in memory.facets(GAMES, odd)} == {"take=sheriff", "take=grocer"}
 
 
 def test_a_streak_ends_with_a_game_that_is_lost() -> None:
@@ -94,5 +117,14 @@ async def test_stats_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert "1 of " in told
         assert "ann has not played" in await ask(ann, "stats", person=str(ann.user.id))
         assert "No game" in await ask(ann, "stats", game="card_game")
+        offered = await ann.autocomplete(CHANNEL, "stats", "only", "edition")
+        assert [each["value"] for each in offered] == ["edition=bigbox"]
+        with_it = await ask(ann, "stats", only=offered[0]["value"])
+        assert "**Edition: Big Box" in with_it
+        assert "1 game played here" in with_it
+        taken = next(each for each in await ann.autocomplete(CHANNEL, "stats", "only", "") if "take=" in each["value"])
+        assert f"**{taken['name']}**" in await ask(ann, "stats", only=taken["name"])
+        assert "There are, for example" in await ask(ann, "stats", only="the Moon")
+        assert "No game" in await ask(ann, "stats", game="card_game", only="the Moon")
         ann.speak("fr")
         assert "1 partie jouée ici" in await ask(ann, "stats")

@@ -45,6 +45,7 @@ COMPLETED = (
     ("move", "text"),
     ("claim", "parcel"),
     ("remind", "time_zone"),
+    ("stats", "only"),
 )
 
 
