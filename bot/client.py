@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot import service
+from bot.channel.bulletins import BulletinPost
 from bot.channel.digest import DigestPost
 from bot.channel.look_around import LookAround
 from bot.channel.postman import Postman
@@ -55,6 +56,7 @@ from bot.table.digests import Digests
 from bot.table.reminders import Reminders
 from bot.table.session import RefusedError
 from bot.table.table import Table
+from bot.table.watches import Watches
 from bot.ui import send
 from bot.ui.app import App, AppClient, Tree, guarded, lang_of
 from bot.ui.barred import Barred
@@ -173,6 +175,8 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
             digests = Digests(self.app.table, DigestPost(self.app).send, self.reminding)
             self.tasks.append(asyncio.create_task(digests.run(), name="digests"))
+            watches = Watches(self.app.table, BulletinPost(self.app).send, self.reminding)
+            self.tasks.append(asyncio.create_task(watches.run(), name="watches"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
             self.tasks.append(asyncio.create_task(self.around.show_pictures(), name="pictures"))

@@ -33,18 +33,18 @@ async def farewell(app: App, session: Session) -> tuple[str, dict[str, Any]]:
     row = session.row
     view = session.view(None)
     text = say(row.lang, "bot.turn.over", places=places(view, row.lang, safe_names(session)))
-    text = "\n\n".join(filter(None, (text, await story(app, session))))
+    text = "\n\n".join(filter(None, (text, await story(app, session, row.lang))))
     files = [await end_picture(app, session), await record_file(app, session)]
     again = Control("rematch", row.id, say(row.lang, "bot.button.rematch"), primary=True)
     mine = Control("review", row.id, say(row.lang, "bot.button.review"))
     return text, {"files": [file for file in files if file is not None], "view": rows(again, mine)}
 
 
-async def story(app: App, session: Session) -> str:
+async def story(app: App, session: Session, lang: str) -> str:
     """How it went, in a few sentences that can be passed on; nothing where the game cannot be played again."""
     try:
         text = await game_file(app.table, session, None)
-        return shortened(await app.table.pool.run(tale, text, session.row.lang, safe_names(session)), LONGEST_STORY)
+        return shortened(await app.table.pool.run(tale, text, lang, safe_names(session)), LONGEST_STORY)
     except IllegalError:  # an earlier version's log: said with the record
         return ""
     except Exception:

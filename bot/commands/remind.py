@@ -25,6 +25,7 @@ HOW = ("mention", "dm", "never")
 FORM = "rq"
 """The id of the form for quiet hours."""
 LONGEST_HOUR, LONGEST_ZONE = 10, 40
+ON, OFF = "on", "off"
 MOST_DIGESTS = 4
 """On one day."""
 MOST_ZONES = 8
@@ -43,6 +44,7 @@ class Change:
     lang: str | None = None
     digest: str | None = None
     palette: str | None = None
+    alerts: str | None = None
 
 
 def hour(text: str) -> str:
@@ -79,6 +81,8 @@ def changed(old: Preferences, change: Change) -> Preferences:
     if (change.start is None) != (change.end is None):
         raise RefusedError("half-quiet")
     new = replace(old, remind=change.how or old.remind, lang=change.lang or old.lang)
+    if change.alerts is not None:
+        new = replace(new, alerts=int(change.alerts == ON))
     if change.digest is not None:
         new = replace(new, digest=hours(change.digest))
     if change.zone is not None:
@@ -155,6 +159,8 @@ class Remind:
             lines.append(say(lang, "bot.remind.now.quiet", start=start, end=end))
         if preferences.digest:
             lines.append(say(lang, "bot.remind.now.digest", hours=listed(lang, preferences.digest.split())))
+        if preferences.alerts:
+            lines.append(say(lang, "bot.remind.now.alerts"))
         key = "zone" if preferences.zone is not None else "no-zone"
         lines.append(say(lang, f"bot.remind.now.{key}", zone=zone.key, time=time))
         if (own := self.app.palettes.own(preferences.user)) is not None:
@@ -182,11 +188,13 @@ def register(app: App, tree: Tree) -> None:
         language=described("bot.command.remind-language"),
         digest=described("bot.command.remind-digest"),
         palette=described("bot.command.remind-palette"),
+        alerts=described("bot.command.remind-alerts"),
     )
     @app_commands.choices(
         how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
         language=[app_commands.Choice(name=each.name, value=each.code) for each in LANGUAGES.values()],
         palette=[app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES],
+        alerts=[app_commands.Choice(name=described(f"bot.remind.alerts.{each}"), value=each) for each in (ON, OFF)],
     )
     async def command(
         interaction: Interaction,
@@ -197,8 +205,9 @@ def register(app: App, tree: Tree) -> None:
         language: str | None = None,
         digest: str | None = None,
         palette: str | None = None,
+        alerts: str | None = None,
     ) -> None:
-        await remind.set(interaction, Change(how, quiet_from, quiet_to, time_zone, language, digest, palette))
+        await remind.set(interaction, Change(how, quiet_from, quiet_to, time_zone, language, digest, palette, alerts))
 
     @command.autocomplete("time_zone")
     async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

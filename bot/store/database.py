@@ -25,6 +25,7 @@ from bot.store.people import People
 from bot.store.results import Results
 from bot.store.timers import Timers
 from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
+from bot.store.watching import Watching
 from bot.store.writer import Writer
 
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
@@ -45,6 +46,7 @@ class Store:
         self.people, self.timers, self.notes = People(self), Timers(self), Notes(self)
         self.emojis = Emojis(self)
         self.results = Results(self)
+        self.watching = Watching(self)
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:

@@ -28,6 +28,8 @@ class Preferences:
     """The hours at which they want to hear of all their games at once: `08:00 19:00`."""
     digested: int = 0
     """For which time the last one was."""
+    alerts: int = 0
+    """1 where they want to know what was done to them."""
     zone_asked: int = 0
     """1 where they were asked where they live."""
 
