@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from render.words import Value, say
+from render.words import Value, has, say
 from rules.game import Seat, Viewed
 from rules.notation import Move
 
@@ -13,6 +13,18 @@ LONGEST_LABEL = 100
 """No label is longer: whoever shows it may count on that."""
 
 V = TypeVar("V", bound=Viewed)
+
+
+class Lesson(NamedTuple):
+    """Something that is told once, the first time it matters."""
+
+    anchor: str
+    """Where the rulebook explains it; its sentence stands in the catalogues under `once.<game>.<anchor>`."""
+    text: str
+
+
+Happens = Callable[[V, Seat], Mapping[str, Value] | None]
+"""What a lesson's sentence needs to know of a position; None where it does not matter there."""
 
 
 def data_of(move: Move) -> dict[str, Value]:
@@ -25,6 +37,8 @@ class Desk(Generic[V]):
 
     labels: str = "label"
     """Where the catalogues have its moves."""
+    consequences: ClassVar[Mapping[str, Happens[Any]]] = {}
+    """What may befall a player that they could not guess, by its anchor in the rulebook: whether it does."""
 
     def __init__(self, view: V, seat: Seat, lang: str) -> None:
         self.view, self.seat, self.lang = view, seat, lang
@@ -55,6 +69,24 @@ class Desk(Generic[V]):
     def facts(self) -> str:
         """What the player should know for the open decision beyond that line; nothing where the choices tell all."""
         return ""
+
+    def teachable(self) -> tuple[str, ...]:
+        """Anchors of what could be new to this player, what comes first first: the decision itself, then what happens.
+
+        A decision is told of where the catalogues have a sentence for it: where its choices do not tell all.
+        """
+        step = self.view.agenda[-1] if self.view.agenda else None
+        decision = f"step-{type(step).__name__.lower()}"
+        return (*([decision] if has(f"once.{self.view.game}.{decision}") else ()), *self.consequences)
+
+    def lesson(self, anchors: Iterable[str]) -> Lesson | None:
+        """The first of these that holds in this position."""
+        for anchor in anchors:
+            happens = self.consequences.get(anchor)
+            facts = happens(self.view, self.seat) if happens is not None else {}
+            if facts is not None:
+                return Lesson(anchor, self.say(f"once.{self.view.game}.{anchor}", **facts))
+        return None
 
     def ordered(self, legal: list[Move]) -> list[Move]:
         """Legal moves as a list shows them: where they can be compared, the best first."""

@@ -10,6 +10,7 @@ import discord
 
 from bot.channel.posting import Posting
 from bot.limits.table import CONTENT
+from bot.panel import lessons
 from bot.panel.panel import panel, sketch
 from bot.store.letters import Question
 from bot.store.messages import QuestionSent
@@ -42,13 +43,14 @@ class HiddenQuestions:
         if posting.again and await posting.messages.marked(mark) is not None:
             self.told.add(user)
             return
-        text, view = await hidden_question(self.app, session, seat, user, self.since)
+        text, view, told = await hidden_question(self.app, session, seat, user, self.since)
         before = partial(posting.sent_before, text=text, view=view)
         client, barred = self.app.client, self.app.barred
         message = await send.direct(client, barred, user, text, view=view, nonce=mark, before=before)
         if message is None:
             return
         self.told.add(user)
+        await lessons.shown(self.app.store, told)
         sent = QuestionSent(
             id=message.id,
             game=session.row.id,
@@ -71,10 +73,11 @@ class HiddenQuestions:
             if not theirs or asked is None or not self._secret():
                 await self.posting.retire(old)
             elif (asked.ply, asked.undos) != (old.since, old.undos):
-                text, view = await hidden_question(self.app, session, old.seat, old.user, self.since)
+                text, view, told = await hidden_question(self.app, session, old.seat, old.user, self.since)
                 where = self.app.client.get_partial_messageable(old.channel)
                 with contextlib.suppress(send.UneditableError):  # stale buttons say so
                     await send.renew(where.get_partial_message(old.id), text, view)
+                    await lessons.shown(self.app.store, told)
                 await self.posting.messages.remember(replace(old, since=asked.ply, undos=asked.undos))
 
     def _secret(self) -> bool:
@@ -82,18 +85,24 @@ class HiddenQuestions:
         return self.session.row.status != "closed" and self.session.state.agenda[-1].hidden
 
 
-async def hidden_question(app: App, session: Session, seat: Seat, user: int, since: int) -> tuple[str, discord.ui.View]:
-    """The question in the words and language of whoever is asked, from their own view, with the news since a ply."""
+async def hidden_question(
+    app: App, session: Session, seat: Seat, user: int, since: int
+) -> tuple[str, discord.ui.View, lessons.Line | None]:
+    """The question in the words and language of whoever is asked, from their own view, with the news since a ply.
+
+    Also what is told with it once; whoever has sent it notes that.
+    """
     asked, row = session.asked[seat], session.row
     lang = app.languages.unasked(user, row.lang)
-    found = panel(session, sketch(session, seat, lang), {})
+    drafted = sketch(session, seat, lang)
+    found, lesson = panel(session, drafted, {}), await lessons.lesson(app.store, session, user, drafted.desk)
     view = question_view(session, seat, found, lang)
     happened = await app.table.positions.happened(session, min(since, asked.ply), row.ply, seat)
     private = [event for event in happened if event.to == seat]
     told = what_concerns(session.view(seat), private, lang, safe_names(session), session.colour(seat))
     head = say(lang, "bot.ask.private", channel=f"<#{row.channel}>")
-    asks = [f"**{found.title}**", *found.lines]
+    asks = [f"**{found.title}**", *found.lines, *([lesson.text] if lesson is not None else [])]
     text = "\n".join([head, *told, *asks])
     if len(text) > CONTENT:  # what came before stands under What happened too
         text = "\n".join([head, *asks])
-    return text, view
+    return text, view, lesson

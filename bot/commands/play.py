@@ -12,6 +12,7 @@ from bot.commands import which_game
 from bot.commands.autocomplete import to_word
 from bot.commands.offers import moves_like, offers
 from bot.commands.typed_move import understood, would_work
+from bot.panel import lessons
 from bot.panel.pages import pages
 from bot.panel.panel import panel, sketch, sure
 from bot.panel.plan_panel import plan_lines
@@ -27,7 +28,7 @@ from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import attached, words
 from bot.ui.live_panels import LivePanel, question_of
-from bot.ui.panel_view import alt_text, panel_view, sure_view
+from bot.ui.panel_view import alt_text, explained, panel_view, sure_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described, safe_names
 from render import desk_at
@@ -278,15 +279,20 @@ class Play:
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
         lines = [line for line in (f"<#{session.row.channel}>" if away else "", note, done, shown.text) if line]
+        told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
+        if told is not None:
+            lines.append(told.text)
         if seat in session.plans:
             lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
         also = await beside(self.app, session, seat, lang, fresh=bool(done) or seat not in session.asked)
         first, *rest = pages("\n".join([*lines, *also.lines]), LONGEST)
         files = attached(session, seen.pictures, alt_text(shown))
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
-        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=also.buttons)
+        buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]
+        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=buttons)
         await send.answer(interaction, view=view, files=files)
         self.app.live.shown(session, interaction, done)
+        await lessons.shown(self.app.store, told)  # after that: who presses at once must not be overtaken by it
         for more in rest:
             await send.whisper(interaction, more)
 

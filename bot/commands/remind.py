@@ -45,6 +45,7 @@ class Change:
     digest: str | None = None
     palette: str | None = None
     alerts: str | None = None
+    lessons: str | None = None
 
 
 def hour(text: str) -> str:
@@ -83,6 +84,8 @@ def changed(old: Preferences, change: Change) -> Preferences:
     new = replace(old, remind=change.how or old.remind, lang=change.lang or old.lang)
     if change.alerts is not None:
         new = replace(new, alerts=int(change.alerts == ON))
+    if change.lessons is not None:
+        new = replace(new, lessons=int(change.lessons == ON))
     if change.digest is not None:
         new = replace(new, digest=hours(change.digest))
     if change.zone is not None:
@@ -167,6 +170,8 @@ class Remind:
             lines.append(say(lang, "bot.remind.now.palette", palette=say(lang, f"bot.palette.{own}")))
         if preferences.lang in LANGUAGES:
             lines.append(say(lang, "bot.remind.now.language", language=LANGUAGES[preferences.lang].name))
+        if not preferences.lessons:
+            lines.append(say(lang, "bot.remind.now.lessons"))
         return "\n".join(lines)
 
 
@@ -189,12 +194,14 @@ def register(app: App, tree: Tree) -> None:
         digest=described("bot.command.remind-digest"),
         palette=described("bot.command.remind-palette"),
         alerts=described("bot.command.remind-alerts"),
+        lessons=described("bot.command.remind-lessons"),
     )
     @app_commands.choices(
         how=[app_commands.Choice(name=described(f"bot.remind.how.{each}"), value=each) for each in HOW],
         language=[app_commands.Choice(name=each.name, value=each.code) for each in LANGUAGES.values()],
         palette=[app_commands.Choice(name=described(f"bot.palette.{each}"), value=each) for each in PALETTES],
         alerts=[app_commands.Choice(name=described(f"bot.remind.alerts.{each}"), value=each) for each in (ON, OFF)],
+        lessons=[app_commands.Choice(name=described(f"bot.remind.lessons.{each}"), value=each) for each in (ON, OFF)],
     )
     async def command(
         interaction: Interaction,
@@ -206,8 +213,10 @@ def register(app: App, tree: Tree) -> None:
         digest: str | None = None,
         palette: str | None = None,
         alerts: str | None = None,
+        lessons: str | None = None,
     ) -> None:
-        await remind.set(interaction, Change(how, quiet_from, quiet_to, time_zone, language, digest, palette, alerts))
+        change = Change(how, quiet_from, quiet_to, time_zone, language, digest, palette, alerts, lessons)
+        await remind.set(interaction, change)
 
     @command.autocomplete("time_zone")
     async def places(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -94,8 +94,11 @@ class Rulebook:
         await self.show(interaction, self.entry(interaction, key), ids.number(page or "0"))
 
     async def explain(self, interaction: Interaction, game: int, detail: str) -> None:
-        """**What is this?** on a panel: what the open decision of a game is about, beside the panel."""
+        """**What is this?** on a panel: what the open decision is about, or the entry named; beside the panel."""
         await send.wait(interaction)
+        if detail:
+            await self.show(interaction, self.entry(interaction, detail))
+            return
         session = await self.app.table.load(game)
         if session.position is None:
             raise RefusedError("not-started")

@@ -1,7 +1,7 @@
 """The database: one connection that writes, in short transactions (WAL), and one that reads.
 
 So nobody sees half of a transaction. The SQL is in the files beside this one, by what it is about: games, moves, the
-outbox, messages, people, timers, plans, results, emoji, the bot's own notes.
+outbox, messages, people, timers, plans, results, emoji, what was told once, the bot's own notes.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from bot.store.owed import Owed
 from bot.store.people import People
 from bot.store.results import Results
 from bot.store.timers import Timers
+from bot.store.told import Told
 from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
 from bot.store.watching import Watching
 from bot.store.writer import Writer
@@ -47,6 +48,7 @@ class Store:
         self.emojis = Emojis(self)
         self.results = Results(self)
         self.watching = Watching(self)
+        self.told = Told(self)
 
     @classmethod
     async def open(cls, path: str | Path) -> Self:

@@ -32,6 +32,8 @@ class Preferences:
     """1 where they want to know what was done to them."""
     zone_asked: int = 0
     """1 where they were asked where they live."""
+    lessons: int = 1
+    """Whether they are told once what something new to them means; 0 where they want nothing of that."""
 
 
 @dataclass(frozen=True)

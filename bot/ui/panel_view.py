@@ -16,6 +16,7 @@ from bot.ui.buttons import DO, SURE, WISH, AmountButton, Control, MoveButton, Mo
 from bot.ui.handlers import Ticket
 from bot.ui.layouts import Item, layout, rows, shown
 from render.draw.palette import colours
+from render.rulebook import Entry
 from render.words import capital, name, say
 from rules.game import Seat
 
@@ -99,6 +100,11 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         if session.hints:
             found.append(Control("hint", game, say(lang, "bot.button.hint")))
     return [*found, *(plan_row(ticket, lang, panel.dare) if panel.plan is not None else [])]
+
+
+def explained(session: Session, about: Entry | None) -> list[Item]:
+    """The way to what explains something beside the decision itself."""
+    return [Control("what", session.row.id, f"? {about.title}", about.key)] if about is not None else []
 
 
 def plan_row(ticket: Ticket, lang: str, dare: str | None) -> list[Item]:

@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -21,9 +20,8 @@ from rules import GAMES
 from rules.ai import PLAYERS
 from rules.carson_city import fan
 from rules.game import FATE
-from rules.notation import Move
 from rules.play.playout import at_random, by_generator, in_place, playout
-from rules.step import Step
+from tests.support.decisions import asking
 from tests.support.languages import COMPLETE
 
 EACH = pytest.mark.parametrize("lang", COMPLETE)
@@ -111,22 +109,6 @@ def test_computer_players_are_explained_by_name(lang: str) -> None:
 
 
 # Decisions
-
-
-def asking(game: str) -> Iterator[str]:
-    """The names of the classes of steps in which a player of a game decides."""
-    players = {move for move in GAMES[game].MOVES.values() if not move.luck}
-    waiting: list[type[Any]] = [Step]
-    while waiting:
-        kind = waiting.pop()
-        waiting += kind.__subclasses__()
-        if kind.__module__.startswith(f"rules.{game}.") and not kind.__subclasses__() and decided(kind) & players:
-            yield kind.__name__
-
-
-def decided(kind: type[Step[Any, Any]]) -> set[type[Move]]:
-    """The moves a step understands; where it takes any, those that place together."""
-    return set(Move.__subclasses__()) if kind.takes == (Move,) else set(kind.takes)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,7 @@ from render import desk
 from render.card_game.words.cards import land
 from render.card_game.words.facts import facts
 from render.card_game.words.label import about, move_label
+from render.card_game.words.lessons import CONSEQUENCES
 from render.desk import shortened
 from render.words import symbol
 from rules.card_game import View, moves
@@ -25,6 +26,8 @@ from rules.notation import Move
 
 class Desk(desk.Desk[View]):
     """A desk at a table of the card game."""
+
+    consequences = CONSEQUENCES
 
     def label(self, move: Move) -> str:
         return shortened(move_label(move, self.lang, self.view, self.seat))

@@ -8,6 +8,7 @@ from render import desk
 from render.carson_city.words import odds, reasons
 from render.carson_city.words.about import about
 from render.carson_city.words.label import move_label
+from render.carson_city.words.lessons import CONSEQUENCES
 from render.carson_city.words.pending import top
 from render.carson_city.words.variant_labels import bridges_that_score, rodeo_so_far
 from render.desk import shortened
@@ -48,6 +49,8 @@ def targets(moves: Iterable[Move]) -> tuple[str, ...]:
 
 class Desk(desk.Desk[View]):
     """A desk at a table of Carson City."""
+
+    consequences = CONSEQUENCES
 
     def label(self, move: Move) -> str:
         return shortened(move_label(move, self.lang, self.view, self.seat))
