@@ -30,6 +30,7 @@ from bot.commands import (
     lobby,
     lobby_lineup,
     lobby_options,
+    lobby_presets,
     my_game,
     orders,
     plan,
@@ -331,7 +332,8 @@ def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
     looking = (board, texts, rulebook, my_game, stats, games)
     ahead = (plan, orders, intentions)
-    for module in (lobby, play, *ahead, hints, *looking, remind, host, lobby_options, lobby_lineup, health):
+    setting_up = (lobby, lobby_presets, lobby_options, lobby_lineup)
+    for module in (*setting_up, play, *ahead, hints, *looking, remind, host, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

@@ -9,19 +9,23 @@ from dataclasses import replace
 from random import SystemRandom
 
 import discord
+from discord import app_commands
 
 from bot.limits.table import NONCE
+from bot.panel import presets
 from bot.panel.lobby_fields import pace_text
+from bot.panel.presets import PRESETS, Preset
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
 from bot.store.transaction import StoreError
 from bot.table.session import RefusedError, name_of
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import Control, put
+from bot.ui.buttons import Control, add, put
 from bot.ui.handlers import OnControl
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
+from bot.ui.preset_select import preset_select
 from bot.ui.signs import OURS
 from bot.ui.text import called, described, safe
 from render.language import LANGUAGES
@@ -39,12 +43,19 @@ class Lobby:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def create(self, interaction: Interaction) -> None:
-        """`/new`: a lobby in this channel, its host at the table."""
+    async def create(self, interaction: Interaction, wanted: str | None = None) -> None:
+        """`/new`: a lobby in this channel, its host at the table; with whatever they know already that they want."""
         user = interaction.user
-        await self.open(interaction, [SeatRow(0, 0, user.id, None, called(user))])
+        preset = presets.named(self.app.table.games, wanted) if wanted is not None else None
+        await self.open(interaction, [SeatRow(0, 0, user.id, None, called(user))], preset=preset)
 
-    async def open(self, interaction: Interaction, seats: list[SeatRow], old: GameRow | None = None) -> None:
+    async def open(
+        self,
+        interaction: Interaction,
+        seats: list[SeatRow],
+        old: GameRow | None = None,
+        preset: Preset | None = None,
+    ) -> None:
         """A lobby with these people at the table and, after an earlier game, with its options."""
         self.app.permissions.demand(interaction)
         await send.wait(interaction)
@@ -65,6 +76,8 @@ class Lobby:
         except BusyError:
             await self.again(interaction)
             return
+        if preset is not None:
+            await app.store.games.change(made, values=presets.values(preset, app.table.games, preset.pace))
         await self.show(made, new=True)
         with contextlib.suppress(discord.HTTPException):
             await interaction.delete_original_response()  # the card says it all
@@ -150,15 +163,17 @@ class Lobby:
         lines = [
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
+            presets.length(lang, row.game, presets.variants(game, row.options)),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
             say(lang, "bot.lobby.seats", seats=self.people(seats, lang) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]
         view = discord.ui.View(timeout=None)
-        for number, actions in enumerate((("join", "leave", "computer"), ("setup", "start", "cancel"))):
+        add(view, preset_select(self.app.table.games, row), 0)
+        for number, actions in enumerate((("join", "leave", "computer"), ("setup", "start", "cancel")), 1):
             names = {each: say(lang, f"bot.button.{each}") for each in actions}
             put(view, [Control(each, row.id, names[each], primary=each == "start") for each in actions], number)
-        return "\n".join(lines), view
+        return "\n".join(filter(None, lines)), view
 
     def people(self, seats: list[SeatRow], lang: str) -> str:
         """Who has come; without symbols, for the places are drawn by lot at the start."""
@@ -283,5 +298,9 @@ def register(app: App, tree: Tree) -> None:
     app.handlers.controls |= {action: button(action) for action in ("join", "leave", "computer", "start", "cancel")}
 
     @tree.command(name="new", description=described("bot.command.new"))
-    async def new(interaction: Interaction) -> None:
-        await lobby.create(interaction)
+    @app_commands.describe(game=described("bot.command.new-game"))
+    @app_commands.choices(
+        game=[app_commands.Choice(name=described(f"bot.preset.{each.key}"), value=each.key) for each in PRESETS]
+    )
+    async def new(interaction: Interaction, game: str | None = None) -> None:
+        await lobby.create(interaction, game)

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from bot.panel.presets import WITH_VARIANT, days, with_days
 from bot.store.games import GameRow, SeatRow
 from bot.table import hosting
 from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import say
 from rules.ai import LEVELS
-from rules.game import Game
+from rules.game import Choice, Game
 
 HINTS: dict[str, int | None] = {"alone": None, "yes": 1, "no": 0}
 """Who may ask what a good player would do: whoever plays alone, everybody, nobody."""
@@ -53,7 +54,10 @@ def which_game(games: Mapping[str, Game], row: GameRow, lang: str) -> list[Field
     """The game itself, where there are several."""
     if len(games) < 2:
         return []
-    entries = tuple(Entry(game, game_name(lang, game), explained(lang, f"game.{game}")) for game in games)
+    entries = tuple(
+        Entry(game, game_name(lang, game), with_days(lang, explained(lang, f"game.{game}"), days(game)))
+        for game in games
+    )
     return [Field("game", say(lang, "bot.setup.game"), say(lang, "bot.setup.about.game"), entries, (row.game,))]
 
 
@@ -65,7 +69,7 @@ def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
             option_name(lang, option),
             about_option(lang, option),
             tuple(
-                Entry(value, value_name(lang, option, choice, value), about(lang, option, choice, value))
+                Entry(value, value_name(lang, option, choice, value), about_value(lang, option, choice, value))
                 for value in choice.values
             ),
             choice.chosen,
@@ -74,6 +78,12 @@ def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
         for option, choice in game.choices(game.parse_options(row.options)).items()
         if choice.values
     ]
+
+
+def about_value(lang: str, option: str, choice: Choice, value: str) -> str:
+    """A value in one line; a variant also with how long the game takes with it."""
+    text = about(lang, option, choice, value)
+    return with_days(lang, text, WITH_VARIANT.get(value)) if option == "variants" else text
 
 
 def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:

@@ -8,6 +8,7 @@ is a wish, the third of a plan. `cs:…` and `cx:…` are lists of moves and of 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from math import ceil
 from typing import Any, Self
 
@@ -198,12 +199,23 @@ class PageSelect(
     """A list whose choice is no move: the other pages of a panel, where there are too many for buttons; a setting."""
 
     def __init__(
-        self, action: str, game: int, heading: str, pages: tuple[tuple[str, str], ...], chosen: str = ""
+        self,
+        action: str,
+        game: int,
+        heading: str,
+        pages: tuple[tuple[str, str], ...],
+        chosen: str = "",
+        about: Mapping[str, str] | None = None,
     ) -> None:
         self.action, self.game = action, game
         custom_id = ids.whole(f"cp:{game}" if action == "page" else f"cp:{game}:{action}")
         options = [
-            discord.SelectOption(label=short(label, OPTION_LABEL), value=key, default=key == chosen)
+            discord.SelectOption(
+                label=short(label, OPTION_LABEL),
+                value=key,
+                description=short((about or {}).get(key, ""), OPTION_DESCRIPTION) or None,
+                default=key == chosen,
+            )
             for key, label in pages
         ]
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
