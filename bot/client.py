@@ -27,6 +27,7 @@ from bot.commands import (
     hints,
     host,
     intentions,
+    learn,
     lobby,
     lobby_lineup,
     lobby_options,
@@ -333,7 +334,7 @@ def add_commands(app: App, tree: Tree) -> None:
     looking = (board, texts, rulebook, my_game, stats, games)
     ahead = (plan, orders, intentions)
     setting_up = (lobby, lobby_presets, lobby_options, lobby_lineup)
-    for module in (*setting_up, play, *ahead, hints, *looking, remind, host, health):
+    for module in (*setting_up, learn, play, *ahead, hints, *looking, remind, host, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

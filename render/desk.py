@@ -139,6 +139,10 @@ class Desk(Generic[V]):
         """Why a legal move cannot be taken back, in a sentence: it ends something for good; nothing for other moves."""
         return ""
 
+    def fact(self, text: str) -> Value:
+        """What a named fact says here, for texts that are written beforehand; raises ValueError for an unknown one."""
+        raise ValueError(f"no fact is called {text!r}: this game has none")
+
 
 def shortened(label: str) -> str:
     """As much of a label as can be shown."""

@@ -34,7 +34,7 @@ RENDER = (
     ("games",),
     ("pictures", "telling", "refusals", "options", "rulebook_picture"),
     ("news", "review"),
-    ("hints", "hits"),
+    ("hints", "guide", "hits"),
     ("tools",),
 )
 """The rooms and modules of render/, from below. Only `games` knows the games; no game knows another."""

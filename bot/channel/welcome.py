@@ -1,4 +1,4 @@
-"""The first message on a server: what this is, and two buttons. Once per server, also over restarts."""
+"""The first message on a server: what this is, and three buttons. Once per server, also over restarts."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ class Welcome:
             lang = language(guild.preferred_locale.value)
             view = rows(
                 Control("new", 0, say(lang, "bot.new-game"), primary=True),
+                Control("learn", 0, say(lang, "bot.button.learn")),
                 Control("help", 0, say(lang, "bot.button.help")),
             )
             text = say(lang, "bot.greeting")

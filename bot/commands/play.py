@@ -14,10 +14,11 @@ from bot.commands.offers import moves_like, offers
 from bot.commands.typed_move import understood, would_work
 from bot.panel import lessons
 from bot.panel.pages import pages
-from bot.panel.panel import panel, sketch, sure
+from bot.panel.panel import advised, panel, sketch, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
+from bot.table import guided
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
@@ -136,8 +137,10 @@ class Play:
     async def made(self, interaction: Interaction, turn: Turn) -> None:
         """A move was made: what it was, and what its player is asked next; where very many move at once, that later."""
         session, lang = await self.answered(turn.session), lang_of(interaction)
-        told = self.told(turn, session.seat_of(interaction.user.id), lang)
-        done = say(lang, "bot.panel.done", move=told)
+        seat = session.seat_of(interaction.user.id)
+        done = say(lang, "bot.panel.done", move=self.told(turn, seat, lang))
+        if turn.before is not None and guided.finished(turn.before, seat):
+            session = await guided.go_on(self.app.table, session.row.id, interaction.user.id)
         if not self.app.live.crowded:
             await self.show(interaction, session, done=done)
             return
@@ -278,8 +281,14 @@ class Play:
         names = safe_names(session)
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
-        lines = [line for line in (f"<#{session.row.channel}>" if away else "", note, done, shown.text) if line]
-        told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
+        where = f"<#{session.row.channel}>" if away else ""
+        guide = await guided.told(self.app.table, session, seat, lang, names)
+        if guide.advised is not None:
+            shown = advised(shown, found.desk, guide.advised)
+        lines = [line for line in (where, note, done, guide.after, guide.before, shown.text) if line]
+        told = None
+        if not guide.before:  # which explains more than that
+            told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
         if told is not None:
             lines.append(told.text)
         if seat in session.plans:

@@ -140,7 +140,8 @@ class Read:
         """How to play the game that is on here, and where its rules begin."""
         lang, own = lang_of(interaction), await game_here(self.app, interaction)
         told = "\n\n".join(say(lang, f"bot.help.{each}") for each in (f"game.{own}", f"turn.{own}", "commands"))
-        await self.answer(interaction, told, "help", page=page, beside=beginnings(own, lang))
+        learn = Control("learn", 0, say(lang, "bot.button.learn"))
+        await self.answer(interaction, told, "help", page=page, beside=[learn, *beginnings(own, lang)])
 
     # -- the commands
 

@@ -98,6 +98,14 @@ def coloured(desk: Desk[Any], moves: list[Move], shy: Collection[str]) -> tuple[
     return tuple(sorted(found, key=lambda choice: (choice.kind == FINAL, choice.kind != MAIN)))
 
 
+def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
+    """With a button for the move that a guide advises, unless it has one."""
+    quick = panel.amount.quick if panel.amount is not None else ()
+    if str(move) in {choice.move for choice in (*panel.buttons, *quick)}:
+        return panel
+    return replace(panel, buttons=(MoveChoice(desk.plainly(move), str(move), kind=MAIN), *panel.buttons))
+
+
 def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:
     """The question, then what matters for deciding; where others are awaited, who, and what can be done meanwhile."""
     if others:

@@ -47,6 +47,8 @@ class GameRow:
     moved: int
     hints: int | None = None
     """Whether players may ask what a good player would do; None: where one person plays against computer players."""
+    guide: int = 0
+    """1 where a guide explains the first rounds to the one person at the table."""
 
 
 @dataclass(frozen=True)
@@ -97,11 +99,16 @@ class Games:
         now: int,
         like: GameRow | None = None,
         seats: Iterable[SeatRow] = (),
+        more: Mapping[str, str | int] | None = None,
     ) -> int:
-        """A lobby in a channel with its people, perhaps with earlier options; raises BusyError where one is on."""
+        """A lobby in a channel with its people, perhaps with earlier options; raises BusyError where one is on.
+
+        `more` are other fields of the game.
+        """
         values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
         values |= {"created": now, "moved": now}
         values |= {"options": like.options, "pace": like.pace, "hints": like.hints} if like is not None else {}
+        values |= more or {}
         made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
         rows = [(channel, n, seat.user, seat.computer, seat.name, seat.orders) for n, seat in enumerate(seats)]
         seat = (

@@ -12,6 +12,7 @@ from random import Random
 from bot.ops.log_format import about, fields
 from bot.ops.pool import Pool
 from bot.store.transaction import OvertakenError
+from bot.table.guided import rival_move
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
@@ -66,7 +67,7 @@ async def run(table: Table, session: Session) -> None:
     while seats := session.thinking:
         seat = seats[0]
         hidden |= session.state.agenda[-1].hidden
-        move = await decide(table.pool, session, seat)
+        move = await rival_move(table.store, session, seat) or await decide(table.pool, session, seat)
         opened = session.opened(seat)
         try:
             if move is not None:

@@ -102,13 +102,16 @@ class Table:
                 raise RefusedError("started")
             game = session.game
             state = game.setup(game.parse_options(session.row.options), len(session.seats))
-            order = rng.sample(range(len(session.seats)), len(session.seats))
-            given = await self.store.people.orders(each.user for each in session.seats if each.user is not None)
+            order, given = list(range(len(session.seats))), dict[int, str]()
+            if not session.row.guide:  # whose learner sits where it says, and answers everything themselves
+                order = rng.sample(order, len(order))
+                given = await self.store.people.orders(each.user for each in session.seats if each.user is not None)
             seated = [
                 replace(session.seats[old], seat=new, orders=given.get(session.seats[old].user or 0, ""))
                 for new, old in enumerate(order)
             ]
-            row = replace(session.row, seed=secrets.token_hex(16), rules=game.RULES)
+            seed = session.row.seed if session.row.guide else secrets.token_hex(16)
+            row = replace(session.row, seed=seed, rules=game.RULES)
             await self.store.games.change(game_id, seats=seated, values={"seed": row.seed, "rules": row.rules})
             return await self._write(replace(session, row=row, seats=tuple(seated), position=state), [], None)
 

@@ -11,6 +11,7 @@ from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice
 from bot.panel.panel import Panel
 from bot.panel.plan_panel import DARES
 from bot.panel.sketch import LINKS
+from bot.table import guided
 from bot.table.session import Session
 from bot.ui.buttons import DO, SURE, WISH, AmountButton, Control, MoveButton, MoveSelect, PageSelect, short
 from bot.ui.handlers import Ticket
@@ -99,6 +100,10 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found.append(Control("what", game, say(lang, "bot.button.what")))
         if session.hints:
             found.append(Control("hint", game, say(lang, "bot.button.hint")))
+    if session.row.guide and panel.plan is None:
+        over = guided.finished(session, seat)
+        found.append(Control("unguide", game, say(lang, f"bot.button.{'goon' if over else 'unguided'}"), primary=over))
+        found.append(Control("stopguide", game, say(lang, "bot.button.stop")))
     return [*found, *(plan_row(ticket, lang, panel.dare) if panel.plan is not None else [])]
 
 

@@ -315,7 +315,19 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                 phase_so_far(view, story, lang, NAMES)
                 before = view
     elsewhere = ("name.", "form.", "decision.", "picture.", "bot.", "about.", "desk.", "card.", "small.", "review.")
-    owned = (*elsewhere, "tale.", "once.", "hit.", "hint.", "rulebook.", "reason.", "odds.", "sign.", "terminal.")
+    owned = (
+        *elsewhere,
+        "tale.",
+        "once.",
+        "guide.",
+        "hit.",
+        "hint.",
+        "rulebook.",
+        "reason.",
+        "odds.",
+        "sign.",
+        "terminal.",
+    )
     rare = ("label.outlaw-", "label.choose-loot-more", "refusal.sites", "refusal.your-road")
     idle = {key for key in catalogue(lang) if not key.startswith((*owned, *rare))} - used
     assert not idle

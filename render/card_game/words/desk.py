@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from render import desk
 from render.card_game.words.cards import land
 from render.card_game.words.facts import facts
+from render.card_game.words.guide_facts import fact
 from render.card_game.words.label import about, move_label
 from render.card_game.words.lessons import CONSEQUENCES
 from render.desk import shortened
-from render.words import symbol
+from render.words import Value, symbol
 from rules.card_game import View, moves
 from rules.card_game.ai.gains import gains
 from rules.card_game.ending import LastSales
@@ -55,6 +56,9 @@ class Desk(desk.Desk[View]):
 
     def facts(self) -> str:
         return facts(self.view, self.seat, self.lang)
+
+    def fact(self, text: str) -> Value:
+        return fact(self.view, self.seat, text)
 
     def aside(self) -> tuple[str, ...]:
         """What is open at any time is a matter of its own, except while the question is just that."""

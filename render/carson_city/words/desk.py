@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from render import desk
 from render.carson_city.words import odds, reasons
 from render.carson_city.words.about import about
+from render.carson_city.words.guide_facts import fact
 from render.carson_city.words.label import move_label
 from render.carson_city.words.lessons import CONSEQUENCES
 from render.carson_city.words.pending import top
 from render.carson_city.words.variant_labels import bridges_that_score, rodeo_so_far
 from render.desk import shortened
-from render.words import symbol
+from render.words import Value, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
@@ -91,6 +92,9 @@ class Desk(desk.Desk[View]):
             *(f"{line}." for line in reasons.open_question(view, seat, lang)),
         ]
         return "\n".join(found)
+
+    def fact(self, text: str) -> Value:
+        return fact(self.view, self.seat, text)
 
     def warnings(self, move: Move) -> list[str]:
         view, seat, lang = self.view, self.seat, self.lang
