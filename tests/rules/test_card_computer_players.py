@@ -14,7 +14,7 @@ from rules.ai.search import Budget
 from rules.card_game.ai.bids import bid_worths, likely
 from rules.card_game.moves import Bid
 from rules.card_game.rounds import Bidding
-from rules.game import FATE, Seat
+from rules.game import FATE, Seat, settle
 from rules.notation import parse
 from rules.play.playout import by_generator, computers, playout
 
@@ -84,6 +84,42 @@ def test_a_card_is_worth_points_of_today_what_they_promise_and_personalities() -
     assert "points" not in house
     assert set(house) == {"promise"}
     assert parts(choice, "take lawyer")["people"] > 5
+
+
+RIVALS = """round 18
+line land101 land47 land40
+top boot-cow-star-hat-horseshoe-cactus
+orange
+orange| hhh.
+orange| hhh.
+blue
+blue| ^^^.
+blue| ^^^.
+bids orange={orange} blue={blue}
+now choose
+"""
+
+
+def test_whoever_chooses_next_may_be_denied_their_card() -> None:
+    """A Mine brings Blue more beside its mountains than anything else on the table; to Orange a Bank is best."""
+    state = GAME.read_position(RIVALS.format(orange=9, blue=3))
+    settle(state)
+    worths = {move: GAME.reasons(state, 0, move) for move in GAME.legal(state, 0)}
+    mine, bank, house = (worths[parse(f"take {card}", GAME.MOVES)] for card in ("land101", "land47", "land40"))
+    assert bank["points"] > 2 > mine["points"]
+    assert mine["denial"] > 4
+    assert bank["denial"] == house["denial"] == 0
+    assert max(worths, key=lambda move: GAME.prospect(state, 0, move)) == parse("take land101", GAME.MOVES)
+
+
+def test_nobody_is_denied_anything_who_has_chosen() -> None:
+    state = GAME.read_position(RIVALS.format(orange=3, blue=9))
+    settle(state)
+    for _ in range(2):  # Blue takes a card and lays it
+        state, _ = GAME.apply(state, 1, GAME.legal(state, 1)[-1])
+    moves = GAME.legal(state, 0)
+    assert [GAME.reasons(state, 0, move)["denial"] for move in moves] == [0, 0]
+    assert max(moves, key=lambda move: GAME.prospect(state, 0, move)) == parse("take land47", GAME.MOVES)
 
 
 def test_a_low_bid_is_a_risk_a_high_one_costs_the_card() -> None:

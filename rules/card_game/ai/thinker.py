@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.card_game.ai.bids import bid_worths, drawn
+from rules.card_game.ai.denial import RIVALS
 from rules.card_game.ai.valuation import NEVER, prospect, worth
 from rules.card_game.ai.worth import hope
 from rules.card_game.moves import BID, Bid
@@ -18,8 +19,6 @@ from rules.notation import Move
 SEARCHED = (Bidding, Choice, UsePowers)
 """The decisions that are worth trying out; where a card is laid is decided at once."""
 MOST = 6
-RIVALS = {1: 0.0, 2: 0.9, 3: 0.5, 4: 0.33, 5: 0.3, 6: 0.25}
-"""How much the others' points count against one's own, by the number of players: half of it those of the best."""
 
 
 class RoundThinker:
@@ -58,6 +57,7 @@ class RoundThinker:
     def worth(self, state: State) -> float:
         hopes = [hope(state, seat) for seat in range(len(state.players))]
         own = hopes.pop(self.seat)
+        # half of what the others' points count for are those of the best
         return own - RIVALS[len(hopes) + 1] * (max(hopes) + sum(hopes) / len(hopes)) / 2
 
 

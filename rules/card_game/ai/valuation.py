@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.card_game.ai.denial import denied
 from rules.card_game.ai.gains import with_card, with_person
 from rules.card_game.ai.weights import ROUND_BEGINS
 from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, people_worth, standing
@@ -23,8 +24,9 @@ from rules.card_game.town import open_places
 from rules.game import Seat
 from rules.notation import Move
 
-PARTS = ("points", "promise", "people", "risk", "hand")
-"""What a judgement consists of: points of today, those to come, personalities, others choosing first, bid cards."""
+PARTS = ("points", "promise", "people", "denial", "risk", "hand")
+"""What a judgement consists of: points of today, those to come, personalities, what the next player does not get,
+others choosing first, bid cards."""
 NEVER = -1e6
 KEEN = 12.0
 """Points by which the best card must beat an ordinary one to be worth the highest bid."""
@@ -38,15 +40,18 @@ PATIENCE = 0.5
 
 def prospect(view: View, seat: Seat, move: Move) -> float:
     """How well the seat would stand after a move; only moves of one decision are compared."""
-    return worth(view, seat, move)
+    denial = denied(view, seat, move.card) if isinstance(move, Take) else 0.0
+    return worth(view, seat, move) + denial
 
 
 def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
     """The same in parts."""
-    return weighed(view, seat, move)
+    parts = weighed(view, seat, move)
+    return {**parts, "denial": denied(view, seat, move.card)} if isinstance(move, Take) else parts
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
+    """What a move brings the seat itself."""
     if isinstance(move, Take) and not isinstance(state.agenda[-1], TakeLeftover):
         return card_worth(state, seat, move.card)  # known without its parts
     return sum(weighed(state, seat, move).values())
