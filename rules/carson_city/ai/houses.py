@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from rules.carson_city.board import NEIGHBOURS, Parcel
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.construct import Construct
-from rules.carson_city.moves import House
+from rules.carson_city.construct import AskConsent, Construct
+from rules.carson_city.moves import Consent, House
 from rules.carson_city.state import State
 from rules.game import Seat, advance
 
 
 def finished(state: State, seat: Seat) -> State:
-    """A construction with its Houses where they help it most."""
+    """A construction with its Houses where they help it most; owners who are asked are thought to agree.
+
+    Asking costs nothing, and a House on their parcel is worth something to them too.
+    """
     while state.agenda:
         step = state.agenda[-1]
+        if isinstance(step, AskConsent) and step.builder == seat:
+            advance(state, step.owner, Consent("yes"))
+            continue
         if not isinstance(step, Construct) or not step.site or step.seat != seat:
             break
         houses = [move for move in step.options(state, seat) if isinstance(move, House)]

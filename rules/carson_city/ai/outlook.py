@@ -12,7 +12,7 @@ from rules.carson_city.ai.characters import card_points, coming_income, promised
 from rules.carson_city.ai.denial import DENIED, GAMBLED, wanted
 from rules.carson_city.ai.extras import EXTRAS, fight
 from rules.carson_city.ai.land import fits, promise
-from rules.carson_city.ai.progress import PAID, PLACING, stage
+from rules.carson_city.ai.progress import PAID, PLACING, may_build, stage
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
 from rules.carson_city.buildings import BUILDINGS
@@ -223,16 +223,16 @@ class Outlook:
     def build(self, tiles: list[tuple[str, float]], sites: list[tuple[Parcel, float]]) -> None:
         """What tiles will be worth where they fit best, and the parcels that stay bare."""
         state, seat, worths = self.state, self.seat, self.worths
-        paid = self.stage == PAID
+        late = not may_build(state, seat)
         left = [odds for _, odds in sites]
         waiting = [odds for _, odds in tiles]
         worth = 0.0
         if tiles and sites:
-            for fit in fits(state, seat, tiles, sites, worths, paid=paid):
+            for fit in fits(state, seat, tiles, sites, worths, paid=late):
                 waiting[fit.tile] = 0.0
                 left[fit.site] -= fit.odds
-                worth += fit.odds * worths.tile if paid else fit.worth
-                self.buildings += 0.0 if paid else fit.odds
+                worth += fit.odds * worths.tile if late else fit.worth
+                self.buildings += 0.0 if late else fit.odds
         self.parts["tiles"] = worth + worths.loose * sum(waiting)
         if self.round == ROUNDS:
             return

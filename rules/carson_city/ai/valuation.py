@@ -15,7 +15,7 @@ from rules.carson_city.ai.outlook import judge, value
 from rules.carson_city.ai.sealed import SEALED
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
-from rules.carson_city.construct import Construct
+from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.hooks import cards, crossings
 from rules.carson_city.moves import Allow, Build, Buy, Claim, Dismount, Lift, Lot, Place, Road, Take, Withdraw
 from rules.carson_city.names import SHOPS
@@ -78,8 +78,8 @@ def imagined(state: State, seat: Seat, move: Move) -> State:
     if not after.agenda:
         return after
     step = after.agenda[-1]
-    if isinstance(step, Construct):
-        return finished(after, seat) if step.seat == seat else after
+    if isinstance(step, (AskConsent, Construct)):
+        return finished(after, seat)
     if isinstance(move, Take) and not step.hidden and step.seats(after) == (seat,) and not waits(after, seat):
         ways = shortlist(after, seat, step.options(after, seat))
         return max((imagined(after, seat, way) for way in ways), key=lambda way: value(way, seat))
