@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import datetime
+import logging
 import re
 
 import discord
 
 from bot.channel.sent_before import LOOKED_AT
+from bot.channel.table_picture import of_corner
 from bot.limits.table import BUTTONS_IN_ROW, CONTENT, NONCE
 from bot.ops.blame import advice, passing
 from bot.panel.pages import shortened
 from bot.store.people import Preferences
 from bot.table.digests import Entry
 from bot.table.reminders import UnsentError
+from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
 from render import decision, if_ended, what_concerns
+from render.hits import done_to
 from render.signs import plain
 from render.words import listed, name, say, who
 
+LOG = logging.getLogger(__name__)
 MOST_GAMES = 10
 """Games of which it tells; more nobody plays."""
+MOST_PICTURES = 3
+"""Games whose corner is shown: those that wait come first."""
 MOST_LINES = 3
 """Lines of one game about what was done to somebody."""
 
@@ -46,6 +53,20 @@ def label(app: App, entry: Entry, lang: str) -> str:
     return say(lang, "bot.button.options") + place
 
 
+async def corners(app: App, found: list[Entry], lang: str, user: int, *, asked: bool = False) -> list[discord.File]:
+    """What lies in front of the reader in their first games; what cannot be drawn keeps nothing back."""
+    files = []
+    for number, each in enumerate(found[:MOST_PICTURES], 1):
+        try:
+            name = f"me-{number}.png"
+            files.append(await of_corner(app, each.session, each.seat, lang, user, name=name, asked=asked))
+        except RefusedError:
+            break  # they asked for many pictures of late
+        except Exception as problem:
+            LOG.error("a corner could not be drawn: %s", type(problem).__name__)
+    return files
+
+
 async def about(app: App, entry: Entry, lang: str) -> str:
     """One game: who is up, what was done to the reader, who leads."""
     session, view = entry.session, entry.session.view(entry.seat)
@@ -60,7 +81,9 @@ async def about(app: App, entry: Entry, lang: str) -> str:
         others = listed(lang, [who(each, names) for each in session.awaited])
         lines = [say(lang, "bot.games.waiting", **place, phase=phase, others=others)]
     events = await app.table.positions.happened(session, entry.since, session.row.ply, entry.seat)
-    lines += [f"-# {line}" for line in what_concerns(view, events, lang, names, colour)[:MOST_LINES]]
+    hits = done_to(view, events, lang, names, colour)
+    rest = [line for line in what_concerns(view, events, lang, names, colour) if line not in hits]
+    lines += [f"-# {line}" for line in [*hits, *rest][:MOST_LINES]]
     if view.open_scores and view.round:
         lines.append(f"-# {if_ended(view, lang, names)}")
     return "\n".join(lines)
@@ -83,7 +106,7 @@ class DigestPost:
             raise UnsentError
         lang = app.languages.unasked(user, found[0].session.row.lang)
         text, view = await digest(app, found, lang)
-        head = beginning(lang)
+        head, files = beginning(lang), await corners(app, found, lang, user)
 
         async def sent(channel: discord.DMChannel) -> discord.Message | None:
             """The one for this time, before a crash; games may have moved on since."""
@@ -96,7 +119,7 @@ class DigestPost:
 
         nonce = f"d{user}.{time}"[-NONCE:]
         try:
-            await send.direct(app.client, app.barred, user, text, view=view, nonce=nonce, before=sent)
+            await send.direct(app.client, app.barred, user, text, view=view, nonce=nonce, files=files, before=sent)
         except Exception as problem:
             if passing(problem):
                 raise UnsentError(advice(problem)) from problem

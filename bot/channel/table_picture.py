@@ -1,4 +1,4 @@
-"""The pictures that stand in a channel, each with its description: of the running phase, of one that is over."""
+"""Pictures with their descriptions: of the running phase or one that is over; for a player alone, of what they have."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import Any
 
 import discord
 
+from bot.limits.table import FILE_DESCRIPTION
 from bot.store.moves import LogRow
 from bot.table.session import Session
 from bot.ui.app import App
-from render import PictureRequest, caption, renderer
+from bot.ui.buttons import short
+from render import PictureRequest, caption, renderer, table
+from rules.game import Seat
 
 TABLE = "table"
 """Where a game has no picture for a phone, the whole table must do."""
@@ -32,6 +35,18 @@ async def of_phase(app: App, session: Session, since: int, ply: int) -> discord.
     before = game.view(await positions.at(session, since), None)
     view = game.view(await positions.at(session, ply), None)
     return await drawn(app, session, renderer(view).phase_picture(before, view), view, before, finished=True)
+
+
+async def of_corner(
+    app: App, session: Session, seat: Seat, lang: str, user: int, *, name: str = "me.png", asked: bool = False
+) -> discord.File:
+    """What lies in front of a player, for their eyes; raises RefusedError where they `asked` for too many pictures."""
+    view, part, names = session.view(seat), f"player:{session.colour(seat)}", session.names
+    palette = app.palettes.of_person(user, session.row.guild)
+    request = PictureRequest(view, lang, part, palette, names, seat=seat)
+    data = await app.pictures.picture(request, user=user if asked else None)
+    alt = short(table(view, lang, names).player(seat), FILE_DESCRIPTION)
+    return discord.File(io.BytesIO(data), name, description=alt)
 
 
 async def drawn(

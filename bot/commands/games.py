@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.channel.digest import digest
+from bot.channel.digest import corners, digest
 from bot.table import watches
 from bot.table.digests import entries
 from bot.table.session import RefusedError
@@ -26,12 +26,14 @@ class Games:
     async def show(self, interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         lang, user = lang_of(interaction), interaction.user.id
-        text, view = await digest(self.app, await entries(self.app.table, user), lang)
+        found = await entries(self.app.table, user)
+        text, view = await digest(self.app, found, lang)
+        files = await corners(self.app, found, lang, user, asked=True)
         followed = await self.app.store.watching.followed(user)
         if followed:
             channels = ", ".join(f"<#{each}>" for each in followed.values())
             text = f"{text}\n{say(lang, 'bot.games.followed', channels=channels)}"
-        await send.answer(interaction, text, view=view)
+        await send.answer(interaction, text, view=view, files=files)
 
     async def follow(self, interaction: Interaction, wanted: str) -> None:
         """The game of this channel, from now on or no more."""

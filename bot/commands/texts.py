@@ -10,18 +10,18 @@ import discord
 from discord import app_commands
 
 from bot.channel.gamefile import game_file
+from bot.channel.table_picture import of_corner
 from bot.commands import which_game
 from bot.commands.rulebook import beginnings, game_here
-from bot.limits.table import FILE_DESCRIPTION
 from bot.panel.pages import pages
 from bot.table.positions import FEW
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import Control, rows, short
+from bot.ui.buttons import Control, rows
 from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe_names
-from render import PictureRequest, describe, sentences, since_last_look, standing, table
+from render import describe, sentences, since_last_look, standing, table
 from render.words import Players, say
 from rules.game import Event
 
@@ -163,17 +163,10 @@ class Read:
         session = await self.session(interaction, game, "/me")
         if session is None:
             return
-        app, lang = self.app, lang_of(interaction)
         text = await self.mine(interaction, session, session.row.ply)
         seat = session.sitting(interaction.user.id)
         assert seat is not None
-        view, part = session.view(seat), f"player:{session.colour(seat)}"
-        names = session.names
-        palette = app.palettes.of_person(interaction.user.id, session.row.guild)
-        request = PictureRequest(view, lang, part, palette, names, seat=seat)
-        data = await app.pictures.picture(request, user=interaction.user.id)
-        alt = short(table(view, lang, names).player(seat), FILE_DESCRIPTION)
-        file = discord.File(io.BytesIO(data), "me.png", description=alt)
+        file = await of_corner(self.app, session, seat, lang_of(interaction), interaction.user.id, asked=True)
         await self.answer(interaction, text, f"me.{session.row.ply}", session.row.id, files=[file])
 
     async def log(self, interaction: Interaction, game: int | None = None, whole: bool = False) -> None:

@@ -80,6 +80,7 @@ async def direct(
     *,
     view: discord.ui.View | None,
     nonce: str,
+    files: Sequence[discord.File] = (),
     before: Callable[[discord.DMChannel], Awaitable[discord.Message | None]] | None = None,
 ) -> discord.Message | None:
     """A direct message; None where somebody cannot be written to: closed to us, or gone with the whole account.
@@ -91,7 +92,7 @@ async def direct(
     try:
         channel = await client.create_dm(discord.Object(user))
         found = await before(channel) if before is not None else None
-        message = found or await post(channel, text, view=view, nonce=nonce)
+        message = found or await post(channel, text, view=view, files=files, nonce=nonce)
     except discord.DiscordServerError:
         raise
     except discord.HTTPException as problem:

@@ -155,6 +155,10 @@ async def test_games_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         told = [await ask(each, "games") for each in table.people]
         assert sorted("you are up" in each for each in told) == [False, False, True]
         assert sorted("waiting for" in each for each in told) == [False, True, True]
+        answer = await ann.completed(await ann.slash(CHANNEL, "games"))
+        (picture,) = answer.message.attachments
+        assert picture.filename == "me-1.png"
+        assert "ann" in (picture.description or "")
         assert "at 08:00 and 19:00" in await ask(ann, "remind", digest="8, 19")
         assert "at most 4 times a day" in await ask(ann, "remind", digest="1 2 3 4 5")
         rung = list[str]()

@@ -1,0 +1,166 @@
+"""Orders, plans, digests, alerts: nobody else learns of them, and a kill neither loses nor doubles what they bring."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.person import Person
+from tests.bot.test_leaks_on_discord import Ears, look_around
+from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
+
+pytestmark = pytest.mark.slow
+
+LOOKS = ("board", "score", "me", "log", "record", "options", "games", "plan", "remind", "stats")
+"""What a player can ask for without making a move."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """Everything somebody may wish for that is nobody else's business."""
+
+    orders: str
+    plan: str
+    digest: str
+    alerts: str
+
+
+ONE = Wishes("buying=suggest consent=no", "claim b2", "7, 13", "on")
+TWO = Wishes("overspending=least", "claim g7", "4, 20", "off")
+
+
+async def looked(reader: Person) -> None:
+    for command in LOOKS:
+        await reader.completed(await reader.slash(CHANNEL, command))
+
+
+async def overheard(folder: Path, monkeypatch: pytest.MonkeyPatch, wishes: Wishes) -> tuple[list[str], str]:
+    """What all but one hear who wishes for this; and what stands in the bot's own log."""
+    folder.mkdir()
+    monkeypatch.setenv("CARSON_LOG", "debug")
+    monkeypatch.setenv("CARSON_REMINDING", "0.5")
+    async with saloon(folder, monkeypatch, ["ann", "bob", "eve"]) as table:
+        ann, bob, eve = table.people
+        table.people = [ann, bob]
+        await table.seen("ct:new:")  # the greeting is no news
+        await table.begin()
+        (up,) = table.up(await table.settled())
+        wisher = ann if up is bob else bob
+        await ask(wisher, "remind", digest="12", time_zone="Paris")  # that somebody takes a digest may be guessed
+        ears = Ears(table, wisher)
+        table.sql("UPDATE seats SET orders = ? WHERE user = ?", wishes.orders, wisher.user.id)
+        await ask(wisher, "plan", orders=True)
+        await ask(wisher, "plan", moves=wishes.plan)
+        assert table.sql("SELECT COUNT(*) FROM wishes") == [(1,)]
+        await ask(wisher, "remind", digest=wishes.digest, alerts=wishes.alerts, quiet_from="1", quiet_to="1")
+        digested(table, wisher)
+        await table.local.until(lambda: told(table, wisher), "the digest", 30)
+        await looked(up)
+        await looked(eve)
+        await look_around(table, eve, "claim")
+        await table.bot.kill()
+        await table.bot.start()
+        await table.local.online()
+        await looked(up)
+        await table.local.quiet()
+        return ears.heard(), (folder / "bot.log").read_text(encoding="utf-8")
+
+
+def digested(table: Saloon, person: Person) -> None:
+    """Their digest is due now, as if none had ever been sent."""
+    now = datetime.datetime.now(datetime.UTC)
+    table.sql(
+        "UPDATE people SET digest = ?, digested = 0, zone = 'UTC', quiet = '' WHERE user = ?",
+        f"{now:%H:%M}",
+        person.user.id,
+    )
+
+
+def told(table: Saloon, person: Person) -> list[Message]:
+    """The digests somebody got."""
+    return [each for each in table.asked_in_private(person) if "Your games" in words(each)]
+
+
+async def test_nobody_learns_of_what_one_wishes_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, first = await overheard(tmp_path / "one", monkeypatch, ONE)
+    two, second = await overheard(tmp_path / "two", monkeypatch, TWO)
+    for what in (".png", ".txt", "'type': 8"):
+        assert any(what in each for each in one), "pictures, records and completions were among what was compared"
+    for left, right in zip(one, two, strict=True):
+        assert left == right
+    for wishes, log in ((ONE, first), (TWO, second)):
+        assert wishes.plan not in log
+        assert wishes.orders not in log
+        assert "Your games" not in log
+
+
+async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord has it, but we were killed before we heard so; and much later, when Discord has forgotten its mark."""
+    monkeypatch.setenv("CARSON_REMINDING", "0.3")
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, _ = table.people
+        await table.begin()
+        await table.settled()
+        await ask(ann, "remind", digest="12")
+        dm = table.local.world.dm(ann.user).id
+        table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, after=True)
+        digested(table, ann)
+        await table.local.until(lambda: told(table, ann), "the digest", 30)
+        assert table.sql("SELECT digested FROM people WHERE user = ?", ann.user.id) == [(0,)], "nothing is written yet"
+        await table.bot.kill()
+        table.local.advance(3600)
+        await table.bot.start()
+        await table.local.online()
+        await table.local.until(
+            lambda: table.sql("SELECT digested > 0 FROM people WHERE user = ?", ann.user.id) == [(1,)], "its mark", 30
+        )
+        (digest,) = told(table, ann)
+        assert digest.attachments, "with what lies in front of her"
+        assert "ct:options" in str(digest.components) or "waiting for" in words(digest)
+
+
+async def test_a_digest_that_never_left_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARSON_REMINDING", "0.3")
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann, _ = table.people
+        await table.begin()
+        await table.settled()
+        await ask(ann, "remind", digest="12")
+        dm = table.local.world.dm(ann.user).id
+        stuck = table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, drop=True)
+        digested(table, ann)
+        await table.local.until(lambda: stuck.hits, "it is on its way", 30)
+        await table.bot.kill()
+        assert told(table, ann) == []
+        await table.bot.start()
+        await table.local.online()
+        await table.local.until(lambda: told(table, ann), "the digest", 30)
+        await table.eventually(f"SELECT digested > 0 FROM people WHERE user = {ann.user.id}", [(1,)])
+        assert len(told(table, ann)) == 1
+
+
+async def test_a_line_about_a_game_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARSON_REMINDING", "0.3")
+    async with saloon(tmp_path, monkeypatch, ["ann", "eve"]) as table:
+        ann, eve = table.people
+        table.people = [ann]
+        await table.begin(computers=2)
+        await ask(eve, "games", follow="follow")
+        dm = table.local.world.dm(eve.user).id
+        table.local.fault(rf"POST /channels/{dm}/messages", delay=60.0, after=True)
+        await ask(ann, "host computer", player="ann")
+        await table.local.until(lambda: table.asked_in_private(eve), "the first line", 90)
+        before = table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id)
+        await table.bot.kill()
+        table.local.advance(3600)
+        await table.bot.start()
+        await table.local.online()
+        await table.local.until(
+            lambda: table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id) != before, "its mark", 60
+        )
+        lines = [words(each) for each in table.asked_in_private(eve)]
+        assert len(lines) == len(set(lines)), "said once"
