@@ -27,7 +27,7 @@ HEADING = re.compile(r"#+ ")
 BOLD = re.compile(r"\*\*(.+?)\*\*\s*")
 NUMBERED = re.compile(r"(?:[A-Z]\d+|\d+(?:\.\d+)+)")
 TOPIC = re.compile(r"\*(.+?)[.…]?\*\s*", re.DOTALL)
-THINGS = ("space", "stage", "tile", "character", "variant", "personality", "phase", "piece")
+THINGS = ("space", "stage", "tile", "character", "variant", "personality", "phase", "piece", "column", "sheet", "value")
 """Kinds of names whose words are anchors themselves; others have their kind before them, as `verb-place`."""
 PREFIX = {"card_game": "card-"}
 """What every anchor of a game begins with."""

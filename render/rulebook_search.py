@@ -9,14 +9,12 @@ from functools import cache
 from render.language import fold
 from render.rulebook import PREFIX, Entry, book
 from render.rulebook_markup import message_text
-from render.words import catalogue, name, say
-from rules import GAMES
+from render.rulebook_names import named
+from render.words import say
 
 CALLED, BEGINS, WORD, WORDS, SPOKEN_OF = range(5)
 """How well an entry fits what was typed, the best first."""
 NUMBER = re.compile(r"([a-z]?\d+(?:\.\d+)*)\.? (.+)")
-SIDES = ("yellow", "red")
-"""Characters are looked up with their sides, too."""
 NEAR = 0.6
 """How alike two words must be for one to be meant by the other."""
 
@@ -87,20 +85,6 @@ def called(lang: str, entry: Entry) -> tuple[str, ...]:
     bare = numbered.groups() if numbered else ()
     anchors = (anchor.removeprefix(PREFIX.get(entry.game, "")) for anchor in entry.anchors)
     return tuple(dict.fromkeys([heading, *bare, *anchors, *named(lang).get(entry.key, ())]))
-
-
-@cache
-def named(lang: str) -> dict[str, tuple[str, ...]]:
-    """The names in a language's catalogue that each entry explains, by its key."""
-    found: dict[str, list[str]] = {}
-    for key, text in catalogue(lang).items():
-        if key.startswith("name.") and "{" not in text:
-            _, kind, word, *_ = key.split(".")
-            entries = (book(lang).about(game, kind, word) for game in GAMES)
-            sides = [f"{text} {name(lang, 'seat', side)}" for side in SIDES] if kind == "character" else []
-            for entry in filter(None, entries):
-                found.setdefault(entry.key, []).extend(map(fold, (text, *sides)))
-    return {key: tuple(dict.fromkeys(names)) for key, names in found.items()}
 
 
 @cache

@@ -300,7 +300,7 @@ def register(app: App, tree: Tree) -> None:
     @tree.command(name="new", description=described("bot.command.new"))
     @app_commands.describe(game=described("bot.command.new-game"))
     @app_commands.choices(
-        game=[app_commands.Choice(name=described(f"bot.preset.{each.key}"), value=each.key) for each in PRESETS]
+        game=[app_commands.Choice(name=described(f"bot.preset.choice.{each.key}"), value=each.key) for each in PRESETS]
     )
     async def new(interaction: Interaction, game: str | None = None) -> None:
         await lobby.create(interaction, game)

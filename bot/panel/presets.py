@@ -84,7 +84,7 @@ def values(preset: Preset, games: Mapping[str, Game], pace: int) -> dict[str, st
 
 
 def preset_name(lang: str, preset: Preset) -> str:
-    return say(lang, f"bot.preset.{preset.key}") if preset in PRESETS else game_name(lang, preset.game)
+    return say(lang, f"bot.preset.choice.{preset.key}") if preset in PRESETS else game_name(lang, preset.game)
 
 
 def about_preset(lang: str, preset: Preset, game: Game) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,10 +11,12 @@ import pytest
 from bot.limits.table import BUTTON_LABEL, CHOICE_NAME, CONTENT
 from bot.panel.pages import pages
 from render import rulebook
-from render.language import FALLBACK
+from render.language import FALLBACK, fold
 from render.rulebook import LONGEST_ENTRY, book
 from render.rulebook_markup import message_text
-from render.words import FOLDER, catalogue
+from render.rulebook_names import explaining, spellings, things
+from render.rulebook_search import CALLED, fitting, meant
+from render.words import FIELD, FOLDER, catalogue
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.carson_city import fan
@@ -71,24 +72,44 @@ def test_a_language_without_a_book_reads_the_english_one() -> None:
 
 # Names
 
-UNEXPLAINED = {"parcel", "side", "field", "words", "verb", "value"}
-"""Kinds that name no thing of a game: places and arguments of the notation; verbs and values are looked at below."""
-OTHER = {("phase", "turns")}
+OTHER = {"name.phase.turns"}
 """What small games say."""
+CAPTIONS = {
+    *("versus", "new", "sold", "other", "keeps-all", "no-road", "not-here", "buy", "take-back", "best-five", "options"),
+    *("cards.took", "cards.nobody", "cards.your-bid", "cards.you", "cards.later", "cards.nowhere", "cards.now"),
+    *("cards.power", "cards.promises", "cards.sell", "asked.FetchTile", "asked.Stake"),
+    *("brings.no-site", "brings.church", "brings.prison", "brings.school"),
+    *("stable-column.home", "stable-column.rodeos", "stable-column.next"),
+    *("last", "to-come", "sealed", "setup", "over", "waiting-many", "total", "nothing", "end", "powers"),
+    *("sheet-sealed", "sheet-open", "bid-out", "bid-waits", "bid-limit"),
+    *("card.prospector.red", "card.cowboy.yellow", "pays.prison"),
+}
+"""Short texts on pictures, by their keys, that say something about a thing and are no name of one."""
+NAMES = [
+    each for each in things() if each[0] not in OTHER and not {*each[0].split(".")} & {*fan.CHARACTERS, *fan.BUILDINGS}
+]
 
 
-def names() -> Iterator[tuple[str, str]]:
-    """Kind and word of every name in the catalogues."""
-    for key in catalogue(FALLBACK):
-        if key.startswith("name."):
-            _, kind, word, *_ = key.split(".")
-            if kind not in UNEXPLAINED and (kind, word) not in OTHER and word not in (*fan.CHARACTERS, *fan.BUILDINGS):
-                yield kind, "worker" if word == "original" else word
+@EACH
+def test_every_name_on_buttons_pictures_and_in_texts_has_an_entry(lang: str) -> None:
+    """Wherever somebody reads it: what it is called there is what they look up."""
+    for key, kind, word in NAMES:
+        found = explaining(lang, kind, word)
+        assert found, f"{key}: no entry has an anchor {kind}-{word} or {word}"
+        for text in spellings(catalogue(lang)[key]):
+            assert any(fitting(lang, entry, fold(text)) == CALLED for entry in found), (key, text)
+            assert all(meant(lang, text, game) for game in GAMES), (key, text)
 
 
-@pytest.mark.parametrize(("kind", "word"), sorted(set(names())))
-def test_every_name_has_an_entry(kind: str, word: str) -> None:
-    assert any(BOOK.about(game, kind, word) for game in GAMES), f"no anchor {kind}-{word} or {word}"
+def test_every_short_text_on_a_picture_is_a_name_or_a_caption() -> None:
+    """Whoever writes a new one says which: an entry explains a name (`rulebook_names`), a caption explains itself."""
+    names = {key for key, _, _ in NAMES}
+    short = {
+        key.removeprefix("picture.").removeprefix("phone.")
+        for key, text in catalogue(FALLBACK).items()
+        if key.startswith("picture.") and key not in names and not FIELD.search(text) and len(text.split()) <= 2
+    }
+    assert short <= CAPTIONS
 
 
 @pytest.mark.parametrize(
