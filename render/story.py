@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from render.words import Players, Value, has, listed, say, unwritten, who
@@ -83,6 +84,8 @@ class Story:
     """Topics of which everybody is told the whole, whoever is told their own part beside."""
     flowing: ClassVar[Collection[str]] = ()
     """Topics whose heads are the beginning of a sentence."""
+    onward: ClassVar[str] = "-won"
+    """How clauses end that go on from the one before: they speak of "it"."""
     items: ClassVar[str] = "tell.item"
     """Where the catalogues have the clauses."""
     heads: ClassVar[str] = "tell.head"
@@ -98,6 +101,8 @@ class Story:
         self.totals: list[Event] = []
         """What is told together with an event still to come."""
         self.before = Event("")
+        self.heard: list[Item] = []
+        """What whoever is told the rest knows already."""
 
     @classmethod
     def ends(cls, view: Any, event: Event) -> bool:
@@ -179,12 +184,15 @@ class Story:
         items.append(Item(place.item, dict(data)))
         return items
 
-    def mirror(self, place: Place, data: Mapping[str, Value]) -> None:
+    def mirror(self, place: Place, data: Mapping[str, Value], of: Sequence[Item] = ()) -> None:
         """What somebody did to a player, as that player's: told only where a story looks at players.
 
-        To the player it is a line of its own.
+        To the player it is a line of its own. `of` are clauses whose last says the same as the doer's: whoever is told
+        the rest has heard it.
         """
         colour = str(data["seat"])
+        if of and self.angle.without == colour:
+            self.heard.append(of[-1])
         if self.angle.each:
             self.add(place, data)
         elif self.angle.only == colour:
@@ -249,7 +257,7 @@ class Story:
 
     def write(self, line: Line) -> str:
         """A line in words; nothing where all of it was forgotten."""
-        people = {colour: items for colour, items in line.people.items() if items}
+        people = {colour: told for colour, items in line.people.items() if (told := self.unheard(items))}
         if line.text or not people:
             return line.text
         if line.shared or "" in people:
@@ -259,6 +267,14 @@ class Story:
         if self.angle.each:
             return self.say("tell.so-far", who=self.who(colour), items=self.so_far(colour, items))
         return self.say("tell.deed", who=self.subject(colour), what=self.clauses(items))
+
+    def unheard(self, items: list[Item]) -> list[Item]:
+        """Without what is known already, unless what comes next goes on from it."""
+        goes_on = [then.key.endswith(self.onward) for then in items[1:]]
+        return [item for item, wanted in zip_longest(items, goes_on) if wanted or not self.known(item)]
+
+    def known(self, item: Item) -> bool:
+        return any(item is each for each in self.heard)
 
     def so_far(self, colour: str, items: list[Item]) -> str:
         """Everything about one player, where each has one line."""
@@ -313,7 +329,7 @@ class Story:
 
     def item(self, item: Item, again: str = "") -> str:
         """One clause: a verb that was just said is left out; outside a shared line it says what it is about."""
-        forms = ("-short", "-alone", "") if self.angle.each else ("-alone", "") if self.angle.only else ("",)
+        forms = ("-short", "-alone", "") if self.angle.each or self.known(item) else ("-alone", "") if self.angle.only else ("",)
         key = f"{self.items}.{item.key}{again}"
         form = next(form for form in forms if not form or has(key + form))
         return self.say(key + form, **{**item.data, "you": self.person(str(item.data.get("seat", "")))})

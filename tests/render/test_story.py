@@ -321,7 +321,7 @@ def test_what_concerns_me_comes_first() -> None:
         "You lose $7 of the Blacksmith at E5 to ■ Bob.",
         "You score 2 VP (Parcels VP) and get 5 new cowboys.",
         "",
-        "◆ Dia takes the mountain at F7 from ● Ann (5+4=9 : 1+1=2) and buys it for $3.",
+        "◆ Dia takes the mountain at F7 from ● Ann and buys it for $3.",
         "▲ Cem has too little money for A1, A2, E8 and G8.",
         "■ Bob builds the Bank at F4 for $10, makes the House on ● Ann’s parcel E4 a Townhouse, renounces the "
         "Drugstore ($8) and buys for later the Mine ($6).",
@@ -329,7 +329,6 @@ def test_what_concerns_me_comes_first() -> None:
         "takes the Mine from ■ Bob (1+4=5 : 3+2=5, having passed earlier) and builds it at E3 for $3.",
         "Cowboy income: ◆ Dia gets $10.",
         "Building income: ◆ Dia gets $3.",
-        "■ Bob steals $7 from ● Ann’s Blacksmith at E5.",
         "Cowboy VP: ◆ Dia scores 2 VP.",
         "New cowboys: everybody gets 5.",
         "",

@@ -7,7 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from render.carson_city.words.names import spot_words
-from render.story import Place
+from render.story import Item, Place
 from render.words import Value, listed, name
 from rules.carson_city.names import CITY_HALL, SHOP_PRICE
 from rules.carson_city.placement import SHARED
@@ -39,14 +39,19 @@ def _won(story: Story, event: Event) -> None:
     key = "defended" if owner == winner else "beat" if owner is not None or data["spot"] in SHARED else "won"
     theirs = {**data, "seat": owner} if owner in losers else data
     what = at_stake(story, theirs)
-    story.add(
+    told = story.add(
         Place(f"duel {data['spot']}", f"{key}-tied" if tied else key),
         {**data, "what": what, "losers": people(story, losers), "totals": totals(story, [winner, *losers], fight)},
     )
     for loser in losers:
         score = totals(story, [loser, winner], fight)
         lost = {**data, "seat": loser, "what": what, "winner": story.who(winner), "totals": score}
-        story.mirror(Place(f"duel {data['spot']}", "overrun" if loser == owner else "lost"), lost)
+        story.mirror(Place(f"duel {data['spot']}", "overrun" if loser == owner else "lost"), lost, alone(told, losers))
+
+
+def alone(told: list[Item], losers: list[str]) -> list[Item]:
+    """What was told of a winner, where it says no more than the one loser hears; of several, it tells of the others."""
+    return told if len(losers) == 1 else []
 
 
 def at_stake(story: Story, data: Mapping[str, Value]) -> str:

@@ -42,9 +42,10 @@ def _roads(story: Story, event: Event) -> None:
 def _stolen(story: Story, event: Event) -> None:
     item = "stolen" if event.data["dollars"] else "stolen-nothing"
     data = {**event.data, "other": story.who(event.data["owner"])}
-    story.add(Place("stolen", item), data)
+    told = story.add(Place("stolen", item), data)
     if event.data["dollars"]:
-        story.mirror(Place("stolen", "robbed"), {**data, "seat": data["owner"], "other": story.who(data["seat"])})
+        theirs = {**data, "seat": data["owner"], "other": story.who(data["seat"])}
+        story.mirror(Place("stolen", "robbed"), theirs, told)
 
 
 def _spent(story: Story, event: Event) -> None:
@@ -83,8 +84,8 @@ def _cowboys(story: Story, event: Event) -> None:
 
 def _loot(story: Story, event: Event) -> None:
     data = {**event.data, "other": story.who(event.data["owner"])}
-    story.add(Place("loot", "outlaw-loot"), data)
-    story.mirror(Place("loot", "looted"), {**data, "seat": data["owner"], "other": story.who(data["seat"])})
+    told = story.add(Place("loot", "outlaw-loot"), data)
+    story.mirror(Place("loot", "looted"), {**data, "seat": data["owner"], "other": story.who(data["seat"])}, told)
 
 
 def _taxed(story: Story, event: Event) -> None:
