@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from render.words import Value, has, say
+from render.words import NAMELESS, Players, Value, has, say
 from rules.game import Seat, Viewed
 from rules.notation import Move
 
@@ -40,8 +40,8 @@ class Desk(Generic[V]):
     consequences: ClassVar[Mapping[str, Happens[Any]]] = {}
     """What may befall a player that they could not guess, by its anchor in the rulebook: whether it does."""
 
-    def __init__(self, view: V, seat: Seat, lang: str) -> None:
-        self.view, self.seat, self.lang = view, seat, lang
+    def __init__(self, view: V, seat: Seat, lang: str, players: Players = NAMELESS) -> None:
+        self.view, self.seat, self.lang, self.players = view, seat, lang, players
 
     def say(self, key: str, **data: Value) -> str:
         return say(self.lang, key, **data)

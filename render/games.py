@@ -16,7 +16,7 @@ from render.draw.request import Round
 from render.draw.shapes import Sheet
 from render.samples import Piece
 from render.story import Story
-from render.words import Namer, Players
+from render.words import NAMELESS, Namer, Players
 from rules.game import Event, Seat, Viewed
 from rules.notation import Move
 
@@ -88,7 +88,7 @@ class Renderer(Protocol):
     def NAMERS(self) -> Mapping[str, Namer]:
         """Kinds of things whose names are put together, not found in a catalogue."""
 
-    def Desk(self, view: Any, seat: Seat, lang: str) -> Desk[Any]:
+    def Desk(self, view: Any, seat: Seat, lang: str, players: Players = NAMELESS) -> Desk[Any]:
         """What a player has before them while they decide."""
 
     def Table(self, view: Any, lang: str, players: Players) -> Described[Any]:
@@ -126,6 +126,6 @@ def renderer(view: Viewed) -> Renderer:
     return RENDERERS[view.game]
 
 
-def desk_at(view: Viewed, seat: Seat, lang: str) -> Desk[Any]:
-    """What a seat has before it while it decides, seeing this."""
-    return renderer(view).Desk(view, seat, lang)
+def desk_at(view: Viewed, seat: Seat, lang: str, players: Players = NAMELESS) -> Desk[Any]:
+    """What a seat has before it while it decides, seeing this; with the others' names where they are to be told."""
+    return renderer(view).Desk(view, seat, lang, players)

@@ -22,7 +22,7 @@ from render.history import Chronicle
 from render.samples import Piece
 from render.story import Story
 from render.tale import Tale
-from render.words import Namer, Players
+from render.words import NAMELESS, Namer, Players
 from rules import GAMES
 from rules.game import Event, Seat, Viewed
 from rules.notation import Move
@@ -40,8 +40,8 @@ AnyScene = Scene[Any]
 class SmallDesk(Desk[V]):
     """What a player has before them; the catalogues have its moves under `<game>.label.<verb>`."""
 
-    def __init__(self, view: V, seat: Seat, lang: str) -> None:
-        super().__init__(view, seat, lang)
+    def __init__(self, view: V, seat: Seat, lang: str, players: Players = NAMELESS) -> None:
+        super().__init__(view, seat, lang, players)
         self.labels = f"{view.game}.label"
 
 

@@ -14,6 +14,8 @@ from typing import Any, ClassVar, NamedTuple
 from render.words import Players, Value, has, listed, say, unwritten, who
 from rules.game import Event
 
+SAID = ""
+"""The clause that is in words already."""
 GO = 5
 """Clauses that one line takes up of what a player does at one go."""
 
@@ -163,8 +165,11 @@ class Story:
         self.line(self.say(key, **data), str(data.get("seat", "")))
 
     def line(self, text: str, colour: str = "") -> None:
-        """A finished line, about nobody or about a player."""
-        if self.wanted(colour) and not self.angle.each:
+        """A finished line, about nobody or about a player; where each player has one line, it stands on theirs."""
+        if self.angle.each and colour:
+            told = text.removeprefix(self.who(colour)).strip().removesuffix(".")
+            self.add(Place("", SAID), {"seat": colour, "text": told})
+        elif self.wanted(colour) and not self.angle.each:
             self.lines.append(Line(text=text))
 
     def wanted(self, colour: str) -> bool:
@@ -329,7 +334,10 @@ class Story:
 
     def item(self, item: Item, again: str = "") -> str:
         """One clause: a verb that was just said is left out; outside a shared line it says what it is about."""
-        forms = ("-short", "-alone", "") if self.angle.each or self.known(item) else ("-alone", "") if self.angle.only else ("",)
+        if item.key == SAID:
+            return str(item.data["text"])
+        brief = self.angle.each or self.known(item)
+        forms = ("-short", "-alone", "") if brief else ("-alone", "") if self.angle.only else ("",)
         key = f"{self.items}.{item.key}{again}"
         form = next(form for form in forms if not form or has(key + form))
         return self.say(key + form, **{**item.data, "you": self.person(str(item.data.get("seat", "")))})

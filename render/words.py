@@ -32,6 +32,8 @@ SYMBOLS = {"orange": "●", "blue": "■", "green": "▲", "red": "◆", "purple
 Value = str | int
 Players = Mapping[str, str]
 """Colour -> the name to show."""
+NAMELESS: Players = {}
+"""Where nobody's name is known, or none is to be told."""
 Namer = Callable[[str, str, str], str]
 """Puts a name together: from language, word and form."""
 NAMERS: dict[str, Namer] = {}
@@ -210,6 +212,11 @@ def capital(words: str) -> str:
 def symbol(seat: Seat) -> str:
     """The symbol of a seat's colour."""
     return SYMBOLS[SEATS[seat]]
+
+
+def known(seat: Seat, players: Players) -> str:
+    """A player: by symbol and name, or the symbol alone where nobody has said the name."""
+    return who(SEATS[seat], players) if SEATS[seat] in players else symbol(seat)
 
 
 def who(colour: str, players: Players) -> str:

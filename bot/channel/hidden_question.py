@@ -94,7 +94,7 @@ async def hidden_question(
     """
     asked, row = session.asked[seat], session.row
     lang = app.languages.unasked(user, row.lang)
-    drafted = sketch(session, seat, lang)
+    drafted = sketch(session, seat, lang, names=safe_names(session))
     found, lesson = panel(session, drafted, {}), await lessons.lesson(app.store, session, user, drafted.desk)
     view = question_view(session, seat, found, lang)
     happened = await app.table.positions.happened(session, min(since, asked.ply), row.ply, seat)

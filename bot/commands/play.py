@@ -185,7 +185,7 @@ class Play:
     async def asked_back(self, interaction: Interaction, ticket: Ticket, judged: Judged) -> bool:
         """Show what a move would cost and ask once more; False where one tap is enough."""
         (seat, move), lang = judged.entry, lang_of(interaction)
-        question = sure(judged.before, seat, lang, move)
+        question = sure(judged.before, seat, lang, move, safe_names(judged.before))
         if question:
             drawn = await self.app.pictures.duel(judged.before, seat, lang, move)
             files = attached(judged.before, drawn, None)
@@ -275,10 +275,10 @@ class Play:
             return
         seat = session.seat_of(interaction.user.id)
         await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
-        found = sketch(session, seat, lang, page)
+        names = safe_names(session)
+        found = sketch(session, seat, lang, page, names)
         palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
         seen = await self.app.pictures.outlook(session, found, palette)
-        names = safe_names(session)
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
         where = f"<#{session.row.channel}>" if away else ""

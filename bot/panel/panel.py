@@ -12,7 +12,7 @@ from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
 from render import decision, desk_at
 from render.desk import Desk
-from render.words import capital, say
+from render.words import NAMELESS, Players, capital, say
 from rules.game import Seat
 from rules.notation import Move
 from rules.plans import ahead
@@ -51,9 +51,9 @@ class Panel:
         return "\n".join([f"### {self.title}", *self.lines])
 
 
-def sketch(session: Session, seat: Seat, lang: str, page: str = "") -> Sketch:
-    """Where all legal moves of a seat stand, as far as that needs no thought."""
-    desk = desk_at(session.view(seat), seat, lang)
+def sketch(session: Session, seat: Seat, lang: str, page: str = "", names: Players = NAMELESS) -> Sketch:
+    """Where all legal moves of a seat stand, as far as that needs no thought. `names` are safe in a message."""
+    desk = desk_at(session.view(seat), seat, lang, names)
     return sketched(desk, desk.ordered(session.game.legal(desk.view, seat)), page)
 
 
@@ -115,9 +115,9 @@ def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:
     return (capital(decision(desk.view, desk.lang)), *filter(None, (desk.purse(), desk.facts())))
 
 
-def sure(session: Session, seat: Seat, lang: str, move: Move) -> str:
+def sure(session: Session, seat: Seat, lang: str, move: Move, names: Players = NAMELESS) -> str:
     """The question before a legal move that cannot be taken back or begins a duel; nothing where one tap is enough."""
-    desk = desk_at(session.view(seat), seat, lang)
+    desk = desk_at(session.view(seat), seat, lang, names)
     lines = [*filter(None, [desk.final(move)]), *desk.stakes(move)]
     if not lines:
         return ""

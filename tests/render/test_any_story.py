@@ -11,6 +11,7 @@ import pytest
 
 from render import phase_so_far, phase_story
 from render.news import MOST, heard
+from render.story import Angle, Story
 from render.words import money
 from rules import GAMES
 from rules.game import Event
@@ -70,6 +71,14 @@ def test_whatever_brings_or_costs_something_is_told_once() -> None:
         for item in items:
             if item.data.get("dollars") and item.key not in UNCOUNTED:
                 assert money("en", int(item.data["dollars"])) in story.item(item), item
+
+
+def test_what_is_in_words_already_stands_on_its_players_line() -> None:
+    """In small games every event is a sentence of its own; while a phase runs each player has one line."""
+    story = Story(None, "en", NAMES, Angle(each=True))
+    for text, colour in (("● Ann rolls a six.", "orange"), ("Night falls.", ""), ("The mule is for ● Ann.", "orange")):
+        story.line(text, colour)
+    assert story.told() == ["● Ann: rolls a six, The mule is for ● Ann"]
 
 
 @pytest.mark.parametrize("name", GAMES)

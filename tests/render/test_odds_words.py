@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from render import desk_at, table
-from render.words import catalogue
+from render import decision, describe, desk_at, table
+from render.words import catalogue, name
 from rules.carson_city import MOVES, State
 from rules.carson_city.moves import Pass, Place
+from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, to_act
 from rules.notation import parse
 from tests.support.languages import COMPLETE
@@ -38,7 +39,9 @@ def test_what_was_begun_is_told_while_placing() -> None:
         " 35% with one more cowboy placed, 22% with all of them."
     )
     assert desk.facts() == line
-    assert table(desk.view, "en", NAMES).ahead(0) == [line]
+    named = line.replace("■", "■ Bob")
+    assert table(desk.view, "en", NAMES).ahead(0) == [named]
+    assert desk_at(desk.view, 0, "en", NAMES).facts() == named
     assert desk.warnings(Place("wages")) == ["Your duel at C4 falls from 50% to 35%."]
     assert desk.warnings(Pass()) == []
     last = desk_at(GAME.view(town("cowboys 1 revolvers 3", BEGUN), 0), 0, "en")
@@ -61,10 +64,22 @@ def test_whole_games_read_well(lang: str) -> None:
             for seat in range(len(ply.state.players)):
                 for line in table(GAME.view(ply.state, seat), lang, NAMES).ahead(seat):
                     told.add(sound(line, lang))
+                for move in (Place(spot) for spot in ply.state.standing):
+                    told.add(sound(desk_at(GAME.view(ply.state, seat), seat, lang).dare(move), lang))
     assert len(told) > 20
-    assert {"odds.duel", "odds.last", "odds.more", "odds.falls", "odds.for-tile"} == {
-        k for k in catalogue(lang) if k.startswith("odds.")
-    }
+    keys = {"duel", "last", "more", "falls", "for-tile", "dare", "dare-shop", "dare-odds"}
+    assert {f"odds.{key}" for key in keys} == {key for key in catalogue(lang) if key.startswith("odds.")}
+
+
+def test_what_is_fought_for_is_named_and_not_its_price() -> None:
+    state = town("cowboys 2 revolvers 2", "on shop4 orange blue", "variants=might")
+    tile = name("en", "tile", state.track[1])
+    assert desk_at(GAME.view(state, 0), 0, "en", NAMES).facts().startswith(f"Duel for the {tile}: ")
+    state.agenda.append(Showdown("shop4", (0, 1)))
+    view = GAME.view(state, 0)
+    assert decision(view, "en") == f"choose a duel tile in secret for the {tile}"
+    assert f"Duel for the {tile}: " in describe(view, "en", NAMES)
+    assert desk_at(view, 0, "en").label(parse("order shop4", MOVES)) == f"Fight next for the {tile}"
 
 
 def test_dynamite_is_counted() -> None:

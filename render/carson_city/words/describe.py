@@ -103,7 +103,7 @@ class Table(Described[View]):
         return ", ".join([line, *self.extras(seat)]) + "."
 
     def ahead(self, seat: Seat) -> list[str]:
-        return duels_begun(self.view, seat, self.lang)
+        return duels_begun(self.view, seat, self.lang, self.players)
 
     def extras(self, seat: Seat) -> Iterable[str]:
         """What only some players have."""

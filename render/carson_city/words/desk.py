@@ -84,7 +84,8 @@ class Desk(desk.Desk[View]):
     def facts(self) -> str:
         """While cowboys are placed, how one's duels stand; then what cannot be built, and what would mend it."""
         view, seat, lang = self.view, self.seat, self.lang
-        duels = odds.duels_begun(view, seat, lang) if isinstance(top(view), (Placement, PlaceTogether)) else []
+        begun = odds.duels_begun(view, seat, lang, self.players)
+        duels = begun if isinstance(top(view), (Placement, PlaceTogether)) else []
         found = [
             *duels,
             *rodeo_so_far(view, lang),
@@ -152,5 +153,7 @@ class Desk(desk.Desk[View]):
         """Against whom; the odds stand in the label of the move, over this sentence."""
         view, lang = self.view, self.lang
         tiles = any(variant.duel is not None for variant in variants(view))
-        key, rivals = "desk.duel-tiles" if tiles else "desk.duel", odds.against(view, self.seat, spot, lang)
-        return self.say(key, where=odds.where(view, spot, lang), rivals=rivals, own=own)
+        rivals = odds.against(view, self.seat, spot, lang, self.players)
+        return self.say(
+            "desk.duel-tiles" if tiles else "desk.duel", where=odds.where(view, spot, lang), rivals=rivals, own=own
+        )

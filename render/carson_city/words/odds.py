@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.words import listed, name, say, symbol
+from render.words import NAMELESS, Players, known, listed, name, say, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.duel_odds import Odds, coming, joining
 from rules.carson_city.duel import duellists
@@ -55,10 +55,10 @@ def where(view: View, spot: str, lang: str) -> str:
     return say(lang, "odds.for-tile", tile=tile) if tile else name(lang, "spot", spot, "on")
 
 
-def against(view: View, seat: Seat, spot: str, lang: str) -> str:
+def against(view: View, seat: Seat, spot: str, lang: str, players: Players = NAMELESS) -> str:
     """Everybody a player fights on a spot, with their firepower."""
     rivals = [
-        say(lang, "desk.rival", symbol=symbol(rival), firepower=town.firepower(view, rival))
+        say(lang, "desk.rival", who=known(rival, players), firepower=town.firepower(view, rival))
         for rival in duellists(view, spot)
         if rival != seat
     ]
@@ -67,13 +67,13 @@ def against(view: View, seat: Seat, spot: str, lang: str) -> str:
     return listed(lang, rivals)
 
 
-def duels_begun(view: View, seat: Seat, lang: str) -> list[str]:
+def duels_begun(view: View, seat: Seat, lang: str, players: Players = NAMELESS) -> list[str]:
     """The duels a player stands in: how they stand today, and with more of their cowboys placed."""
-    return [begun(view, seat, odds, lang) for odds in coming(view, seat)]
+    return [begun(view, seat, odds, lang, players) for odds in coming(view, seat)]
 
 
-def begun(view: View, seat: Seat, odds: Odds, lang: str) -> str:
-    place, rivals = where(view, odds.spot, lang), against(view, seat, odds.spot, lang)
+def begun(view: View, seat: Seat, odds: Odds, lang: str, players: Players) -> str:
+    place, rivals = where(view, odds.spot, lang), against(view, seat, odds.spot, lang, players)
     if odds.tiles:
         return say(lang, "desk.duel-tiles", where=place, own=odds.firepower, rivals=rivals)
     line = say(lang, "odds.duel", where=place, own=odds.firepower, rivals=rivals, now=percent(odds.now))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from render.carson_city.words.odds import where
 from render.words import listed, say, symbol
 from rules.carson_city import View, town
 from rules.carson_city.characters import dynamite
@@ -85,7 +86,7 @@ def fight(view: View, spot: str, said: Mapping[Seat, str], outlaw: int, lang: st
     ]
     if outlaw:
         found.append(say(lang, "desk.outlaw", strength=outlaw))
-    return say(lang, "table.duel.line", spot=spot, items=say(lang, "list.semicolon").join(found))
+    return say(lang, "table.duel.line", where=where(view, spot, lang), items=say(lang, "list.semicolon").join(found))
 
 
 def stocks(view: View, lang: str) -> Iterable[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from render.carson_city.words.odds import where
 from render.descriptions import Detail
 from render.words import listed, name, say
 from rules.carson_city import View, town
@@ -87,7 +88,7 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "GrocerIncome": lambda view, step, lang: ("", {"dollars": CARD_CASH}),
     "FillSheets": _fill_sheets,
     "RollAgain": _roll_again,
-    "HoldDice": lambda view, step, lang: ("", {"spot": step.duel.spot}),
+    "HoldDice": lambda view, step, lang: ("", {"where": where(view, step.duel.spot, lang)}),
     "PlaceTogether": _together,
     "FetchTile": lambda view, step, lang: ("", {"dollars": WORKER_FEE}),
     "TakeSecond": _fee,
@@ -96,6 +97,6 @@ DETAILS: dict[str, Callable[[View, Any, str], Detail]] = {
     "Bury": lambda view, step, lang: ("", {"dollars": step.fee(view)}),
     "ChooseLots": lambda view, step, lang: (".second" if step.first else ".first", {"parcel": step.first}),
     "Auction": _lots,
-    "Showdown": lambda view, step, lang: ("", {"spot": step.spot}),
+    "Showdown": lambda view, step, lang: ("", {"where": where(view, step.spot, lang)}),
 }
 """Decisions that tell more than their kind."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from render.carson_city.words.odds import where
 from render.carson_city.words.pending import top
-from render.words import listed, say, symbol
+from render.words import listed, name, say, symbol
 from rules.carson_city import View, moves, town
 from rules.carson_city.variants import outlaws
 from rules.carson_city.variants.horses import HORSE_PRICE, BuyHorse, SaddleUp, rodeo_points
@@ -78,7 +79,8 @@ def bridges_that_score(view: View, seat: Seat, lang: str) -> list[str]:
 def _order(move: moves.Order, lang: str, view: View | None, seat: Seat) -> str:
     """Of an outlaw also where it would ride: to the best income in reach."""
     if view is None or not isinstance(top(view), outlaws.RideOn):
-        return say(lang, "label.order", spot=move.spot)
+        place = where(view, move.spot, lang) if view is not None else name(lang, "spot", move.spot, "on")
+        return say(lang, "label.order", where=place)
     label = say(lang, "label.order-outlaw", spot=move.spot)
     squares = best_squares(move.spot, view.foes, dict(outlaws.ranges(view)))
     if squares == (move.spot,):
