@@ -41,6 +41,7 @@ from bot.commands import (
     stats,
     texts,
     verbs,
+    what_if,
     which_game,
 )
 from bot.emoji_upload import keep_emoji
@@ -332,7 +333,7 @@ class CommandTree(app_commands.CommandTree[CarsonBot]):
 def add_commands(app: App, tree: Tree) -> None:
     """Commands, buttons that are no move, and forms, each from the module that answers them."""
     looking = (board, texts, rulebook, my_game, stats, games)
-    ahead = (plan, orders, intentions)
+    ahead = (plan, orders, intentions, what_if)
     setting_up = (lobby, lobby_presets, lobby_options, lobby_lineup)
     for module in (*setting_up, learn, play, *ahead, hints, *looking, remind, host, health):
         module.register(app, tree)

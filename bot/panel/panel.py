@@ -16,6 +16,7 @@ from render.words import NAMELESS, Players, capital, say
 from rules.game import Seat
 from rules.notation import Move
 from rules.plans import ahead
+from rules.what_if import imagined
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class Panel:
     """Whether the number is only one of several things to write, the others being lists."""
     plannable: bool = False
     """Whether a later turn can be planned from here."""
+    imaginable: bool = False
+    """Whether one's own turns can be imagined from here."""
     plan: int | None = None
     """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
     dare: str | None = None
@@ -67,6 +70,7 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "") -> P
         lines=head[1:],
         dared=dared(desk, found.lists, worth),
         plannable=ahead(desk.view, desk.seat) is not None,
+        imaginable=bool(desk.view.agenda) and imagined(desk.view, desk.seat, ()) is not None,
     )
 
 

@@ -35,11 +35,12 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     if imagined.agenda[-1].lasting:
         lines.append(say(lang, "bot.plan.lasting"))
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
-    daring = dares(mine) if imagined.agenda[-1].dares else None
+    dares_any = imagined.agenda[-1].dares
+    daring = dares(mine) if dares_any else None
     if wishes >= LONGEST_PLAN:
-        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring)
+        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring, imaginable=dares_any)
     found = sketched(desk, imagined.agenda[-1].options(imagined, seat), page)
-    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes, dare=daring)
+    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes, dare=daring, imaginable=dares_any)
 
 
 def dares(plan: Plan) -> str | None:

@@ -16,9 +16,9 @@ from rules.notation import Move
 
 BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
-SPARE = 9
-"""Places kept among the buttons: to take a move back, to plan, to forget a plan, for what all this is, for orders and
-a hint, for what is to be done later and the row of that, for what is told once."""
+SPARE = 10
+"""Places kept among the buttons: to take a move back, to plan, to forget a plan, for what all this is, for orders, a
+hint and a what-if, for what is to be done later and the row of that, for what is told once."""
 HEAD, PICTURES, LOOK, DARED = 2, 2, 2, 6
 """Parts of a layout: the words in their frame, pictures, the list of what is worth a look, what asks once more."""
 PARTS = LIMITS["v2 components"]

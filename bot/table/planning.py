@@ -10,6 +10,7 @@ from bot.table.session import RefusedError, Session
 from rules.game import Entry, Game, Seat, Viewed
 from rules.intentions import Intention, foreseen
 from rules.plans import Wish, ahead, granted, meant, wish
+from rules.what_if import imagined
 
 
 def parted(session: Session, seat: Seat) -> tuple[Plan, Plan]:
@@ -46,15 +47,31 @@ def intended(session: Session, seat: Seat, said: Mapping[str, Intention]) -> Pla
 
     Raises RefusedError where such a decision is not to be foreseen any more, or cannot be answered like that.
     """
-    positions = foreseen(session.view(seat), seat)
+    sayable(session.view(seat), seat, said)
+    left = [each for each in session.plans.get(seat, ()) if each.about not in said]
+    return (*left, *(each for wishes in said.values() for each in wishes))
+
+
+def sayable(view: Viewed, seat: Seat, said: Mapping[str, Intention]) -> None:
+    """Raises RefusedError where this cannot be said about what a seat foresees."""
+    positions = foreseen(view, seat)
     for about, wishes in said.items():
         if about not in positions or any(each.about != about for each in wishes):
             raise RefusedError("stale")
         step = positions[about].agenda[-1]
         if wishes and (wishes[0].move, wishes[0].rests_on) not in step.sayings(positions[about], seat):
             raise RefusedError("stale")
-    left = [each for each in session.plans.get(seat, ()) if each.about not in said]
-    return (*left, *(each for wishes in said.values() for each in wishes))
+
+
+def submitted(session: Session, seat: Seat, texts: Sequence[str], said: Mapping[str, Intention]) -> Plan:
+    """Turns that a seat has imagined, as its plan, with what it says about what they bring; raises RefusedError."""
+    found = imagined(session.view(seat), seat, map(session.read, texts))
+    if found is None or not texts or len(found.moves) != len(texts) or len(texts) > LONGEST_PLAN:
+        raise RefusedError("stale")
+    sayable(found.position, seat, said)
+    kinds = {each.kind for each in found.wishes}
+    left = [each for each in session.plans.get(seat, ()) if each.about not in said and each.kind not in kinds]
+    return (*found.wishes, *left, *(each for wishes in said.values() for each in wishes))
 
 
 def taken_back(session: Session, seat: Seat, view: Viewed) -> Plan:

@@ -273,6 +273,22 @@ class Table:
         """What a player wants done with what their cowboys may bring them; raises RefusedError."""
         return await self._planned(game_id, user, lambda session, seat: planning.intended(session, seat, said))
 
+    async def submit(
+        self, game_id: int, user: int, undos: int, texts: Sequence[str], said: Mapping[str, Intention]
+    ) -> Turn:
+        """What a player has imagined becomes their plan; who is up makes the first of it. Raises RefusedError."""
+        async with self.lock(game_id):
+            session = await self.load(game_id)
+            seat = session.seat_of(user)
+            if undos != session.row.undos:
+                raise RefusedError("stale")
+            plan = planning.submitted(session, seat, texts, said)
+            first = plan[0] if seat in session.asked else None
+            plan = plan if first is None else plan[1:]
+            await self.store.write(*plans.keep(game_id, seat, plan))
+            session = replace(session, plans={**session.plans, seat: plan})
+            return Turn(session) if first is None else await self._move(judge(session, Entry(seat, first.move)), user)
+
     async def _planned(
         self, game_id: int, user: int, change: Callable[[Session, Seat], Plan], undos: int | None = None
     ) -> Session:

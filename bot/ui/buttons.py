@@ -2,7 +2,7 @@
 
 `cc:17.3:42:place roads3` is a move: game 17, its 3rd undo, the ply since which this seat has been asked. `cy:…` is
 the same move confirmed, `cn:17.3:42:0-12:vp` the button that asks for a number, `cm:…` the form it opens. `cw:17.3:2:…`
-is a wish, the third of a plan. `cs:…` and `cx:…` are lists of moves and of wishes.
+is a wish, the third of a plan, `ci:…` a move that is only imagined. `cs:…`, `cx:…` and `cv:…` are lists of them.
 """
 
 from __future__ import annotations
@@ -34,8 +34,10 @@ from render.words import name as name_of
 
 TICKET = rf"(?P<game>{ids.GAME})\.(?P<undos>{ids.GAME}):(?P<opened>{ids.GAME})"
 FORM = re.compile(rf"cm:{TICKET}:(?P<prefix>.+)")
-DO, SURE, WISH = "c", "y", "w"
-"""What a button with a move does: makes it (perhaps asking back), makes it, or wishes for it."""
+DO, SURE, WISH, IMAGINE = "c", "y", "w", "i"
+"""What a button with a move does: makes it (perhaps asking back), makes it, wishes for it, or imagines it."""
+LISTS = {DO: "s", WISH: "x", IMAGINE: "v"}
+"""The letter of a list whose moves are taken that way."""
 NUMBER = "number"
 """The one field of a form that asks for a number."""
 
@@ -57,7 +59,7 @@ def read_ticket(text: str) -> Ticket:
 
 
 class MoveButton(
-    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<way>[cyw]):{TICKET}:(?P<move>.+)"
+    discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=rf"c(?P<way>[cywi]):{TICKET}:(?P<move>.+)"
 ):
     """One move; where something is at stake, the button that confirms it; or a wish for that move."""
 
@@ -132,14 +134,12 @@ def filled_in(interaction: Interaction) -> dict[str, str]:
 
 class MoveSelect(
     discord.ui.DynamicItem[discord.ui.Select[discord.ui.View]],
-    template=rf"c(?P<way>[sx]):{TICKET}:(?P<row>{ids.GAME})",
+    template=rf"c(?P<way>[sxv]):{TICKET}:(?P<row>{ids.GAME})",
 ):
-    """Many moves, or wishes; the chosen value is the move itself, never a place in a list."""
+    """Many moves, made, wished for or imagined; the chosen value is the move itself, never a place in a list."""
 
-    def __init__(
-        self, ticket: Ticket, row: int, heading: str, choices: tuple[MoveChoice, ...], wishes: bool = False
-    ) -> None:
-        self.ticket, self.wishes = ticket, wishes
+    def __init__(self, ticket: Ticket, row: int, heading: str, choices: tuple[MoveChoice, ...], way: str = DO) -> None:
+        self.ticket, self.way = ticket, way
         options = [
             discord.SelectOption(
                 label=short(choice.label, OPTION_LABEL),
@@ -151,7 +151,7 @@ class MoveSelect(
         select: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             placeholder=short(heading, PLACEHOLDER),
             options=options,
-            custom_id=ids.whole(f"c{'x' if wishes else 's'}:{stamp(ticket)}:{row}"),
+            custom_id=ids.whole(f"c{LISTS[way]}:{stamp(ticket)}:{row}"),
         )
         super().__init__(select)
 
@@ -159,13 +159,14 @@ class MoveSelect(
     async def from_custom_id(
         cls, interaction: Interaction, item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        return cls(read_stamp(match), int(match["row"]), "-", (MoveChoice("-", "-"),), match["way"] == "x")
+        way = next(way for way, letter in LISTS.items() if letter == match["way"])
+        return cls(read_stamp(match), int(match["row"]), "-", (MoveChoice("-", "-"),), way)
 
     async def callback(self, interaction: Interaction) -> None:
         await guarded(interaction, self.take(interaction))
 
     async def take(self, interaction: Interaction) -> None:
-        taken = app_of(interaction).handlers.moves[WISH if self.wishes else DO]
+        taken = app_of(interaction).handlers.moves[self.way]
         await taken(interaction, self.ticket, ids.first(self.item.values))
 
 

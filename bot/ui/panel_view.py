@@ -45,7 +45,7 @@ def panel_view(
     way = WISH if wishes else DO
     look = [(LOOK, panel.look)] if panel.look is not None else []
     first, selects = (
-        [MoveSelect(ticket, number, headed(number, group), group.choices, wishes) for number, group in lists]
+        [MoveSelect(ticket, number, headed(number, group), group.choices, way) for number, group in lists]
         for lists in (look, enumerate(panel.groups))
     )
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
@@ -94,6 +94,8 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
     if panel.plannable:
         found.append(Control("plan", game, say(lang, "bot.button.plan")))
+    if panel.imaginable:
+        found.append(Control("whatif", game, say(lang, "bot.button.whatif")))
     if panel.plan is None:
         found.append(Control("orders", game, say(lang, "bot.button.orders")))
     if seat in session.asked and panel.plan is None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import migrate
+from bot.store import migrate, what_ifs
 from bot.store.database import Store
 from bot.store.emoji import StoredEmoji
 from bot.store.messages import TurnSent
@@ -96,6 +96,9 @@ async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: P
         )
     async with await Store.open(path) as store:
         _, seats, asked, wishes = await store.games.whole(1)
+        assert await what_ifs.read(store, 1, 11) == what_ifs.WhatIf()
+        await store.write(what_ifs.keep(1, 11, what_ifs.WhatIf(2, "place c4", 1)))
+        assert await what_ifs.read(store, 1, 11) == what_ifs.WhatIf(2, "place c4", 1)
     assert (seats[0].orders, asked[0].by_hand) == ("", 0)
     (wish,) = wishes
     assert (wish.move, wish.dare, wish.spare, wish.lasting, wish.about) == ("pass", None, 0, 0, "")
