@@ -38,7 +38,10 @@ class Emojis:
         return [StoredEmoji(row["name"], row["shown"], row["mark"], row["id"]) for row in rows]
 
     async def keep(self, application: int, one: StoredEmoji) -> None:
-        sql = "INSERT OR REPLACE INTO emoji (application, name, shown, mark, id) VALUES (?, ?, ?, ?, ?)"
+        sql = (
+            "INSERT INTO emoji (application, name, shown, mark, id) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (application, name, shown) DO UPDATE SET mark = excluded.mark, id = excluded.id"
+        )
         await self.store.write(Do(sql, (application, one.name, one.shown, one.mark, one.id)))
 
     async def drop(self, application: int, one: StoredEmoji) -> None:

@@ -107,8 +107,10 @@ class Messages:
     async def remember(self, sent: Sent) -> None:
         values = (sent.id, sent.game, sent.channel, sent.kind, *details(sent), sent.at, sent.mark)
         sql = (
-            "INSERT OR REPLACE INTO messages (id, game, channel, kind, since, ply, note, at, mark)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO messages (id, game, channel, kind, since, ply, note, at, mark)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET game = excluded.game,"
+            " channel = excluded.channel, kind = excluded.kind, since = excluded.since, ply = excluded.ply,"
+            " note = excluded.note, at = excluded.at, mark = excluded.mark"
         )
         await self.store.owed.write(sent.game, Do(sql, values))
 
@@ -148,8 +150,8 @@ class Messages:
     async def known(self, ids: Iterable[int]) -> set[int]:
         """Those of some messages that are ours and remembered."""
         wanted = tuple(ids)
-        marks = ", ".join("?" * len(wanted))
-        return {row["id"] for row in await self.store.all(f"SELECT id FROM messages WHERE id IN ({marks})", *wanted)}
+        found = f"SELECT id FROM messages WHERE id IN ({', '.join('?' * len(wanted))})"
+        return {row["id"] for row in await self.store.all(found, *wanted)} if wanted else set()
 
     async def forget(self, gone: Sent) -> None:
         await self.store.owed.write(gone.game, Do("DELETE FROM messages WHERE id = ?", (gone.id,)))

@@ -72,7 +72,7 @@ class Moves:
     async def last_of(self, game: int, user: int) -> int:
         """The ply of the last move that a person made themselves; 0 where there is none."""
         row = await self.store.one(
-            "SELECT MAX(ply) AS ply FROM log WHERE game = ? AND user = ? AND NOT planned AND undone IS NULL", game, user
+            "SELECT MAX(ply) AS ply FROM log WHERE game = ? AND user = ? AND planned = 0 AND undone IS NULL", game, user
         )
         return int(row["ply"] or 0)
 
@@ -114,7 +114,7 @@ class Moves:
             await self.store.write(
                 advance(row, ply, row.undos, status, now),
                 Do(new, told, many=True),
-                Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND NOT keep", (row.id, row.ply)),
+                Do("DELETE FROM snapshots WHERE game = ? AND ply = ? AND keep = 0", (row.id, row.ply)),
                 *asking(row.id, ply, state, keep, list(asked), timers),
                 *also,
                 *put(row.id, letters, bind=bind),
@@ -158,7 +158,7 @@ def advance(row: GameRow, ply: int, undos: int, status: str, now: int) -> Do:
 def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], timers: dict[int, int]) -> list[Do]:
     """The newest position, who is awaited, and when each is to be reminded."""
     running = sorted({each.seat for each in asked} - timers.keys())
-    marks = ", ".join("?" * len(running))
+    but = f" AND seat NOT IN ({', '.join('?' * len(running))})" if running else ""
     awaited = [(game, each.seat, each.ply, each.at, each.until, each.undos, each.by_hand) for each in asked]
     return [
         Do(
@@ -172,6 +172,6 @@ def asking(game: int, ply: int, state: str, keep: bool, asked: list[Asked], time
             awaited,
             many=True,
         ),
-        Do(f"DELETE FROM timers WHERE game = ? AND seat NOT IN ({marks})", (game, *running)),
+        Do(f"DELETE FROM timers WHERE game = ?{but}", (game, *running)),
         Do("INSERT INTO timers (game, seat, due) VALUES (?, ?, ?)", [(game, *p) for p in timers.items()], many=True),
     ]

@@ -35,7 +35,8 @@ class Notes:
 
 def note(texts: Mapping[str, str]) -> Do:
     """Notes by name, new or instead of older ones."""
-    return Do("INSERT OR REPLACE INTO notes (name, text) VALUES (?, ?)", list(texts.items()), many=True)
+    new = "INSERT INTO notes (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
+    return Do(new, list(texts.items()), many=True)
 
 
 def erase(name: str) -> Do:

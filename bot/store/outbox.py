@@ -60,8 +60,8 @@ class Outbox:
 
     async def _oldest(self, game: int) -> list[Envelope]:
         rows = await self.store.all(
-            "SELECT id, kind, data, batch, tries FROM outbox WHERE game = ?1 AND batch IS"
-            " (SELECT batch FROM outbox WHERE game = ?1 ORDER BY id LIMIT 1) ORDER BY id",
+            "SELECT id, kind, data, batch, tries FROM outbox WHERE game = ?1 AND COALESCE(batch, 0) ="
+            " (SELECT COALESCE(batch, 0) FROM outbox WHERE game = ?1 ORDER BY id LIMIT 1) ORDER BY id",
             game,
         )
         return [Envelope(read(r["kind"], r["data"]), r["id"], r["batch"] or 0, r["tries"]) for r in rows]
@@ -97,9 +97,9 @@ class Outbox:
         return [Unfinished(*row) for row in rows]
 
     async def last(self) -> int:
-        """The newest letter there ever was."""
-        row = await self.store.one("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
-        return int(row["seq"]) if row else 0
+        """The newest letter there is; those to come have higher numbers."""
+        (newest,) = await self.store.one("SELECT COALESCE(MAX(id), 0) FROM outbox")
+        return int(newest)
 
     async def waiting(self) -> int:
         """How many letters lie in the outbox."""

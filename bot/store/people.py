@@ -90,10 +90,8 @@ class People:
         """The standing orders of these people for games to come, of those who were ever asked."""
         wanted = [*users]
         marks = ", ".join("?" * len(wanted))
-        rows = await self.store.all(
-            f"SELECT user, orders FROM people WHERE orders IS NOT NULL AND user IN ({marks})", *wanted
-        )
-        return {row["user"]: row["orders"] for row in rows}
+        found = f"SELECT user, orders FROM people WHERE orders IS NOT NULL AND user IN ({marks})"
+        return {row["user"]: row["orders"] for row in await self.store.all(found, *wanted)} if wanted else {}
 
     async def digesting(self) -> list[Preferences]:
         """Everybody who wants to hear of all their games at once."""
@@ -142,7 +140,13 @@ class People:
         return int(rows[0]["ply"]) if rows else 0
 
     async def saw(self, user: int, game: int, ply: int) -> None:
-        await self._write("INSERT OR REPLACE INTO seen (user, game, ply) VALUES (?, ?, ?)", user, game, ply)
+        await self._write(
+            "INSERT INTO seen (user, game, ply) VALUES (?, ?, ?)"
+            " ON CONFLICT (user, game) DO UPDATE SET ply = excluded.ply",
+            user,
+            game,
+            ply,
+        )
 
     # -- who is waited for
 

@@ -38,7 +38,7 @@ class Ended:
 
 
 FIELDS = "game, seat, user, computer, name, points, place, taken"
-HERE = "games.guild IS ?1 AND games.status = 'over' AND games.ply > 0"
+HERE = "COALESCE(games.guild, 0) = COALESCE(?1, 0) AND games.status = 'over' AND games.ply > 0"
 
 
 class Results:
@@ -61,7 +61,11 @@ class Results:
         """Written once; a second time changes nothing."""
         values = [tuple(vars(row).values()) for row in rows]
         await self.store.write(
-            Do(f"INSERT OR IGNORE INTO results ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values, many=True)
+            Do(
+                f"INSERT INTO results ({FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                values,
+                many=True,
+            )
         )
 
     async def of(self, guild: int | None) -> list[Ended]:

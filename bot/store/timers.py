@@ -25,6 +25,10 @@ class Due:
     sent: int
 
 
+DOUBLED = "(1 << CAST(sent AS INTEGER))"
+"""Each reminder comes after twice the time of the one before."""
+
+
 class Timers:
     """The part of the database that is about reminders and deadlines."""
 
@@ -65,7 +69,7 @@ class Timers:
         """Games that run and in which a deadline is further away than so many times the pace, and a day."""
         rows = await self.store.all(
             "SELECT DISTINCT asked.game FROM asked JOIN games ON games.id = asked.game AND games.status = 'running'"
-            " WHERE asked.until > ? + ? * games.pace + ?",
+            " WHERE asked.until > CAST(? AS BIGINT) + CAST(? AS BIGINT) * games.pace + CAST(? AS BIGINT)",
             now,
             most,
             DAY,
@@ -102,7 +106,10 @@ def stop(game: int, seats: Iterable[int]) -> Do:
 
 def start(game: int, due: Mapping[int, int]) -> Do:
     """When these seats are first reminded."""
-    new = "INSERT OR REPLACE INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)"
+    new = (
+        "INSERT INTO timers (game, seat, due, sent) VALUES (?, ?, ?, 0)"
+        " ON CONFLICT (game, seat) DO UPDATE SET due = excluded.due, sent = 0"
+    )
     return Do(new, [(game, seat, at) for seat, at in due.items()], many=True)
 
 
@@ -123,8 +130,8 @@ def moved(seconds: int) -> Do:
 
 def pulled_back(now: int) -> Do:
     """No reminder later than the pace of its game allows, with a day to spare for quiet hours."""
-    latest = "?1 + (1 << sent) * (SELECT pace FROM games WHERE games.id = timers.game)"
-    return Do(f"UPDATE timers SET due = {latest} WHERE due > {latest} + ?2", (now, DAY))
+    latest = f"CAST(?1 AS BIGINT) + {DOUBLED} * (SELECT pace FROM games WHERE games.id = timers.game)"
+    return Do(f"UPDATE timers SET due = {latest} WHERE due > {latest} + CAST(?2 AS BIGINT)", (now, DAY))
 
 
 def not_yet(now: int) -> Do:
@@ -134,4 +141,5 @@ def not_yet(now: int) -> Do:
 
 def repace(game: int, now: int, pace: int) -> Do:
     """Every running timer of a game starts again at another pace."""
-    return Do("UPDATE timers SET due = ? + ? * (1 << sent) WHERE game = ?", (now, pace, game))
+    again = f"UPDATE timers SET due = CAST(? AS BIGINT) + CAST(? AS BIGINT) * {DOUBLED} WHERE game = ?"
+    return Do(again, (now, pace, game))
