@@ -1,6 +1,7 @@
 """Imports go one way only: bot → render → rules; the rules stand on the standard library alone."""
 
 import ast
+import re
 import sys
 from functools import cache
 from importlib import import_module
@@ -18,7 +19,19 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},
     "render": {"rules", "render", "PIL", "babel", "bidi"},
-    "bot": {"rules", "render", "bot", "discord", "aiosqlite", "cachetools", "aiohttp", "yarl", "PIL", "openskill"},
+    "bot": {
+        "rules",
+        "render",
+        "bot",
+        "discord",
+        "aiosqlite",
+        "asyncpg",
+        "cachetools",
+        "aiohttp",
+        "yarl",
+        "PIL",
+        "openskill",
+    },
 }
 
 
@@ -175,13 +188,20 @@ def test_the_database_is_the_stores_affair() -> None:
     for path in sorted((ROOT / "bot").rglob("*.py")):
         relative = path.relative_to(ROOT / "bot").as_posix()
         if not relative.startswith(("store/", "local/")):
-            assert not imported(path) & {"sqlite3", "aiosqlite"}, f"bot/{relative}"
+            assert not imported(path) & {"sqlite3", "aiosqlite", "asyncpg"}, f"bot/{relative}"
 
 
 TELLING = {each for each in LIMITS.values() if each >= 25} - {LIMITS["v2 components"]}
 """Numbers by which one of Discord's limits is known; smaller ones mean other things too."""
 OTHER = {("table/reminders.py", "AT_ONCE"), ("table/positions.py", "CACHED")}
 """Constants that have such a value by chance."""
+
+
+def test_sql_is_understood_by_every_database() -> None:
+    """What SQLite alone knows is said otherwise; what tests on PostgreSQL cannot see is seen here."""
+    for path in sorted((ROOT / "bot" / "store").glob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"INSERT OR|NOT IN \(\)|sqlite_sequence|IS \?|last_insert_rowid|\bGLOB\b", text), path.name
 
 
 def test_discords_limits_stand_in_one_table() -> None:

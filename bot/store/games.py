@@ -109,14 +109,14 @@ class Games:
         values |= {"created": now, "moved": now}
         values |= {"options": like.options, "pace": like.pace, "hints": like.hints} if like is not None else {}
         values |= more or {}
-        made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
+        made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))}) RETURNING id"
         rows = [(channel, n, seat.user, seat.computer, seat.name, seat.orders) for n, seat in enumerate(seats)]
         seat = (
             "INSERT INTO seats (game, seat, user, computer, name, orders)"
             f" VALUES ((SELECT id FROM games WHERE channel = ? AND status IN {LIVE}), ?, ?, ?, ?, ?)"
         )
         try:
-            return await self.store.write(Do(made, tuple(values.values())), Do(seat, rows, many=True))
+            return await self.store.write(Do(made, tuple(values.values()), told=True), Do(seat, rows, many=True))
         except ConflictError:
             raise BusyError from None
 

@@ -128,9 +128,9 @@ class Messages:
     async def pictures_due(self, now: int, wait: int) -> list[int]:
         """Games whose turn message is to get its picture now; also where the clock was put back since."""
         rows = await self.store.all(
-            "SELECT DISTINCT game FROM messages WHERE kind = 'turn' AND ply > 0 AND (ply <= ?1 OR ply > ?1 + ?2)",
+            "SELECT DISTINCT game FROM messages WHERE kind = 'turn' AND ply > 0 AND (ply <= ?1 OR ply > ?2)",
             now,
-            wait,
+            now + wait,
         )
         return [row["game"] for row in rows]
 

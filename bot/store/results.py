@@ -38,7 +38,7 @@ class Ended:
 
 
 FIELDS = "game, seat, user, computer, name, points, place, taken"
-HERE = "COALESCE(games.guild, 0) = COALESCE(?1, 0) AND games.status = 'over' AND games.ply > 0"
+HERE = "COALESCE(games.guild, 0) = COALESCE(CAST(?1 AS BIGINT), 0) AND games.status = 'over' AND games.ply > 0"
 
 
 class Results:

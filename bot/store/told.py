@@ -27,8 +27,9 @@ class Told:
     async def of(self, user: int) -> dict[str, Asking] | None:
         """Every lesson a person has had, with where that was; None for one who wants none."""
         rows = await self.store.all(
-            "SELECT people.lessons, told.lesson, told.game, told.undos, told.ply FROM (SELECT ? AS user) AS person"
-            " LEFT JOIN people ON people.user = person.user LEFT JOIN told ON told.user = person.user",
+            "SELECT people.lessons, told.lesson, told.game, told.undos, told.ply"
+            " FROM (SELECT CAST(? AS BIGINT) AS user) AS person LEFT JOIN people ON people.user = person.user"
+            " LEFT JOIN told ON told.user = person.user",
             user,
         )
         if rows[0]["lessons"] == 0:
@@ -39,7 +40,7 @@ class Told:
         """A lesson was shown."""
         await self.store.write(
             Do(
-                "INSERT OR IGNORE INTO told (user, lesson, game, undos, ply) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO told (user, lesson, game, undos, ply) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (user, lesson, *where),
             )
         )

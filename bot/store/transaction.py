@@ -41,6 +41,8 @@ class Do(NamedTuple):
     """`values` are many rows, for each of which it is done."""
     once: bool = False
     """It must change exactly one row; if not, somebody else was quicker (OvertakenError)."""
+    told: bool = False
+    """It gives the number of its row (RETURNING id)."""
 
     def __repr__(self) -> str:
         """Without its values, which may be secrets: aiosqlite logs what it is given."""
@@ -58,7 +60,7 @@ class Transaction:
     def __init__(self, todo: Sequence[Do], durable: bool) -> None:
         self.todo, self.durable = todo, durable
         self.row = 0
-        """The last row's number, once it is written."""
+        """The number of a row that was to be told, once it is written."""
         self.problem: Exception | None = None
         """Why nothing of it was written, where others were."""
 
@@ -74,9 +76,10 @@ class Transaction:
                     cursor.executemany(each.sql, each.values)
                 else:
                     cursor.execute(each.sql, each.values)
+                if each.told:
+                    (self.row,) = cursor.fetchone()
                 if each.once and cursor.rowcount != 1:
                     raise OvertakenError
-            self.row = cursor.lastrowid or 0
         except Exception as problem:
             if not cursor.connection.in_transaction:  # a full disk, for one, has undone everything already
                 raise

@@ -58,8 +58,11 @@ class Watching:
 
     async def follow(self, user: int, game: int) -> None:
         """From the last phase that is over on."""
-        since = f"SELECT ?, games.id, COALESCE({ENDED}, 0), 1 FROM games WHERE games.id = ?"
-        sql = f"INSERT OR REPLACE INTO watching (user, game, ply, follows) {since}"
+        sql = (
+            "INSERT INTO watching (user, game, ply, follows)"
+            f" SELECT CAST(? AS BIGINT), games.id, COALESCE({ENDED}, 0), 1 FROM games WHERE games.id = ?"
+            " ON CONFLICT (user, game) DO UPDATE SET ply = excluded.ply, follows = 1"
+        )
         await self.store.write(Do(sql, (user, game)))
 
     async def unfollow(self, user: int, game: int) -> bool:

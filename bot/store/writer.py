@@ -21,7 +21,7 @@ class Writer:
         self.task: asyncio.Task[None] | None = None
 
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
-        """One transaction; gives the last row's number. It is done also where nobody waits for it any more."""
+        """One transaction; gives a row's number where that is to be told. It is done also where nobody waits for it."""
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.waiting.append((Transaction(todo, durable), future))
         if self.task is None:

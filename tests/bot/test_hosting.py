@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.store.messages import TurnSent
+from bot.store.sqlite import Sqlite
 from bot.store.transaction import ConflictError, Do, OvertakenError
 from bot.table import hosting
 from bot.table.questions import DEADLINE
@@ -16,23 +17,31 @@ from bot.table.table import Table
 from tests.support.tables import EVE, carson, to_placing_together
 
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
+HOW = ("INSERT", "UPDATE", "DELETE")
 Change = Callable[[Table, int], Awaitable[object]]
 
 
 async def everything(table: Table) -> list[list[tuple[object, ...]]]:
-    return [[tuple(row) for row in await table.store.all(f"SELECT * FROM {name}")] for name in TABLES]
+    return [[tuple(row) for row in await table.store.all(f"SELECT * FROM {name} ORDER BY 1, 2")] for name in TABLES]
 
 
 async def break_down(table: Table, name: str) -> None:
     """From now on nothing can be written to one table of the database."""
-    for how in ("INSERT", "UPDATE", "DELETE"):
-        refuse = "BEGIN SELECT RAISE(ABORT, 'broken'); END"
+    refuse = "BEGIN SELECT RAISE(ABORT, 'broken'); END"
+    if not isinstance(table.store.backend, Sqlite):
+        refuse = "EXECUTE FUNCTION broken()"
+        body = "BEGIN RAISE EXCEPTION 'broken' USING ERRCODE = 'integrity_constraint_violation'; END"
+        await table.store.write(
+            Do(f"CREATE OR REPLACE FUNCTION broken() RETURNS trigger LANGUAGE plpgsql AS $${body}$$")
+        )
+    for how in HOW:
         await table.store.write(Do(f"CREATE TRIGGER broken_{how} BEFORE {how} ON {name} {refuse}"))
 
 
-async def repair(table: Table) -> None:
-    for how in ("INSERT", "UPDATE", "DELETE"):
-        await table.store.write(Do(f"DROP TRIGGER broken_{how}"))
+async def repair(table: Table, name: str) -> None:
+    where = "" if isinstance(table.store.backend, Sqlite) else f" ON {name}"
+    for how in HOW:
+        await table.store.write(Do(f"DROP TRIGGER broken_{how}{where}"))
 
 
 @pytest.mark.parametrize(
@@ -62,7 +71,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
         await break_down(table, name)
         with pytest.raises(ConflictError, match="broken"):
             await change(table, game)
-        await repair(table)
+        await repair(table, name)
         assert await everything(table) == before
     await change(table, game)
     after = await everything(table)
@@ -81,7 +90,7 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
     with pytest.raises(OvertakenError):
         await hosting.overdue(table, session.row.id, table.now())
     assert await everything(table) == before
-    await repair(table)
+    await repair(table, "log")
     await hosting.overdue(table, session.row.id, table.now())
     rows = await table.store.all("SELECT kind, data FROM outbox WHERE id > ? ORDER BY id", len(before[4]))
     late = [json.loads(row["data"])["seat"] for row in rows if row["kind"] == "line"]

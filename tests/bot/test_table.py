@@ -177,7 +177,7 @@ async def test_a_database_that_cannot_be_used_says_so(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="cannot be used"):
         await Store.open(tmp_path / "nowhere" / "games.db")
     async with await Store.open(tmp_path / "new.db") as store:
-        await store.connection.execute("PRAGMA user_version = 99")
+        await store.all("PRAGMA user_version = 99")
     with pytest.raises(UnusableError, match="newer"):
         await Store.open(tmp_path / "new.db")
 

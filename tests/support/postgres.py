@@ -1,0 +1,100 @@
+"""A PostgreSQL server for tests: started once, on a socket in a folder of its own, with a fresh database for each test.
+
+Where no server is installed those tests are left out, unless CARSON_POSTGRES says that they are required.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+SERVERS = "/usr/lib/postgresql"
+QUICK = ("fsync=off", "full_page_writes=off", "max_connections=40", "shared_buffers=16MB", "listen_addresses=")
+"""What is written need not outlive the machine; nobody comes by the network."""
+TEMPLATE = "schema_of_ours"
+DEATH = 1
+"""PR_SET_PDEATHSIG: whoever kills the tests takes the server with them."""
+
+
+@cache
+def binaries() -> Path | None:
+    """Where the newest server's programs are; None where there is none."""
+    found = sorted(Path(SERVERS).glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    return found[-1].parent if found else None
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self.folder, self.programs, self.numbers = folder, programs, count()
+
+    def address(self, name: str) -> str:
+        return f"postgresql://postgres@/{name}?host={self.folder}"
+
+    def run(self, database: str, sql: str) -> None:
+        """A statement by the server's own program."""
+        words = f"{self.programs}/psql -qX -v ON_ERROR_STOP=1 -h {self.folder} -U postgres -d {database} -c".split()
+        subprocess.run([*words, sql], check=True, capture_output=True)
+
+    def ready(self) -> bool:
+        words = f"{self.programs}/pg_isready -q -h {self.folder} -U postgres".split()
+        return subprocess.run(words, check=False).returncode == 0
+
+    def made(self) -> str:
+        """The address of a new database with the newest schema."""
+        name = f"games{next(self.numbers)}"
+        self.run("postgres", f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+        return self.address(name)
+
+
+@contextmanager
+def server() -> Iterator[Server | None]:
+    """A server while it is needed; None where none is installed."""
+    programs = binaries()
+    if programs is None:
+        if os.environ.get("CARSON_POSTGRES") == "required":
+            raise AssertionError("PostgreSQL is not installed (apt-get install postgresql)")
+        yield None
+        return
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    who: dict[str, int] = {}
+    if os.geteuid() == 0:  # it refuses to be run by root
+        someone = pwd.getpwnam("postgres")
+        who = {"user": someone.pw_uid, "group": someone.pw_gid}
+        os.chown(folder, someone.pw_uid, someone.pw_gid)
+    data = folder / "data"
+    new = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]
+    subprocess.run(new, check=True, capture_output=True, cwd=folder, **who)  # type: ignore[call-overload]
+    words = [programs / "postgres", "-D", data, "-k", folder]
+    settings = [word for each in QUICK for word in ("-c", each)]
+    process = subprocess.Popen(  # type: ignore[call-overload]
+        [*words, *settings],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=lambda: ctypes.CDLL(None).prctl(DEATH, signal.SIGQUIT),
+        **who,
+    )
+    try:
+        found = Server(folder, programs)
+        limit = time.monotonic() + 60
+        while not found.ready():
+            assert time.monotonic() < limit, "PostgreSQL does not start"
+            time.sleep(0.02)
+        yield found
+    finally:
+        process.send_signal(signal.SIGQUIT)
+        process.wait()
+        shutil.rmtree(folder, ignore_errors=True)
