@@ -41,10 +41,15 @@ class Games:
         row = await self.app.store.games.in_channel(interaction.channel_id or 0)
         if row is None:
             raise RefusedError("no-game")
-        if wanted == STOP:
-            await self.stopped(interaction, row.id)
-            return
-        await watches.follow(self.app.table, interaction.user.id, row.id)
+        await (self.stopped if wanted == STOP else self.followed)(interaction, row.id)
+
+    async def pressed(self, interaction: Interaction, game: int, _: str) -> None:
+        """The button for whoever wanted to see their options in a game of others."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await self.followed(interaction, game)
+
+    async def followed(self, interaction: Interaction, game: int) -> None:
+        await watches.follow(self.app.table, interaction.user.id, game)
         await send.answer(interaction, say(lang_of(interaction), "bot.watch.follows"))
 
     async def unfollow(self, interaction: Interaction, game: int, _: str) -> None:
@@ -59,7 +64,7 @@ class Games:
 
 def register(app: App, tree: Tree) -> None:
     games = Games(app)
-    app.handlers.controls["unfollow"] = games.unfollow
+    app.handlers.controls |= {"follow": games.pressed, "unfollow": games.unfollow}
 
     @tree.command(name="games", description=described("bot.command.games"))
     @app_commands.describe(follow=described("bot.command.games-follow"))

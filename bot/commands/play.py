@@ -23,7 +23,7 @@ from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.beside import beside
-from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp
+from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp, rows
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
@@ -311,7 +311,14 @@ def register(app: App, tree: Tree) -> None:
     app.live.go_on = play.go_on
 
     async def mine(interaction: Interaction, game: int, _: str) -> None:
-        await play.options(interaction, game)
+        try:
+            await play.options(interaction, game)
+        except RefusedError as problem:
+            if problem.key != "stranger":
+                raise
+            lang = lang_of(interaction)
+            follow = Control("follow", game, say(lang, "bot.button.follow"))
+            await send.answer(interaction, refusal(problem, lang), view=rows(follow))
 
     async def shown(interaction: Interaction, game: int, _: list[str]) -> None:
         await play.show(interaction, await app.table.load(game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,11 +11,15 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.person import Person
+from rules import GAMES
+from rules.notation import parse
+from rules.orders import DEFAULTS
 from tests.bot.test_leaks_on_discord import Ears, look_around
 from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
 
 pytestmark = pytest.mark.slow
 
+KILLS = 5
 LOOKS = ("board", "score", "me", "log", "record", "options", "games", "plan", "remind", "stats")
 """What a player can ask for without making a move."""
 
@@ -141,6 +146,42 @@ async def test_a_digest_that_never_left_is_not_lost(tmp_path: Path, monkeypatch:
         await table.local.until(lambda: told(table, ann), "the digest", 30)
         await table.eventually(f"SELECT digested > 0 FROM people WHERE user = {ann.user.id}", [(1,)])
         assert len(told(table, ann)) == 1
+
+
+async def test_killed_with_orders_standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At any moment of a move that orders answer: every move is in the log once, and the turn is told once."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.begin()
+        table.sql("UPDATE seats SET orders = ?", " ".join(f"{name}={word}" for name, word in sorted(DEFAULTS.items())))
+        for _ in range(20):
+            await table.play(most=3)
+            if table.sql("SELECT 1 FROM log WHERE planned LIMIT 1"):
+                break
+        assert table.sql("SELECT 1 FROM log WHERE planned LIMIT 1"), "orders answer something"
+        for moment in range(KILLS):
+            found = await table.ready()
+            assert found is not None
+            person, panel = found
+            move = asyncio.create_task(table.choose(person, panel, *table.choices(panel)[0]))
+            await asyncio.sleep(moment * 0.06)
+            await table.bot.kill()
+            move.cancel()
+            await asyncio.gather(move, return_exceptions=True)
+            await table.bot.start()
+            await table.local.online()
+            await table.settled()
+            turns = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
+            assert len([each for each in turns if not each.flags & 64]) == 1
+        await table.play(most=5)
+        log = table.sql("SELECT ply, seat, move FROM log WHERE undone IS NULL ORDER BY ply")
+        assert [ply for ply, *_ in log] == [*range(1, len(log) + 1)]
+        ((options,),) = table.sql("SELECT options FROM games")
+        game = GAMES["carson_city"]
+        state = game.setup(game.parse_options(options), 2)
+        for _, seat, text in log:
+            state, _ = game.apply(state, seat, parse(text, game.MOVES))
+        asked = {seat for (seat,) in table.sql("SELECT seat FROM asked")}
+        assert asked == set(game.to_act(state)), "whoever is up by the log is asked, nobody else"
 
 
 async def test_a_line_about_a_game_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

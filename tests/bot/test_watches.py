@@ -166,6 +166,12 @@ async def test_following_and_being_hit_on_discord(tmp_path: Path, monkeypatch: p
         assert "no game in this channel" in await ask(eve, "games", follow="follow")
         await table.begin(computers=3)
         assert "You play in this game yourself" in await ask(ann, "games", follow="follow")
+        refused = await eve.completed(await eve.click(await table.settled(), "My options"))
+        assert "not in this game" in refused.text
+        pressed = await eve.completed(await eve.click(refused.message, "Follow this game"))
+        assert "You follow this game" in pressed.text
+        assert "no longer follow" in await ask(eve, "games", follow="stop")
+        assert "do not follow" in await ask(eve, "games", follow="stop")
         assert "You follow this game" in await ask(eve, "games", follow="follow")
         assert f"You follow: <#{table.local.channel(CHANNEL).id}>" in await ask(eve, "games")
         assert "what others did to you" in await ask(ann, "remind", alerts="on")
