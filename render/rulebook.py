@@ -26,6 +26,7 @@ ENTRY = re.compile(r"(#{2,4}|-) ((?:<a id=\"[a-z0-9-]+\"></a>)+)(.*)")
 HEADING = re.compile(r"#+ ")
 BOLD = re.compile(r"\*\*(.+?)\*\*\s*")
 NUMBERED = re.compile(r"(?:[A-Z]\d+|\d+(?:\.\d+)+)")
+SECTION = re.compile(r"^\d+(?:\.\d+)*\.? ")
 TOPIC = re.compile(r"\*(.+?)[.…]?\*\s*", re.DOTALL)
 THINGS = ("space", "stage", "tile", "character", "variant", "personality", "phase", "piece", "column", "sheet", "value")
 """Kinds of names whose words are anchors themselves; others have their kind before them, as `verb-place`."""
@@ -53,6 +54,11 @@ class Entry:
     @property
     def key(self) -> str:
         return self.anchors[0]
+
+    @property
+    def name(self) -> str:
+        """Its title without a section's number."""
+        return SECTION.sub("", self.title)
 
     @property
     def numbered(self) -> bool:

@@ -40,12 +40,18 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
     best = ranked[:SELECT_OPTIONS]
     heading = say(desk.lang, "bot.choose.best", what=draft.heading) if worth else draft.heading
     yield group(desk, heading, best)
-    rest = sorted((move for move in draft.moves if move not in best), key=lambda move: move.words()[-1])
+    rest = sorted((move for move in draft.moves if move not in best), key=lambda move: place(desk, move))
     size = ceil(len(rest) / ceil(len(rest) / SELECT_OPTIONS))
     for start in range(0, len(rest), size):
         some = rest[start : start + size]
-        span = {"first": some[0].words()[-1].upper(), "last": some[-1].words()[-1].upper()}
+        span = {"first": place(desk, some[0]).upper(), "last": place(desk, some[-1]).upper()}
         yield group(desk, say(desk.lang, "bot.choose.others", what=draft.heading, **span), some)
+
+
+def place(desk: Desk[Any], move: Move) -> str:
+    """Where a move leads: the last of its words that is a place, for a piece may be named after it."""
+    words = move.words()
+    return next((word for word in reversed(words) if desk.section(word)), words[-1])
 
 
 def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Group | None:

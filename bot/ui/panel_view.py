@@ -111,7 +111,7 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
 
 def explained(session: Session, about: Entry | None) -> list[Item]:
     """The way to what explains something beside the decision itself."""
-    return [Control("what", session.row.id, f"? {about.title}", about.key)] if about is not None else []
+    return [Control("what", session.row.id, f"? {about.name}", about.key)] if about is not None else []
 
 
 def plan_row(ticket: Ticket, lang: str, dare: str | None) -> list[Item]:

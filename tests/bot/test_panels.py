@@ -218,6 +218,16 @@ def test_the_turn_message_tells_who_has_passed() -> None:
     assert so_far == [f"{who(GAME.SEATS[first], NAMES)}: passed 1st"]
 
 
+def test_a_list_of_the_others_is_named_by_its_places() -> None:
+    """Also where every move names a piece after the place: the white cowboy alone is left."""
+    state, seat = largest()
+    state.players[seat].cowboys = 0
+    headings = [group.heading for group in at_hand(session_at(state), seat, "en").groups]
+    others = [heading for heading in headings if "others" in heading]
+    assert others
+    assert not [heading for heading in others if "WHITE" in heading]
+
+
 def test_where_a_list_leads_is_said_first() -> None:
     """A phone shows only the beginning of a heading, and every line of one list would begin alike."""
     state, seat = largest()

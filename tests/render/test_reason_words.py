@@ -88,11 +88,11 @@ def test_when_buying_and_when_keeping() -> None:
     desk = desk_at(GAME.view(state, 0), 0, "en")
     assert desk.facts() == line
     assert desk.about(Keep()) == line[:-1]
-    assert decision(onlooker(state), "en") == "lay a road to build the Hotel, or keep"
+    assert decision(onlooker(state), "en") == "lay a road to build the Hotel, or keep it for later"
     state, _ = GAME.apply(state, 0, parse("road e4n", MOVES))
     desk = desk_at(GAME.view(state, 0), 0, "en")
     assert (desk.facts(), desk.about(Keep())) == ("", "")
-    assert decision(onlooker(state), "en") == "build the Hotel, or keep"
+    assert decision(onlooker(state), "en") == "build the Hotel, or keep it for later"
 
 
 @pytest.mark.parametrize(
