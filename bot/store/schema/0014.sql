@@ -1,9 +1,10 @@
--- What people imagine for themselves in a round: only they may ever see it, whoever has their seat.
-CREATE TABLE what_ifs (
-    game  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    user  INTEGER NOT NULL,
-    round INTEGER NOT NULL,
-    moves TEXT NOT NULL,
-    shown INTEGER NOT NULL,
-    PRIMARY KEY (game, user)
-) STRICT, WITHOUT ROWID;
+-- What each person was told once, and at which decision: it stands there until they have decided, and never again.
+CREATE TABLE told (
+    user INTEGER NOT NULL,
+    lesson TEXT NOT NULL,       -- 'carson_city.duel': a game, and an anchor of the rulebook
+    game INTEGER NOT NULL,
+    undos INTEGER NOT NULL,
+    ply INTEGER NOT NULL,       -- since when the seat had been asked
+    PRIMARY KEY (user, lesson)
+) WITHOUT ROWID;
+ALTER TABLE people ADD COLUMN lessons INTEGER NOT NULL DEFAULT 1;      -- 0: they want to be told nothing of this kind
