@@ -9,9 +9,9 @@ back at most in other corners, and since cards are never turned, the corner deci
 Attractions lie close together: where few virtual players sit with people, each takes the best it sees, and would run
 away with cards that attract far more than others. Alone it is the other way round. There virtual players take three of
 five cards, and if most land attracted them more than a personality, whoever bids least would get every personality; so
-on the cards for one person a few attract far more than any personality, all others less. Tempting are what people want
-most, so that a high bid is worth something, and what nobody would take otherwise. `python -m tests.bench.bench_solo`
-measures what comes of them.
+on the cards for one person a few attract far more than any personality, all others less than most. Tempting are what
+people want most, so that a high bid is worth something, and what nobody would take otherwise.
+`python -m tests.bench.bench_solo` measures what comes of them.
 """
 
 from __future__ import annotations
@@ -106,13 +106,18 @@ SECOND_PRINT = """
 """What the cards of the first print that hardly anybody wanted were replaced with, and those that were too good."""
 REPRINT = 100
 """A card of the second print has this much added to the number of the one it replaced."""
-ALONE = 200
+ALONE = 300
 """A card for one person alone has this much added to its number: the same parcels, another attraction."""
-TEMPTING = frozenset({6, 11, 12, 14, 15, 30, 32, 33, 40, 41, 42, 46, 65, 67, 68, 69, 72, 76, 88, 95})
+TEMPTING = frozenset({12, 14, 15, 30, 40, 41, 42, 46, 62, 67, 68, 69, 72, 76, 88})
 """The numbers of the cards that tempt virtual players where one person plays alone: some are what everybody wants,
-the others what would be left over; found by `python -m rules tune card_game --table tempting`, step by step."""
-TEMPTED, UNMOVED = 14, 3
+the others what would be left over. They are few, for the more tempt, the more often any other card is left over; those
+all attract alike, so that their place in the line decides."""
+TEMPTED, UNMOVED = 17, 4
 """What they attract, and what all others do."""
+ALONE_BEFORE = 200
+TEMPTING_BEFORE = frozenset({6, 11, 12, 14, 15, 30, 32, 33, 40, 41, 42, 46, 65, 67, 68, 69, 72, 76, 88, 95})
+TEMPTED_BEFORE, UNMOVED_BEFORE = 14, 3
+"""The same of the first cards for one person, for games begun with them."""
 Print = Mapping[int, tuple[str, ...]]
 """The names of a print's cards by epoch."""
 
@@ -145,10 +150,10 @@ def _second_print(first: list[Land]) -> dict[str, Land]:
     return {f"land{old}": _printed(old + REPRINT, first[old - 1].epoch, card) for old, card in pairs}
 
 
-def _for_one(lands: Iterable[Land]) -> list[Land]:
+def _for_one(lands: Iterable[Land], added: int, tempting: Collection[int], tempted: int, unmoved: int) -> list[Land]:
     """The same cards for one person alone."""
     return [
-        replace(land, name=f"land{ALONE + number}", attraction=TEMPTED if number in TEMPTING else UNMOVED)
+        replace(land, name=f"land{added + number}", attraction=tempted if number in tempting else unmoved)
         for number, land in enumerate(lands, 1)
     ]
 
@@ -161,13 +166,14 @@ def _names(lands: Iterable[Land]) -> Print:
 _FIRST = _first_print()
 _SECOND = _second_print(_FIRST)
 _TODAY = [_SECOND.get(land.name, land) for land in _FIRST]
-_FOR_ONE = _for_one(_TODAY)
-LANDS: dict[str, Land] = {land.name: land for land in (*_FIRST, *_SECOND.values(), *_FOR_ONE)}
+_FOR_ONE = _for_one(_TODAY, ALONE, TEMPTING, TEMPTED, UNMOVED)
+_FOR_ONE_BEFORE = _for_one(_TODAY, ALONE_BEFORE, TEMPTING_BEFORE, TEMPTED_BEFORE, UNMOVED_BEFORE)
+LANDS: dict[str, Land] = {land.name: land for land in (*_FIRST, *_SECOND.values(), *_FOR_ONE_BEFORE, *_FOR_ONE)}
 """Every card that was ever printed: games begun with an old print are finished with it."""
 EPOCHS = _names(_TODAY)
 """The names of the cards of each epoch that people play with."""
-PRINTS: tuple[Print, ...] = (_names(_FOR_ONE), EPOCHS, _names(_FIRST))
-"""For one person, for more, and what was sold before; the newest first."""
+PRINTS: tuple[Print, ...] = (_names(_FOR_ONE), EPOCHS, _names(_FOR_ONE_BEFORE), _names(_FIRST))
+"""For one person, for more, and what was sold before of each; the newest first."""
 
 
 def todays(people: int) -> Print:

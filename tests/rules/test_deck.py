@@ -87,7 +87,7 @@ def begun_with(cards: Print, people: int) -> tuple[State, list[Entry]]:
 
 
 @pytest.mark.parametrize("people", [1, 3])
-@pytest.mark.parametrize("cards", PRINTS, ids=["for one", "second", "first"])
+@pytest.mark.parametrize("cards", PRINTS, ids=["for one", "second", "first for one", "first"])
 def test_a_game_is_finished_and_replayed_with_the_print_it_was_begun_with(cards: Print, people: int) -> None:
     end, entries = begun_with(cards, people)
     assert end.revealed() == {*cards[1], *cards[2]} - {*end.pile}
