@@ -14,6 +14,7 @@ from rules.ai import PLAYERS
 from rules.ai.advice import LITTLE, advise, difference, try_out
 from rules.ai.review import LEAST, TOLD, UNTRIED, Review, first_look, review, tried
 from rules.ai.search import Budget, side_by_side
+from rules.carson_city.ai.weights import ROUND_END
 from rules.game import FATE, Entry, Game, Seat
 from rules.notation import parse
 from rules.play.playout import by_generator, computers, playout
@@ -235,3 +236,13 @@ def test_what_was_taken_back_was_never_decided() -> None:
                 assert first_look(BOARD, start, [build, *back, build], seat).decisions == 1
                 return
     pytest.fail("nobody could take a construction back")
+
+
+def test_who_goes_on_placing_may_still_pass_before_others() -> None:
+    """Eight cowboys are not sent home for the first place on the pass track: the rest of the round costs half of it."""
+    state = position("cheap-ranch-in-round-1")
+    view = BOARD.view(state, 0)
+    first, later = (BOARD.reasons(view, 0, parse(move, BOARD.MOVES))["order"] for move in ("pass", "place shop3"))
+    last = -ROUND_END[1].place * 3
+    assert first == 0
+    assert last < later < first

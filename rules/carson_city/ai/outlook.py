@@ -318,8 +318,9 @@ class Outlook:
         self.parts["cards"] = promised(state, seat) + sum(PIECES[piece].worth for piece in player.pieces)
         each = worths.place if self.round < ROUNDS else float(state.options.has("kit"))
         if state.round and each:
-            last = min(len(state.order) - 1, 3) if self.placing else 0
-            self.parts["order"] = -each * (state.passed.index(seat) if seat in state.passed else last)
+            last = min(len(state.order) - 1, 3)
+            later = (min(len(state.passed), last) + last) / 2 if self.placing else 0  # halfway to the last place
+            self.parts["order"] = -each * (state.passed.index(seat) if seat in state.passed else later)
         for variant in state.options.variants:
             if variant in EXTRAS:
                 self.parts["extras"] += EXTRAS[variant](state, seat, worths)
