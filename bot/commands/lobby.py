@@ -173,6 +173,7 @@ class Lobby:
         for number, actions in enumerate((("join", "leave", "computer"), ("setup", "start", "cancel")), 1):
             names = {each: say(lang, f"bot.button.{each}") for each in actions}
             put(view, [Control(each, row.id, names[each], primary=each == "start") for each in actions], number)
+        add(view, Control("learn", 0, say(lang, "bot.button.learn")), 2)
         return "\n".join(filter(None, lines)), view
 
     def people(self, seats: list[SeatRow], lang: str) -> str:

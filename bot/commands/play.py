@@ -285,9 +285,9 @@ class Play:
         guide = await guided.told(self.app.table, session, seat, lang, names)
         if guide.advised is not None:
             shown = advised(shown, found.desk, guide.advised)
-        lines = [line for line in (where, note, done, guide.after, guide.before, shown.text) if line]
+        lines = [line for line in (where, note, done, guide.text, shown.text) if line]
         told = None
-        if not guide.before:  # which explains more than that
+        if not guided.learns(session, seat):  # whose guide explains more than that
             told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
         if told is not None:
             lines.append(told.text)

@@ -92,17 +92,18 @@ def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, 
         found += [Control(other, game, label, key) for key, label in panel.pages]
     else:
         found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
-    if panel.plannable:
+    learns = guided.learns(session, seat)  # one thing after the other
+    if panel.plannable and not learns:
         found.append(Control("plan", game, say(lang, "bot.button.plan")))
-    if panel.imaginable:
+    if panel.imaginable and not learns:
         found.append(Control("whatif", game, say(lang, "bot.button.whatif")))
-    if panel.plan is None:
+    if panel.plan is None and not learns:
         found.append(Control("orders", game, say(lang, "bot.button.orders")))
     if seat in session.asked and panel.plan is None:
         found.append(Control("what", game, say(lang, "bot.button.what")))
         if session.hints:
             found.append(Control("hint", game, say(lang, "bot.button.hint")))
-    if session.row.guide and panel.plan is None:
+    if learns and panel.plan is None:
         over = guided.finished(session, seat)
         found.append(Control("unguide", game, say(lang, f"bot.button.{'goon' if over else 'unguided'}"), primary=over))
         found.append(Control("stopguide", game, say(lang, "bot.button.stop")))

@@ -67,10 +67,12 @@ async def test_a_guided_game_is_played_to_its_end(
             await table.make(ann, panel, passage.move)
             await told(table, panel, core(lang, f"guide.{game}.{passage.name}.after"))
         await told(table, panel, core(lang, f"guide.{game}.end"))
+        assert not {"ct:plan:1", "ct:orders:1"} & {*pressable(panel)}, "one thing after the other"
         assert say(lang, "bot.button.goon") in str(panel.components)
         await ann.click(panel, "ct:unguide:1")
         await told(table, panel, core(lang, "guide.gone"))
         assert "ct:stopguide:1" not in pressable(panel)
+        assert "ct:orders:1" in pressable(panel)
         assert table.sql("SELECT guide, status, seed = ? FROM games", guide.seed) == [(0, "running", 0)]
 
 
@@ -116,9 +118,7 @@ async def test_where_a_game_is_on_one_learns_in_direct_messages(
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
         await ann.slash("saloon", "new")
-        await table.seen("ct:join")
-        helped = (await bob.completed(await bob.slash("saloon", "help"))).message
-        asked = (await bob.completed(await bob.click(helped, "ct:learn:0"))).message
+        asked = (await bob.completed(await bob.click(await table.seen("ct:join"), "Learn"))).message
         await heard(await bob.click(asked, "ct:learn:0:carson_city"), "in our direct messages")
         await table.local.until(lambda: table.asked_in_private(bob)[1:], "a turn message in direct messages", 20)
         turn = table.asked_in_private(bob)[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,7 @@ from bot.table.table import Table
 from render.guide import LEARNER, guide_of, guided_games
 from render.words import catalogue
 from tests.bot.test_migrate import older
-from tests.support.tables import ANN, begin
+from tests.support.tables import ANN, BOB, begin
 
 EACH = pytest.mark.parametrize("game", guided_games())
 NAMES = {"orange": "Ann", "blue": "Robot 1", "green": "Robot 2", "red": "Robot 3"}
@@ -106,6 +107,17 @@ async def test_a_game_without_a_guide_is_told_nothing(table: Table) -> None:
     assert session.row.seed not in {guide_of(game).seed for game in guided_games()}
     assert (await told(table, session, "en")).before == ""
     assert not guided.finished(session, LEARNER)
+
+
+async def test_somebody_in_a_rivals_place_hears_nothing(table: Table) -> None:
+    session = await learn(table, "card_game")
+    rows = [replace(seat, user=BOB, computer=None) if seat.seat == 1 else seat for seat in session.seats]
+    await table.store.games.set_seats(session.row.id, rows)
+    session = await table.load(session.row.id)
+    assert session.row.guide
+    assert await guided.told(table, session, 1, "en", NAMES) == guided.Told()
+    assert not guided.learns(session, 1)
+    assert guided.learns(session, LEARNER)
 
 
 async def test_games_of_before_have_no_guide(tmp_path: Path) -> None:

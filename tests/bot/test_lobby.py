@@ -86,7 +86,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await ann.slash(CHANNEL, "new")
         card = await table.seen("ct:join")
         assert "; ann starts the game" in words(card)
-        assert [len(row["components"]) for row in card.components] == [1, 3, 3], "no button stands alone in a row"
+        assert [len(row["components"]) for row in card.components] == [1, 3, 4], "no button stands alone in a row"
         private = (await ann.completed(await ann.click(card, "Options"))).message
 
         async def now(what: str) -> None:
