@@ -15,13 +15,15 @@ from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe_names
-from render import PictureRequest, caption, places
+from render import PictureRequest, caption, places, renderer
 from render.tools.replay import replay
 from render.tools.tale import tale
 from render.words import say
 from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
+PHONE = "phase-end"
+"""The picture of the end where a game has one for a phone."""
 FILM = 300.0
 """Seconds that a whole game may take to be drawn."""
 LONGEST_STORY = 1200
@@ -53,13 +55,14 @@ async def story(app: App, session: Session, lang: str) -> str:
 
 
 async def end_picture(app: App, session: Session) -> discord.File | None:
-    """The final scores with the chart of the game."""
+    """The final scores and where they came from, for a phone; else with the chart of the game, as `/board` has it."""
     row, players = session.row, session.names
     view = session.view(None)
     try:
-        history = await rounds(app.table, session)
+        small = PHONE in renderer(view).PHONE
+        history = () if small else await rounds(app.table, session)
         palette = app.palettes.of_server(row.guild)
-        request = PictureRequest(view, row.lang, "end", palette, players, history=history)
+        request = PictureRequest(view, row.lang, PHONE if small else "end", palette, players, history=history)
         data = await app.pictures.picture(request)
     except Exception:
         LOG.exception("game %s: the end could not be drawn", row.id)
