@@ -6,5 +6,5 @@ CREATE TABLE told (
     undos INTEGER NOT NULL,
     ply INTEGER NOT NULL,       -- since when the seat had been asked
     PRIMARY KEY (user, lesson)
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;
 ALTER TABLE people ADD COLUMN lessons INTEGER NOT NULL DEFAULT 1;      -- 0: they want to be told nothing of this kind
