@@ -21,6 +21,7 @@ from bot.channel.welcome import Welcome
 from bot.channel.workers import Workers
 from bot.command_sync import keep
 from bot.commands import (
+    away,
     board,
     games,
     health,
@@ -41,6 +42,7 @@ from bot.commands import (
     stats,
     texts,
     verbs,
+    vote,
     what_if,
     which_game,
 )
@@ -335,7 +337,7 @@ def add_commands(app: App, tree: Tree) -> None:
     looking = (board, texts, rulebook, my_game, stats, games)
     ahead = (plan, orders, intentions, what_if)
     setting_up = (lobby, lobby_presets, lobby_options, lobby_lineup)
-    for module in (*setting_up, learn, play, *ahead, hints, *looking, remind, host, health):
+    for module in (*setting_up, learn, play, *ahead, hints, *looking, remind, away, host, vote, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

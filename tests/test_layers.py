@@ -40,7 +40,7 @@ STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel", "pace"), ("ui",)
 RENDER = (
     ("text", "language", "rulebook_markup"),
     ("words", "zones"),
-    ("draw", "desk", "descriptions", "story", "rulebook"),
+    ("dates", "draw", "desk", "descriptions", "story", "rulebook"),
     ("history", "tale", "samples", "signs", "rulebook_names"),
     ("rulebook_search",),
     ("small_game",),

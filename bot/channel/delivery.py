@@ -20,11 +20,13 @@ from bot.channel.game_end import farewell, replay_file
 from bot.channel.hidden_question import HiddenQuestions
 from bot.channel.phase_message import End
 from bot.channel.posting import Posting
+from bot.channel.vote_message import VoteMessages
 from bot.store import letters
-from bot.store.letters import HostLine, News, Picture, Question, Undone
+from bot.store.letters import HostLine, News, Picture, Question, ShowVotes, Undone
 from bot.store.messages import EndSent, LineSent, LobbySent, NewsSent, ReminderSent, ReplaySent, TurnSent
 from bot.store.moves import LogRow
 from bot.store.outbox import Envelope
+from bot.table import ladder
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
@@ -63,10 +65,11 @@ class Delivery(Posting):
             match each.letter:
                 case HostLine() as line:
                     text = turn_message.host_line(self.session, line)
-                    await self.post(text, f"l{each.id}", LineSent, ping=())
+                    await self.post(text, f"l{each.id}", LineSent, ping=line.ring or ())
                 case Undone(ply):
                     await self._undone(ply)
             turn |= not (isinstance(each.letter, Picture) and await self._late_picture(each.letter))
+        await VoteMessages(self).show(asked=any(isinstance(letter, ShowVotes) for letter in self.letters))
         for end in await phase_message.ends(self.app.table, self.session, self.news):
             await self._phase(end)
         questions = HiddenQuestions(self, min([letter.since for letter in self.news], default=self.row.ply))
@@ -150,8 +153,15 @@ class Delivery(Posting):
         elif status == "running":
             old = await self._up(old, rung)
         cards = self.current(LobbySent) if status == "closed" else []
-        for each in (*old, *cards, *self.current(ReminderSent)):
+        reminders = [] if self._still_awaited() else self.current(ReminderSent)
+        for each in (*old, *cards, *reminders):
             await self.retire(each)
+
+    def _still_awaited(self) -> bool:
+        """Whether the table only hears of somebody who does not move: then what reminds them stays."""
+        lines = [letter for letter in self.letters if isinstance(letter, HostLine)]
+        rest = [letter for letter in self.letters if not isinstance(letter, HostLine | ShowVotes | letters.ShowTurn)]
+        return not rest and self.row.status == "running" and all(line.key == ladder.WAITING for line in lines)
 
     async def _up(self, old: list[TurnSent], rung: set[int]) -> list[TurnSent]:
         """Who must act: the message there is, changed, or a new one; returns those to be retired."""

@@ -94,5 +94,13 @@ def host_line(session: Session, line: HostLine) -> str:
     if "pace" in words:
         words["pace"] = pace_text(lang, words["pace"])
     if "old" in words:
-        words |= {"old": safe(words["old"]), "new": f"<@{words['new']}>"}
-    return say(lang, f"bot.host.{line.key}", host=safe(line.by), **words)
+        words["old"] = safe(words["old"])
+    if "new" in words:
+        words["new"] = f"<@{words['new']}>"
+    if "since" in words:
+        words["since"] = f"<t:{words['since']}:R>"
+    if "until" in words:
+        words["until"] = f"<t:{words['until']}:f>"
+    text = say(lang, f"bot.host.{line.key}", host=safe(line.by), **words)
+    called = [f"<@{user}>" for user in line.ring or () if f"<@{user}>" not in text]
+    return " ".join([text, *called])

@@ -1,103 +1,59 @@
-"""`/host …`: for the host and for people who may manage the game's channel; everything done is said in the channel."""
+"""`/host …`: for the host and for people who may manage the game's channel; everything done is said in the channel.
+
+What touches others is asked of the table first, except in an emergency, which everybody is told of. Every player may
+ask the table to pause, resume or close the game.
+"""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
 
-from bot.commands import which_game
-from bot.limits.table import CHOICE_NAME, CHOICES
-from bot.limits.visible import plain
+from bot.commands.hosted_game import HostedGame
 from bot.store.games import GameRow
-from bot.table import hosting
-from bot.table.session import RefusedError
-from bot.table.session import name_of as player_name
-from bot.table.table import Table
-from bot.ui import games_here, ids, send
+from bot.store.votes import NOBODY
+from bot.table import deeds, hosting, votes
+from bot.table.session import BrokenError, RefusedError
+from bot.ui import ids, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import short
+from bot.ui.buttons import Control, rows
 from bot.ui.interaction import Interaction
-from bot.ui.membership import leads, moderates
-from bot.ui.text import called, described, safe
+from bot.ui.text import called, described
 from render import PALETTES
-from render.words import listed, say, who
-from render.words import name as name_of
+from render.words import say
 from rules.ai import LEVELS, STAND_IN
 from rules.game import Seat
 
 PERSON = "person"
 """Instead of a kind of computer player: the person again."""
-SEAT = re.compile(r"seat:(?P<game>[0-9]{18}):(?P<seat>[0-9]{18})")
-"""A seat of a game as the list of players gives it: longer than any name can be, so that no name is taken for it."""
+URGENT = {False: "", True: "!"}
+"""What stands behind the word of what is wanted, where it is an emergency."""
 
 
-class Host:
+class Host(HostedGame):
     """What hosts do."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    async def game(self, interaction: Interaction, game: int | None, wanted: str, player: str = "") -> GameRow | None:
-        """The game meant, if the person may run it; None where it could be several and a question was put instead.
-
-        Where the host has left the server, each of the players may. A player from the list tells the game as well.
-        """
-        await send.wait(interaction)
-        if game is None:
-            found = await games_here.hosted(self.app.store, interaction)
-            if listed_seat := SEAT.fullmatch(player):
-                found = [row for row in found if row.id == int(listed_seat["game"])]
-                if not found:
-                    raise RefusedError("no-such-player")
-            game = await which_game.chosen(self.app, interaction, f"/host {wanted}", found)
-            if game is None:
-                return None
-        row = await self.app.store.games.get(game)
-        if row is None:
-            raise RefusedError("no-such-game")
-        if not moderates(interaction, row) and not await leads(self.app.store, interaction, row):
-            raise RefusedError("not-host-or-moderator")
-        return row
-
-    async def seat(self, interaction: Interaction, row: GameRow, wanted: str) -> Seat:
-        """A seat from the list, by its colour, the player's name, or both; raises RefusedError, also for two that fit.
-
-        People can call themselves as they like: like each other, or like another player's colour.
-        """
-        game, word = self.app.table.games[row.game], plain(wanted).casefold()
-        fitting: dict[Seat, str] = {}
-        for seat in await self.app.store.games.seats(row.id):
-            colour, name = game.SEATS[seat.seat], player_name(seat, row.lang)
-            names = (colour, name_of(row.lang, "seat", colour), name, who(colour, {colour: name}))
-            if word in (listed_as(row.id, seat.seat), *(each.casefold() for each in names)):
-                fitting[seat.seat] = who(colour, {colour: safe(name)})
-        if not fitting:
-            raise RefusedError("no-such-player")
-        if len(fitting) > 1:
-            raise RefusedError("which-player", players=listed(lang_of(interaction), fitting.values(), "or"))
-        return next(iter(fitting))
-
-    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The players of the game meant; of all that could be meant."""
-        try:
-            rows = await games_here.hosted(self.app.store, interaction)
-        except RefusedError:
-            return []
-        choices: list[app_commands.Choice[str]] = []
-        for row in rows:
-            game = self.app.table.games[row.game]
-            for seat in await self.app.store.games.seats(row.id):
-                colour = game.SEATS[seat.seat]
-                label = who(colour, {colour: player_name(seat, row.lang)})
-                if typed.casefold() in label.casefold() or typed.casefold() in colour:
-                    if len(rows) > 1:
-                        label = which_game.placed(self.app, row, lang_of(interaction), label)
-                    value = listed_as(row.id, seat.seat)
-                    choices.append(app_commands.Choice(name=short(label, CHOICE_NAME), value=value))
-        return choices[:CHOICES]
+    async def ask(
+        self,
+        interaction: Interaction,
+        row: GameRow,
+        kind: str,
+        seat: Seat = NOBODY,
+        *,
+        emergency: bool = False,
+        **data: str | int,
+    ) -> None:
+        """What touches others: the table is asked, or in an emergency told."""
+        user, by = interaction.user.id, called(interaction.user)
+        if emergency:
+            if not await self.runs(interaction, row):
+                raise RefusedError("not-host-or-moderator")
+            await votes.emergency(self.app.table, row.id, kind, user, by, seat, **data)
+            await self.done(interaction)
+        elif await votes.propose(self.app.table, row.id, kind, user, by, seat, **data):
+            await self.done(interaction)
+        else:
+            await send.answer(interaction, say(lang_of(interaction), "bot.vote.asked"))
 
     async def done(self, interaction: Interaction) -> None:
         """The channel hears of it from the outbox; the host gets a short answer."""
@@ -109,39 +65,101 @@ class Host:
         player: str,
         person: discord.User | discord.Member,
         game: int | None = None,
+        emergency: bool = False,
     ) -> None:
-        row = await self.game(interaction, game, f"replace {person.id} {player}", player)
+        """Somebody else is offered a seat, once the table agrees."""
+        wanted = f"replace{URGENT[emergency]} {person.id} {player}"
+        row = await self.game(interaction, game, wanted, player)
         if row is None:
             return
         if person.bot:
             raise RefusedError("no-bots")
-        seat, by = await self.seat(interaction, row, player), called(interaction.user)
-        await hosting.replace_player(self.app.table, row.id, seat, person.id, called(person), by)
-        await self.done(interaction)
+        seat = await self.seat(interaction, row, player)
+        await self.ask(interaction, row, "replace", seat, emergency=emergency, user=person.id, name=called(person))
 
-    async def computer(self, interaction: Interaction, player: str, kind: str, game: int | None = None) -> None:
-        row = await self.game(interaction, game, f"computer {kind} {player}", player)
+    async def computer(
+        self, interaction: Interaction, player: str, kind: str, game: int | None = None, emergency: bool = False
+    ) -> None:
+        """A seat goes to a computer player, once the table agrees; one's own, and back to its person, at once."""
+        row = await self.game(interaction, game, f"computer{URGENT[emergency]} {kind} {player}", player)
         if row is None:
             return
         seat, by = await self.seat(interaction, row, player), called(interaction.user)
+        own = (await self.app.store.games.seats(row.id))[seat].user == interaction.user.id
         if kind == PERSON:
             await hosting.give_back(self.app.table, row.id, seat, by)
-        else:
+            await self.done(interaction)
+        elif own:
             await hosting.lend(self.app.table, row.id, seat, kind, by)
-        await self.done(interaction)
+            await self.done(interaction)
+        else:
+            await self.ask(interaction, row, "computer", seat, emergency=emergency, level=kind)
 
     async def rest(self, interaction: Interaction, what: str, game: int | None = None) -> None:
-        """Pause, resume or close."""
-        row = await self.game(interaction, game, what)
-        if row is not None:
-            await RESTS[what](self.app.table, row.id, called(interaction.user))
+        """Pause or resume: by whoever runs the game, or by the table."""
+        row = await self.game(interaction, game, what, players=True)
+        if row is None:
+            return
+        if not await self.runs(interaction, row):
+            await self.ask(interaction, row, what)
+            return
+        do = hosting.pause if what == "pause" else hosting.resume
+        await do(self.app.table, row.id, called(interaction.user))
+        await self.done(interaction)
+
+    async def close(self, interaction: Interaction, game: int | None = None, emergency: bool = False) -> None:
+        """Ask first, saying what is lost; a game that has not begun loses nothing."""
+        row = await self.game(interaction, game, f"close{URGENT[emergency]}", players=True)
+        if row is None:
+            return
+        if row.status == "lobby":
+            if not await self.runs(interaction, row):
+                raise RefusedError("not-host-or-moderator")
+            await hosting.close(self.app.table, row.id, called(interaction.user))
+            await self.done(interaction)
+            return
+        if row.status not in deeds.ON:
+            raise RefusedError("game-over")
+        lang = lang_of(interaction)
+        button = Control("close", row.id, say(lang, "bot.button.close"), "now" if emergency else "ask")
+        await send.answer(interaction, say(lang, "bot.host.sure", moves=row.ply), view=rows(button))
+
+    async def closed(self, interaction: Interaction, game: int, how: str) -> None:
+        """The second tap."""
+        await send.turn(interaction)
+        row = await self.game(interaction, game, "close", players=True)
+        assert row is not None, "it was named"
+        try:
+            await self.ask(interaction, row, "close", emergency=how == "now")
+        except BrokenError:  # nobody can go on with it
+            if not await self.runs(interaction, row):
+                raise
+            await hosting.close(self.app.table, row.id, called(interaction.user))
             await self.done(interaction)
 
-    async def pace(self, interaction: Interaction, hours: int, game: int | None = None) -> None:
-        row = await self.game(interaction, game, f"pace {hours}")
-        if row is not None:
-            await hosting.set_pace(self.app.table, row.id, hours * hosting.HOUR, called(interaction.user))
+    async def reopen(self, interaction: Interaction) -> None:
+        """The game that was closed last in this channel goes on: by whoever ran or played it."""
+        await send.wait(interaction)
+        table, by = self.app.table, called(interaction.user)
+        row = await self.app.store.games.closed_in(interaction.channel_id or 0, table.now() - deeds.REOPENED)
+        if row is None:
+            raise RefusedError("not-closed")
+        if not await self.runs(interaction, row) and not await self.plays(interaction, row):
+            raise RefusedError("not-host-or-moderator")
+        await hosting.reopen(table, row.id, by)
+        await self.done(interaction)
+
+    async def pace(
+        self, interaction: Interaction, hours: int, game: int | None = None, emergency: bool = False
+    ) -> None:
+        row = await self.game(interaction, game, f"pace{URGENT[emergency]} {hours}")
+        if row is None:
+            return
+        if row.status == "lobby":
+            await hosting.set_pace(self.app.table, row.id, hours * deeds.HOUR, called(interaction.user))
             await self.done(interaction)
+        else:
+            await self.ask(interaction, row, "pace", emergency=emergency, pace=hours * deeds.HOUR)
 
     async def colours(self, interaction: Interaction, palette: str) -> None:
         """For everybody on the server: so neither in direct messages, nor by whoever only hosts a game."""
@@ -154,38 +172,24 @@ class Host:
 
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
-        match words:
+        emergency = bool(words) and words[0].endswith(URGENT[True])
+        match [words[0].removesuffix(URGENT[True]), *words[1:]] if words else words:
             case ["replace", person, *player]:
                 try:
                     somebody = await self.app.client.fetch_user(ids.number(person))
                 except discord.NotFound:  # nobody has this id: not one of ours, or an account that is gone
                     raise RefusedError("gone") from None
-                await self.replace(interaction, " ".join(player), somebody, game)
+                await self.replace(interaction, " ".join(player), somebody, game, emergency)
             case ["computer", kind, *player]:
-                await self.computer(interaction, " ".join(player), kind, game)
+                await self.computer(interaction, " ".join(player), kind, game, emergency)
             case ["pace", hours]:
-                await self.pace(interaction, ids.number(hours), game)
-            case [what] if what in RESTS:
+                await self.pace(interaction, ids.number(hours), game, emergency)
+            case ["close"]:
+                await self.close(interaction, game, emergency)
+            case ["pause" | "resume" as what]:
                 await self.rest(interaction, what, game)
             case _:
                 raise RefusedError("gone")
-
-
-def listed_as(game: int, seat: Seat) -> str:
-    """What the list of players gives for a seat.
-
-    >>> from bot.limits.table import LIMITS
-    >>> listed_as(17, 2), len(listed_as(17, 2)) > LIMITS["nickname"]
-    ('seat:000000000000000017:000000000000000002', True)
-    """
-    return f"seat:{game:018}:{seat:018}"
-
-
-RESTS: dict[str, Callable[[Table, int, str], Awaitable[object]]] = {
-    "pause": hosting.pause,
-    "resume": hosting.resume,
-    "close": hosting.close,
-}
 
 
 def register(app: App, tree: Tree) -> None:
@@ -194,15 +198,23 @@ def register(app: App, tree: Tree) -> None:
     kinds = [app_commands.Choice(name=described(f"bot.host.kind.{kind}"), value=kind) for kind in (*LEVELS, PERSON)]
 
     @group.command(name="replace", description=described("bot.command.host-replace"))
-    @app_commands.describe(player=described("bot.command.host-player"), person=described("bot.command.host-person"))
-    async def replace(interaction: Interaction, player: str, person: discord.User) -> None:
-        await host.replace(interaction, player, person)
+    @app_commands.describe(
+        player=described("bot.command.host-player"),
+        person=described("bot.command.host-person"),
+        emergency=described("bot.command.host-emergency"),
+    )
+    async def replace(interaction: Interaction, player: str, person: discord.User, emergency: bool = False) -> None:
+        await host.replace(interaction, player, person, emergency=emergency)
 
     @group.command(name="computer", description=described("bot.command.host-computer"))
-    @app_commands.describe(player=described("bot.command.host-player"), kind=described("bot.command.host-kind"))
+    @app_commands.describe(
+        player=described("bot.command.host-player"),
+        kind=described("bot.command.host-kind"),
+        emergency=described("bot.command.host-emergency"),
+    )
     @app_commands.choices(kind=kinds)
-    async def computer(interaction: Interaction, player: str, kind: str = STAND_IN) -> None:
-        await host.computer(interaction, player, kind)
+    async def computer(interaction: Interaction, player: str, kind: str = STAND_IN, emergency: bool = False) -> None:
+        await host.computer(interaction, player, kind, emergency=emergency)
 
     @replace.autocomplete("player")
     @computer.autocomplete("player")
@@ -218,16 +230,22 @@ def register(app: App, tree: Tree) -> None:
         await host.rest(interaction, "resume")
 
     @group.command(name="close", description=described("bot.command.host-close"))
-    async def close(interaction: Interaction) -> None:
-        await host.rest(interaction, "close")
+    @app_commands.describe(emergency=described("bot.command.host-emergency"))
+    async def close(interaction: Interaction, emergency: bool = False) -> None:
+        await host.close(interaction, emergency=emergency)
+
+    @group.command(name="reopen", description=described("bot.command.host-reopen"))
+    async def reopen(interaction: Interaction) -> None:
+        await host.reopen(interaction)
 
     @group.command(name="pace", description=described("bot.command.host-pace"))
-    @app_commands.describe(hours=described("bot.command.host-hours"))
+    @app_commands.describe(hours=described("bot.command.host-hours"), emergency=described("bot.command.host-emergency"))
     async def pace(
         interaction: Interaction,
-        hours: app_commands.Range[int, hosting.PACES[0] // hosting.HOUR, hosting.PACES[-1] // hosting.HOUR],
+        hours: app_commands.Range[int, deeds.PACES[0] // deeds.HOUR, deeds.PACES[-1] // deeds.HOUR],
+        emergency: bool = False,
     ) -> None:
-        await host.pace(interaction, hours)
+        await host.pace(interaction, hours, emergency=emergency)
 
     @group.command(name="colours", description=described("bot.command.host-colours"))
     @app_commands.describe(palette=described("bot.command.board-palette"))
@@ -237,5 +255,6 @@ def register(app: App, tree: Tree) -> None:
     async def colours(interaction: Interaction, palette: str) -> None:
         await host.colours(interaction, palette)
 
+    app.handlers.controls["close"] = host.closed
     app.handlers.games["/host"] = host.again
     tree.add_command(group)

@@ -18,7 +18,7 @@ from bot.panel.panel import advised, panel, sketch, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
-from bot.table import guided
+from bot.table import absence, guided
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
@@ -82,6 +82,7 @@ class Play:
                 await which_game.ask(self.app, interaction, move, found)
                 return
             game = found[0].id
+            await absence.back_in(self.app.table, game, interaction.user.id)
             with self.app.live.hold(game, interaction.user.id):
                 turn = await self.make(interaction, game, move)
                 await self.made(interaction, turn)
@@ -116,6 +117,7 @@ class Play:
         interaction.extras[TAKEN] = False
         await send.turn(interaction)
         game, undos, opened = ticket
+        await absence.back_in(self.app.table, game, interaction.user.id)  # whoever moves is there
         with self.app.live.hold(game, interaction.user.id):
             try:
                 judged = None

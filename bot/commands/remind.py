@@ -150,7 +150,7 @@ class Remind:
                 raise RefusedError("stranger")
             asked = session.asked.get(seat)
             if asked is not None and (asked.undos, asked.ply) == (undos, ply):
-                await self.app.store.timers.stop(game, seat)
+                await self.app.store.timers.hush(game, seat)
         await send.answer(interaction, say(lang_of(interaction), "bot.remind.hushed"))
 
     def told(self, preferences: Preferences, lang: str) -> str:

@@ -8,7 +8,7 @@ from typing import Self
 
 from bot.panel.presets import WITH_VARIANT, days, with_days
 from bot.store.games import GameRow, SeatRow
-from bot.table import hosting
+from bot.table import deeds
 from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import say
@@ -107,7 +107,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
             ]
             remove = say(lang, "bot.setup.remove", name=seat.name)
             computers.append(Entry(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
-    paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in hosting.PACES)
+    paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in deeds.PACES)
     allowed = tuple(Entry(each, say(lang, f"bot.hints.{each}")) for each in HINTS)
     spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
 
@@ -128,6 +128,6 @@ def kind_name(lang: str, kind: str) -> str:
 
 def pace_text(lang: str, pace: int) -> str:
     """1 hour, 12 hours, 2 days."""
-    if pace % hosting.DAY == 0:
-        return say(lang, "bot.host.days", number=pace // hosting.DAY)
-    return say(lang, "bot.host.hours", number=pace // hosting.HOUR)
+    if pace % deeds.DAY == 0:
+        return say(lang, "bot.host.days", number=pace // deeds.DAY)
+    return say(lang, "bot.host.hours", number=pace // deeds.HOUR)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.store.games import GameRow
-from bot.table.hosting import DAY, HOUR
+from bot.table.deeds import DAY, HOUR
 from bot.table.session import RefusedError
 from render.options import explained, game_name
 from render.words import say

@@ -1,5 +1,5 @@
-"""The database: games, moves, the outbox, messages, people, timers, plans, results, emoji, what was told
-once, the bot's own notes.
+"""The database: games, moves, the outbox, messages, people, timers, plans, results, votes, absences, emoji,
+what was told once, the bot's own notes.
 
 The SQL is in the files beside this one, by what it is about; who carries it out is told by where the database is.
 """
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from bot.store.absences import Absences
 from bot.store.backend import Backend
 from bot.store.emoji import Emojis
 from bot.store.games import Games
@@ -24,6 +25,7 @@ from bot.store.sqlite import Sqlite
 from bot.store.timers import Timers
 from bot.store.told import Told
 from bot.store.transaction import Do
+from bot.store.votes import Votes
 from bot.store.watching import Watching
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -42,6 +44,7 @@ class Store:
         self.results = Results(self)
         self.watching = Watching(self)
         self.told = Told(self)
+        self.votes, self.absences = Votes(self), Absences(self)
 
     @classmethod
     async def open(cls, where: str | Path) -> Self:

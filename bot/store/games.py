@@ -49,6 +49,8 @@ class GameRow:
     """Whether players may ask what a good player would do; None: where one person plays against computer players."""
     guide: int = 0
     """1 where a guide explains the first rounds to the one person at the table."""
+    closed: int | None = None
+    """When it was closed, if that can be undone."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,12 @@ class Games:
         """The last game that was played to its end in a channel."""
         return await self._first("WHERE channel = ? AND status = 'over' ORDER BY id DESC LIMIT 1", channel)
 
+    async def closed_in(self, channel: int, since: int) -> GameRow | None:
+        """The last game that was closed in a channel since a time."""
+        return await self._first(
+            "WHERE channel = ? AND status = 'closed' AND closed >= ? ORDER BY closed DESC LIMIT 1", channel, since
+        )
+
     async def of(self, user: int, *statuses: str) -> list[GameRow]:
         """The games of a person that stand so, the one that waited longest first."""
         marks = ", ".join("?" * len(statuses))
@@ -171,6 +179,11 @@ class Games:
             user,
         )
         return [(GameRow(*row[:AT_SEAT]), bool(row[AT_SEAT])) for row in rows]
+
+    async def lent(self, game: int, user: int) -> bool:
+        """Whether a computer player has a person's seat."""
+        lent = "SELECT 1 FROM seats WHERE game = ? AND user = ? AND computer IS NOT NULL"
+        return bool(await self.store.all(lent, game, user))
 
     async def hosted_by(self, user: int) -> list[GameRow]:
         """The games a person runs."""

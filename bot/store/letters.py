@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.ops.log_format import fields
@@ -51,11 +51,18 @@ class HostLine:
     """Whoever did it, by name; nobody where it happened by itself."""
     words: Mapping[str, str | int]
     seat: int | None = None
+    ring: Sequence[int] | None = None
+    """Those whom it is to reach."""
 
 
 @dataclass(frozen=True)
 class ShowTurn:
     """Whose turn it is, once more."""
+
+
+@dataclass(frozen=True)
+class ShowVotes:
+    """What the table is asked, as that stands now."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +79,14 @@ class End:
     ply: int
 
 
-Letter = News | Picture | Question | HostLine | ShowTurn | Undone | End
+Letter = News | Picture | Question | HostLine | ShowTurn | ShowVotes | Undone | End
 KINDS: dict[str, type[Letter]] = {
     "news": News,
     "picture": Picture,
     "ask": Question,
     "line": HostLine,
     "turn": ShowTurn,
+    "votes": ShowVotes,
     "undone": Undone,
     "end": End,
 }

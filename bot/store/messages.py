@@ -64,6 +64,15 @@ class QuestionSent(Sent):
     undos: int
 
 
+@dataclass(frozen=True, kw_only=True)
+class VoteSent(Sent):
+    """A question to the table, with the answers it shows."""
+
+    kind = "vote"
+    vote: int
+    answers: int
+
+
 class ReminderSent(Sent):
     """Somebody was reminded."""
 
@@ -118,7 +127,8 @@ class Messages:
         """Our messages of a game that may have to be changed; of the news those that lead furthest."""
         await self.store.owed.settle(game)
         rows = await self.store.all(
-            f"SELECT {COLUMNS} FROM messages WHERE game = ?1 AND (kind IN ('turn', 'reminder', 'ask', 'lobby') OR id ="
+            f"SELECT {COLUMNS} FROM messages WHERE game = ?1"
+            " AND (kind IN ('turn', 'reminder', 'ask', 'lobby', 'vote') OR id ="
             " (SELECT id FROM messages WHERE game = ?1 AND kind = 'news' ORDER BY ply DESC, id DESC LIMIT 1)"
             ") ORDER BY id",
             game,
@@ -170,6 +180,8 @@ def details(sent: Sent) -> tuple[int, int, str]:
             return 0, sent.due, " ".join(sent.questions)
         case QuestionSent():
             return sent.since, sent.undos, f"{sent.seat}.{sent.user}"
+        case VoteSent():
+            return sent.vote, sent.answers, ""
         case _:
             return 0, 0, ""
 
@@ -187,5 +199,7 @@ def read(row: Any) -> Sent:
         case "ask":
             seat, _, user = note.partition(".")
             return QuestionSent(**where, seat=int(seat), user=int(user), since=since, undos=ply)
+        case "vote":
+            return VoteSent(**where, vote=since, answers=ply)
         case kind:
             return PLAIN[kind](**where)

@@ -111,6 +111,9 @@ def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
     """Add letters; `bind` if nothing that belongs with them can follow at once."""
     rows = [(game, name(letter), written(letter)) for letter in letters]
     todo = [Do("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows, many=True)] if rows else []
+    if remarks := [(game, data) for _, kind, data in rows if kind == "line"]:  # stays in the record
+        kept = "INSERT INTO remarks (game, ply, data) SELECT id, ply, ?2 FROM games WHERE id = ?1"
+        todo.append(Do(kept, remarks, many=True))
     return [*todo, Do(BIND, (game,))] if bind else todo
 
 

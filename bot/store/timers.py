@@ -23,6 +23,8 @@ class Due:
     seat: int
     due: int
     sent: int
+    hushed: int = 0
+    """1 where its person wants to hear no more of it."""
 
 
 DOUBLED = "(1 << CAST(sent AS INTEGER))"
@@ -38,7 +40,7 @@ class Timers:
     async def due(self, now: int, most: int) -> list[Due]:
         """Reminders to send, the oldest first; nobody is reminded of a game that rests or of a lent seat."""
         rows = await self.store.all(
-            "SELECT timers.game, timers.seat, timers.due, timers.sent FROM timers"
+            "SELECT timers.game, timers.seat, timers.due, timers.sent, timers.hushed FROM timers"
             " JOIN games ON games.id = timers.game AND games.status = 'running'"
             " JOIN seats ON seats.game = timers.game AND seats.seat = timers.seat"
             " WHERE timers.due <= ? AND seats.user IS NOT NULL AND seats.computer IS NULL"
@@ -77,22 +79,29 @@ class Timers:
         return [row["game"] for row in rows]
 
     async def get(self, game: int, seat: int) -> Due | None:
-        rows = await self.store.all("SELECT game, seat, due, sent FROM timers WHERE game = ? AND seat = ?", game, seat)
+        rows = await self.store.all(
+            "SELECT game, seat, due, sent, hushed FROM timers WHERE game = ? AND seat = ?", game, seat
+        )
         return Due(**rows[0]) if rows else None
 
-    async def postpone(self, timer: Due, due: int, *, sent: int | None = None) -> None:
-        """Set a timer's next time, unless somebody else has changed it since."""
+    async def postpone(self, timer: Due, due: int, *, sent: int | None = None, also: Iterable[Do] = ()) -> None:
+        """Set a timer's next time, unless somebody else has changed it since; `also` is written along with it."""
         new = (due, timer.sent if sent is None else sent)
         later = Do(
             "UPDATE timers SET due = ?, sent = ? WHERE game = ? AND seat = ? AND due = ? AND sent = ?",
             (*new, timer.game, timer.seat, timer.due, timer.sent),
         )
-        await self.store.owed.write(timer.game, later, durable=True)
+        await self.store.owed.write(timer.game, later, *also, durable=True)
 
-    async def finish(self, timer: Due) -> None:
-        """It was the last one, unless somebody else has changed it since."""
+    async def finish(self, timer: Due, also: Iterable[Do] = ()) -> None:
+        """It was the last one, unless somebody else has changed it since; `also` is written along with it."""
         gone = "DELETE FROM timers WHERE game = ? AND seat = ? AND due = ? AND sent = ?"
-        await self.store.owed.write(timer.game, Do(gone, (timer.game, timer.seat, timer.due, timer.sent)), durable=True)
+        last = Do(gone, (timer.game, timer.seat, timer.due, timer.sent))
+        await self.store.owed.write(timer.game, last, *also, durable=True)
+
+    async def hush(self, game: int, seat: int) -> None:
+        """Its person hears no more of this decision; what follows where nobody moves goes on."""
+        await self.store.write(Do("UPDATE timers SET hushed = 1 WHERE game = ? AND seat = ?", (game, seat)))
 
     async def stop(self, game: int, seat: int) -> None:
         """No more reminders for this decision; the next one brings its own timer."""

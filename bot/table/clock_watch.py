@@ -10,9 +10,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from bot.store import votes
 from bot.store.notes import note
 from bot.store.timers import moved, not_yet, pulled_back
-from bot.table import hosting
+from bot.table import deeds, hosting
 from bot.table.questions import DEADLINE
 from bot.table.table import Table
 
@@ -21,7 +22,7 @@ LOOKED = "looked"
 """The bot's remark of when it last looked."""
 AWAY = 600
 """Seconds without a look after which we were away."""
-LONG = hosting.PACES[-1]
+LONG = deeds.PACES[-1]
 """Seconds after which everybody would be reminded at once."""
 
 
@@ -46,7 +47,7 @@ class ClockWatch:
         todo = [note({LOOKED: str(now)}), not_yet(now)]
         if abs(jump) > AWAY:
             LOG.warning("the clock has jumped by %s seconds: everybody has as much time left as before", jump)
-            todo.append(moved(jump))
+            todo += [moved(jump), votes.moved(jump)]
         await store.write(*todo, pulled_back(now))
         for game in await self.timers.far_off(now, DEADLINE):
             await hosting.whole_time(self.table, game)

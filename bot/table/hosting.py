@@ -1,133 +1,67 @@
-"""What a host does to a running game: seats change hands, the game rests, ends or goes at another pace.
+"""What befalls a running game: a host's word, a channel that is gone, players who leave, deadlines that pass.
 
-Like `table.py` it knows no Discord; everything happens under the game's lock, and in one transaction with the line that
-tells the channel of it. `by` is who did it, by name.
+Like `table.py` it knows no Discord; everything happens under the game's lock. `by` is who did it, by name.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
-from bot.store import plans
-from bot.store.games import GameRow, SeatRow
-from bot.store.letters import HostLine, Letter, Question, ShowTurn
+from bot.store.games import GameRow
+from bot.store.letters import HostLine, Letter, ShowTurn
 from bot.store.notes import erase
 from bot.store.outbox import clear
 from bot.store.people import left_note
-from bot.store.timers import defer, extend, repace
-from bot.store.transaction import Do
+from bot.store.timers import defer, extend
+from bot.table import deeds, ladder
+from bot.table.deeds import ON, Mandate
 from bot.table.questions import DEADLINE
-from bot.table.session import RefusedError, Session, name_of
+from bot.table.session import RefusedError, Session
 from bot.table.table import Table
-from rules.ai import PLAYERS
 from rules.game import Seat
 
 LOG = logging.getLogger(__name__)
-HOUR, DAY = 3600, 86400
-ON = ("lobby", "running", "paused")
-"""A game that is on: its channel can have no other."""
-PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
-"""Seconds until the first reminder; anything from the first to the last will do."""
 
 
-def _line(key: str, by: str, seat: Seat | None = None, **data: str | int) -> list[Letter]:
+def _line(key: str, seat: Seat | None = None) -> list[Letter]:
     """What the channel is told, and the turn shown again."""
-    return [HostLine(key, by, data, seat), ShowTurn()]
-
-
-async def _seated(table: Table, session: Session, seat: SeatRow, letters: list[Letter]) -> Session:
-    """Write one seat; its reminders start again if a person sits there and is awaited."""
-    seats = tuple(seat if each.seat == seat.seat else each for each in session.seats)
-    person = seat.computer is None and seat.seat in session.asked
-    start = {seat.seat: table.now() + session.row.pace} if person else {}
-    if person and session.state.agenda[-1].hidden:
-        asked = session.asked[seat.seat]
-        letters = [*letters, Question(seat.seat, asked.ply, asked.undos)]
-    also = [plans.drop(session.row.id, seat.seat)]  # a plan is its maker's alone
-    await table.store.games.change(
-        session.row.id, seats=seats, stop=[seat.seat], start=start, letters=letters, also=also
-    )
-    left = {each: plan for each, plan in session.plans.items() if each != seat.seat}
-    after = replace(session, seats=seats, plans=left)
-    table.wrote(session.row.id, after)
-    return after
-
-
-async def _becomes(
-    table: Table,
-    session: Session,
-    status: str,
-    letters: list[Letter],
-    start: Mapping[Seat, int] | None = None,
-    also: Iterable[Do] = (),
-) -> Session:
-    await table.store.games.change(session.row.id, values={"status": status}, start=start, letters=letters, also=also)
-    after = await table.load(session.row.id)
-    table.wrote(session.row.id, after)
-    return after
-
-
-def _in_play(session: Session) -> None:
-    if session.row.status not in ("running", "paused"):
-        raise RefusedError("not-started" if session.row.status == "lobby" else "game-over")
+    return [HostLine(key, "", {}, seat), ShowTurn()]
 
 
 async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Session:
     """Somebody else takes a seat over, as it stands."""
     async with table.lock(game):
-        session = await table.load(game)
-        _in_play(session)
-        if any(each.user == user for each in session.seats):
-            raise RefusedError("seated-already")
-        old = session.seats[seat]
-        line = _line("replaced", by, old=name_of(old, session.lang), new=user)
-        return await _seated(table, session, replace(old, user=user, computer=None, name=name, orders=""), line)
+        return await deeds.replaced(table, await table.load(game), seat, user, name, Mandate(by))
 
 
 async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Session:
     """A computer player plays for a person, who keeps the seat."""
     async with table.lock(game):
-        session = await table.load(game)
-        _in_play(session)
-        if computer not in PLAYERS:
-            raise RefusedError("no-such-computer")
-        line = _line("lent", by, seat, kind=computer)
-        return await _seated(table, session, replace(session.seats[seat], computer=computer), line)
+        return await deeds.lent(table, await table.load(game), seat, computer, Mandate(by))
 
 
 async def give_back(table: Table, game: int, seat: Seat, by: str) -> Session:
     """The person plays again."""
     async with table.lock(game):
-        session = await table.load(game)
-        _in_play(session)
-        if session.seats[seat].user is None:
-            raise RefusedError("nobody-behind")
-        return await _seated(table, session, replace(session.seats[seat], computer=None), _line("back", by, seat))
+        return await deeds.given_back(table, await table.load(game), seat, Mandate(by))
 
 
 async def pause(table: Table, game: int, by: str) -> Session:
     """Nobody can move and nobody is reminded until the game is resumed."""
     async with table.lock(game):
-        session = await table.load(game)
-        _in_play(session)
-        if session.row.status == "paused":
-            raise RefusedError("paused-already")
-        return await _becomes(table, session, "paused", _line("paused", by))
+        return await deeds.paused(table, await table.load(game), Mandate(by))
 
 
 async def resume(table: Table, game: int, by: str) -> Session:
     """Go on; whoever is awaited has the whole time again."""
     async with table.lock(game):
-        session = await table.load(game)
-        _in_play(session)
-        if session.row.status != "paused":
-            raise RefusedError("not-paused")
-        pace = session.row.pace
-        start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
-        until = defer(game, table.now() + DEADLINE * pace)
-        return await _becomes(table, session, "running", _line("resumed", by), start, [until])
+        return await deeds.resumed(table, await table.load(game), Mandate(by))
+
+
+async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
+    """How long until the first reminder."""
+    async with table.lock(game):
+        return await deeds.paced(table, await table.load(game), pace, Mandate(by))
 
 
 async def _row(table: Table, game: int) -> GameRow:
@@ -141,11 +75,13 @@ async def _row(table: Table, game: int) -> GameRow:
 async def close(table: Table, game: int, by: str) -> None:
     """The game ends here and makes room; its log stays."""
     async with table.lock(game):
-        row = await _row(table, game)
-        if row.status not in ON:
-            raise RefusedError("game-over")
-        await table.store.games.change(game, values={"status": "closed"}, letters=_line("closed", by))
-        table.wrote(game)
+        await deeds.closed(table, await _row(table, game), Mandate(by))
+
+
+async def reopen(table: Table, game: int, by: str) -> Session:
+    """A game that was closed goes on."""
+    async with table.lock(game):
+        return await deeds.reopened(table, await table.load(game), Mandate(by))
 
 
 async def abandon(table: Table, game: int) -> None:
@@ -163,8 +99,9 @@ async def left(table: Table, session: Session, seat: Seat) -> None:
     assert user is not None
     note = left_note(row.id, user)
     told = await table.store.notes.get(note) is not None
-    letters = [] if told else _line("host-left" if user == row.host else "left", "", seat)
-    await table.store.games.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())})
+    letters = [] if told else _line("host-left" if user == row.host else "left", seat)
+    asked = [] if told else await ladder.question(table, session, seat)
+    await table.store.games.change(row.id, stop=[seat], letters=letters, notes={note: str(table.now())}, also=asked)
     if letters:
         table.wrote(row.id, session)
 
@@ -189,7 +126,7 @@ async def overdue(table: Table, game: int, now: int) -> None:
             entry = session.state.agenda[-1].overdue(session.state)
             if entry is None:
                 return
-            letters = [] if entry.seat in told else _line("late", "", entry.seat)[:1]
+            letters = [] if entry.seat in told else _line("late", entry.seat)[:1]
             session = (await table.too_late(session, entry, letters)).session
             told.add(entry.seat)
 
@@ -209,20 +146,3 @@ async def away(table: Table, game: int, seconds: int) -> None:
     async with table.lock(game):
         await table.store.games.change(game, letters=[ShowTurn()], also=[extend(game, seconds)])
         table.wrote(game)
-
-
-async def set_pace(table: Table, game: int, pace: int, by: str) -> Session:
-    """How long until the first reminder."""
-    if not PACES[0] <= pace <= PACES[-1]:
-        raise RefusedError("no-pace")
-    async with table.lock(game):
-        session = await table.load(game)
-        if session.row.status not in ON:
-            raise RefusedError("game-over")
-        running = session.row.status != "lobby"  # there the card says it
-        letters = _line("pace", by, pace=pace)[:1] if running else []  # whose turn it is has not changed
-        later = [repace(game, table.now(), pace), defer(game, table.now() + DEADLINE * pace)]
-        await table.store.games.change(game, values={"pace": pace}, letters=letters, also=later)
-        after = await table.load(game)
-        table.wrote(game, after)
-        return after

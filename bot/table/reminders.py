@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
 from bot.store.transaction import StoreError
-from bot.table import hosting
+from bot.table import absence, hosting, ladder, votes
 from bot.table.clock_watch import ClockWatch
 from bot.table.session import Session
 from bot.table.table import Table
@@ -97,6 +97,7 @@ class Reminders:
             except Exception:
                 LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
                 await self.table.store.write(defer(game, self.table.now() + LATER))
+        await self._people(now)
         for timer in await self.timers.due(now, AT_ONCE):
             try:
                 await self._remind(timer)
@@ -110,6 +111,18 @@ class Reminders:
                 LOG.exception("game %s: a reminder failed", timer.game)
                 await self.timers.postpone(timer, self.table.now() + LATER)
 
+    async def _people(self, now: int) -> None:
+        """Who is back, and what tables have decided by now."""
+        try:
+            await absence.look(self.table, now)
+        except Exception:
+            LOG.exception("somebody is back, and nothing can be done")
+        for vote in await self.table.store.votes.every():
+            try:
+                await votes.look(self.table, vote.id, late=vote.until <= now)
+            except Exception:
+                LOG.exception("game %s: what the table decided cannot be done", vote.game)
+
     async def _remind(self, timer: Due) -> None:
         async with self.table.lock(timer.game):
             await self.table.store.owed.settle(timer.game)
@@ -121,16 +134,15 @@ class Reminders:
                 await self.timers.stop(timer.game, timer.seat)
                 return
             preferences = await self.people.preferences(seat.user)
-            if preferences.remind == "never":
-                await self.timers.postpone(timer, now + session.row.pace)
-                return
+            silent = preferences.remind == "never" or bool(timer.hushed)
             morning = quiet_until(preferences, now)
             if morning is not None:
                 await self.timers.postpone(timer, morning)
                 return
             try:
                 async with asyncio.timeout(LONGEST_SEND):
-                    await self.send(Reminder(session, timer, preferences))
+                    if not silent:
+                        await self.send(Reminder(session, timer, preferences))
             except AwayError:
                 await self.timers.postpone(timer, now + session.row.pace)
                 return
@@ -138,11 +150,14 @@ class Reminders:
                 await hosting.left(self.table, session, timer.seat)
                 return
             sent = timer.sent + 1
+            also = await ladder.rung(self.table, session, timer.seat, sent)
             if sent >= MOST_REMINDERS:
-                await self.timers.finish(timer)
+                await self.timers.finish(timer, also)
             else:
-                await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent)
-            if homeless(preferences):  # they were asked with it
+                await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent, also=also)
+            if also:
+                self.table.wrote(timer.game, session)
+            if homeless(preferences) and not silent:  # they were asked with it
                 await self.people.asked_zone(seat.user)
 
 

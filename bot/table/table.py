@@ -20,7 +20,7 @@ from weakref import WeakValueDictionary
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics, TimedLock
 from bot.ops.pool import Pool
-from bot.store import orders, plans
+from bot.store import orders, plans, votes
 from bot.store.database import Store
 from bot.store.letters import Letter, Undone
 from bot.store.plans import Plan
@@ -178,7 +178,7 @@ class Table:
     def _follow(self, session: Session, made: list[Line]) -> tuple[Any, dict[Seat, Plan]]:
         """Let luck speak and plans be followed: adds their lines, gives the position and what is left of the plans."""
         game, row, state = session.game, session.row, session.state
-        wanted = {seat: plan for seat, plan in session.plans.items() if session.seats[seat].computer is None}
+        wanted = dict(session.plans)  # also of those for whom a computer player stands in
         while True:
             ply = row.ply + len(made) + 1
             if game.to_act(state) == (FATE,):
@@ -228,7 +228,10 @@ class Table:
             letters=[*letters, *letters_after(after, before, mover, public)],
             bind=not after.thinking,
             now=now,
-            also=plans.changes(row.id, session.plans, after.plans) if session.plans else (),
+            also=[
+                *(plans.changes(row.id, session.plans, after.plans) if session.plans else ()),
+                *(votes.overtaken(row.id, now, asked_no_more(before, after)) if before else ()),
+            ],
         )
         for line in made:
             seat = "luck" if line.entry.seat == FATE else after.colour(line.entry.seat)
@@ -343,11 +346,19 @@ class Table:
                 timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
                 letters=[] if unseen(after, session, bool(public)) else [Undone(new.ply)],
                 now=new.moved,
-                also=plans.keep(game_id, seat, left),  # or what was taken back would be made again
+                also=[
+                    *plans.keep(game_id, seat, left),  # or what was taken back would be made again
+                    *votes.overtaken(game_id, new.moved, asked_no_more(session, after)),
+                ],
             )
             self.positions.taken_back(row, new)
             self.wrote(game_id, after)
             return Turn(after)
+
+
+def asked_no_more(before: Session, after: Session) -> list[Seat]:
+    """Seats that are not asked any more what they were asked."""
+    return [seat for seat, asked in before.asked.items() if after.asked.get(seat) != asked]
 
 
 def saved(state: Any) -> str:

@@ -24,7 +24,7 @@ from rules.carson_city.state import Options, State, View
 from rules.carson_city.view import guess, view
 from rules.game import apply, legal, odds, to_act
 
-USUAL = frozenset({"claim", "take", "place", "pass", "road", "buy", "renounce", "build", "house", "keep", "vp"})
+USUAL = frozenset({"claim", "take", "place", "pass", "road", "buy", "renounce", "build", "house", "vp"})
 """Verbs that are said round after round, so that they deserve a short way."""
 SHY = frozenset(
     {"pass", "road", "allow", "renounce", "keep", "withdraw", "decline", "seal", "unseal", "lift", "dismount", "home"}

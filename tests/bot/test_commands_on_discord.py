@@ -11,6 +11,7 @@ from bot.local.model import Message
 from bot.local.person import Person
 from render.tools.replay import told
 from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, heard, parts, said, saloon, words
+from tests.support.voting import close, replace
 
 pytestmark = pytest.mark.slow
 
@@ -69,7 +70,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         third = await message_like(table, CHANNEL, person, "has been waiting")
         quiet = await person.completed(await person.click(third, "Not again this turn"))
         assert "No more reminders" in said(quiet)
-        assert table.sql("SELECT * FROM timers") == []
+        assert table.sql("SELECT hushed FROM timers") == [(1,)]
         await table.play(most=1)
         await table.local.until(
             lambda: not any("has been waiting" in words(m) for m in table.local.bot_messages(CHANNEL)),
@@ -92,7 +93,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         await table.begin()
         person = table.up(await table.settled())[0]
         table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
-        assert "Only the host" in await ask(bob, "host pause")
+        assert "Only the host" in await ask(bob, "host pace", hours=9)
         table.local.set_permissions(cem.user, CHANNEL, allow=["manage_channels"])
         assert "Done" in await ask(cem, "host pause")
         await message_like(table, CHANNEL, bob, "cem has paused the game")
@@ -100,20 +101,20 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         assert "paused" in await ask(person, "move", text="claim a1")
         assert "already paused" in await ask(ann, "host pause")
         assert "Done" in await ask(ann, "host resume")
-        await ask(ann, "host pace", hours=48)
+        await ask(ann, "host pace", hours=48, emergency=True)
         await message_like(table, CHANNEL, bob, "after 2 days")
         assert table.sql("SELECT pace FROM games") == [(48 * 3600,)]
 
         offered = await ann.autocomplete(CHANNEL, "host replace", "player", "bo")
         (seat,) = [choice["value"] for choice in offered]
         assert "already at the table" in await ask(ann, "host replace", player=seat, person=ann.user)
-        assert "Done" in await ask(ann, "host replace", player=seat, person=cem.user)
+        await replace(table, ann, seat, cem)
         assert "not in this game" in await ask(bob, "move", text="claim a1")
         table.people = [ann, cem]
         assert await table.play(most=2) == 2, "the newcomer plays on"
 
         await table.settled()
-        assert "Done" in await ask(ann, "host computer", player="cem")
+        assert "Done" in await ask(ann, "host computer", player="cem", emergency=True)
         await table.local.until(
             lambda: (turn := table.find("ct:options")) is not None and table.up(turn) == [ann],
             "the computer player to move, if it is not ann's turn anyway",
@@ -123,7 +124,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
         assert "no such player" in await ask(ann, "host computer", player="zoe")
         assert await table.play(most=1) == 1
-        assert "Done" in await ask(ann, "host close")
+        assert "Done" in await close(ann, emergency=True)
         await message_like(table, CHANNEL, bob, "ann has closed the game")
         await table.local.until(lambda: table.find("ct:options") is None, "the turn message to go")
         assert "no game" in await ask(ann, "host close")

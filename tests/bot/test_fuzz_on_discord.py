@@ -49,6 +49,13 @@ def test_what_nobody_may_change_is_noticed() -> None:
     paused = facts(games={1: (ANN, "paused", "", 86400, "en", SALOON)})
     assert wrongs(before, paused, {DAN}, MODERATORS) == wrongs(before, paused, {ANN}, MODERATORS) == []
     assert "which none of those leads" in wrongs(before, paused, {BOB, EVE}, MODERATORS)[0]
+    assert wrongs(before, facts(games=paused.games, decided={1: 1}), {BOB, EVE}, MODERATORS) == [], "the table did"
+    lent = facts(seats={(1, 1): (BOB, "regular", "bob")})
+    assert wrongs(before, lent, {BOB}, MODERATORS) == []
+    assert "which none of those leads" in wrongs(before, lent, {EVE}, MODERATORS)[0]
+    closed = facts(games={1: (ANN, "closed", "", 86400, "en", SALOON)})
+    assert wrongs(closed, before, {BOB}, MODERATORS) == []
+    assert "which none of those leads" in wrongs(closed, before, {EVE}, MODERATORS)[0]
     cancelled = facts(games={2: (ANN, "closed", "", 86400, "en", CHURCH)})
     assert "became" in wrongs(before, cancelled, {DAN}, MODERATORS)[0]
     joined = facts(seats={(2, 1): (EVE, None, "eve")})

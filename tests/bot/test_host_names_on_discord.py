@@ -42,11 +42,11 @@ async def test_a_name_that_is_a_colour_never_hits_another_player(
         offered = await ann.autocomplete(CHANNEL, "host computer", "player", colour)
         values = {choice["name"].split()[1]: choice["value"] for choice in offered}
         assert values.keys() == {"ann", colour}
-        assert "Done" in await ask(ann, "host computer", player=values[colour])
+        assert "Done" in await ask(ann, "host computer", player=values[colour], emergency=True)
         assert table.sql(LENT) == [(1, mine)]
         assert "Done" in await ask(ann, "host computer", player=values[colour], kind="person")
         shown = next(choice["name"] for choice in offered if "ann" in choice["name"])
-        assert "Done" in await ask(ann, "host computer", player=shown), "with the symbol it is clear"
+        assert "Done" in await ask(ann, "host computer", player=shown, emergency=True), "with the symbol it is clear"
         assert table.sql(LENT) == [(1, other)]
 
 
@@ -58,7 +58,7 @@ async def test_a_player_from_the_list_tells_the_game_as_well(tmp_path: Path, mon
         offered = await ann.autocomplete("dm", "host computer", "player", "ann")
         values = {choice["name"].split()[0]: choice["value"] for choice in offered}
         assert values.keys() == {"#saloon", "#prairie"}
-        assert "Done" in await ask(ann, "host computer", "dm", player=values["#prairie"])
+        assert "Done" in await ask(ann, "host computer", "dm", player=values["#prairie"], emergency=True)
         assert [game for game, _ in table.sql(LENT)] == [2]
         assert "no such player" in await ask(ann, "host computer", player=values["#prairie"]), "this is another game"
         assert "not hosting" in await ask(bob, "host computer", "dm", player=values["#prairie"])

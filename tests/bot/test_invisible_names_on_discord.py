@@ -12,6 +12,7 @@ from bot.local.errors import RefusedError
 from bot.settings import SettingsError, choose
 from tests.support.table_driver import CHANNEL, ask, parts, words
 from tests.support.trouble import Story, story
+from tests.support.voting import replace
 
 pytestmark = pytest.mark.slow
 BLANKS = {"ann": "\u3164\u3164", "bob": "\u200b\u2060\ufeff", "cem": "\u202e\u0301\u2800"}
@@ -86,7 +87,7 @@ async def test_an_invisible_name_is_replaced_by_the_users(tmp_path: Path, monkey
         game.local.add_person("eve")
         eve = game.local.person("eve")
         game.local.world.set_nick(game.local.guild(), eve.user, "\u3164")
-        assert "Done" in await ask(ann, "host replace", player="\u200bce\u2060m\n", person=eve.user), "as it is seen"
+        await replace(game.table, ann, "\u200bce\u2060m\n", eve)  # as it is seen
         await game.table.seen("takes over from cem")
         assert ("eve",) in game.sql("SELECT name FROM seats")
         assert not any(blank in told(game) for blank in BLANKS.values())
@@ -121,7 +122,7 @@ async def test_an_invisible_name_that_is_stored_becomes_a_number(
         given = await bob.completed(await bob.slash(CHANNEL, "record"))
         record = (game.local.world.files.get(given.message.attachments[0].id) or b"").decode()
         assert "Player_1" in record
-        assert "Done" in await ask(ann, "host computer", player="Player 1")
+        assert "Done" in await ask(ann, "host computer", player="Player 1", emergency=True)
         await game.table.seen("Player 1")
         assert BLANKS["ann"] not in told(game)
         assert BLANKS["ann"] not in record

@@ -14,6 +14,7 @@ import pytest
 from bot.store import migrate, what_ifs
 from bot.store.database import Store
 from bot.store.emoji import StoredEmoji
+from bot.store.letters import HostLine
 from bot.store.messages import TurnSent
 from bot.table.table import Table
 from tests.support.tables import EVERY, awaited, begin
@@ -102,6 +103,22 @@ async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: P
     assert (seats[0].orders, asked[0].by_hand) == ("", 0)
     (wish,) = wishes
     assert (wish.move, wish.dare, wish.spare, wish.lasting, wish.about) == ("pass", None, 0, 0, "")
+
+
+async def test_games_of_before_tables_decided_together_go_on(tmp_path: Path) -> None:
+    """One that was closed then stays closed; whatever happens from now on stands in the record."""
+    path = tmp_path / "old.db"
+    with closing(older(path, 16)) as db, db:
+        for status in ("running", "closed"):
+            db.execute(
+                "INSERT INTO games (channel, host, game, created, moved, ply, status) VALUES (1, 1, 'x', 0, 0, 7, ?)",
+                (status,),
+            )
+    async with await Store.open(path) as store:
+        assert await store.games.closed_in(1, 0) is None
+        await store.games.change(1, letters=[HostLine("paused", "ann", {})])
+        assert await store.votes.remarks(1) == [(7, HostLine("paused", "ann", {}))]
+        assert await store.votes.open(1) == []
 
 
 async def test_emoji_are_known_from_now_on(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ async def lent_to_the_end(table: Saloon, moves: int) -> Message:
     """So many moves by ann and bob, then computer players have their seats; the last word of the game."""
     await table.play(most=moves)
     for name in ("ann", "bob"):
-        assert "Done" in await ask(table.people[0], "host computer", player=name)
+        assert "Done" in await ask(table.people[0], "host computer", player=name, emergency=True)
     return await table.seen(OVER, 90)
 
 

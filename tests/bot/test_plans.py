@@ -153,19 +153,25 @@ async def test_what_is_taken_back_is_not_made_again(table: Table) -> None:
     assert await planned(table, game) == []
 
 
-@pytest.mark.parametrize("how", ["replaced", "lent"])
-async def test_a_plan_is_its_makers_alone(table: Table, how: str) -> None:
+async def test_a_plan_is_its_makers_alone(table: Table) -> None:
     session = await to_placement(table)
     game, seat = session.row.id, carson(session).order[1]
     await table.plan(game, user(session, 1), ["place gambling"])
-    if how == "replaced":
-        await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")
-    else:
-        await hosting.lend(table, game, seat, "random", "Ann")
+    await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")
     assert await planned(table, game) == []
     turn = await table.play(game, user(session, 0), "place wages")
     assert len(turn.lines) == 1
     assert [*turn.session.asked] == [seat]
+
+
+async def test_a_plan_comes_before_whatever_a_stand_in_thinks(table: Table) -> None:
+    session = await to_placement(table)
+    game, seat = session.row.id, carson(session).order[1]
+    await table.plan(game, user(session, 1), ["place gambling"])
+    await hosting.lend(table, game, seat, "random", "Ann")
+    turn = await table.play(game, user(session, 0), "place wages")
+    assert [str(line.entry.move) for line in turn.lines] == ["place wages", "place gambling"]
+    assert await planned(table, game) == []
 
 
 async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: pytest.LogCaptureFixture) -> None:

@@ -8,7 +8,7 @@ from bot.limits.table import OPTION_DESCRIPTION, OPTION_LABEL
 from bot.panel import presets
 from bot.panel.lobby_fields import fields
 from bot.store.games import GameRow
-from bot.table.hosting import DAY, HOUR, PACES
+from bot.table.deeds import DAY, HOUR, PACES
 from bot.table.session import RefusedError
 from rules import GAMES
 from rules.carson_city.names import VARIANTS

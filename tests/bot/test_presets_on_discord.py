@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.hosting import DAY, HOUR
+from bot.table.deeds import DAY, HOUR
 from tests.support.table_driver import CHANNEL, heard, saloon, words
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.store.database import Store
-from bot.store.letters import KINDS, End, HostLine, Letter, News, Picture, Question, ShowTurn, Undone
+from bot.store.letters import KINDS, End, HostLine, Letter, News, Picture, Question, ShowTurn, ShowVotes, Undone
 from bot.store.messages import (
     EndSent,
     LineSent,
@@ -19,6 +19,7 @@ from bot.store.messages import (
     ReplaySent,
     Sent,
     TurnSent,
+    VoteSent,
 )
 from bot.store.transaction import ConflictError, Do, StoreError
 
@@ -30,6 +31,7 @@ OLD = [
     ("news", '{"since":3,"ply":5}'),
     ("ask", '{"seat":1,"since":5,"undos":2}'),
     ("turn", "{}"),
+    ("votes", "{}"),
     ("end", '{"ply":5}'),
 ]
 """Letters as earlier versions have written them: they may lie in a database still."""
@@ -41,6 +43,7 @@ MEANT: list[Letter] = [
     News(3, 5),
     Question(1, 5, 2),
     ShowTurn(),
+    ShowVotes(),
     End(5),
 ]
 
@@ -59,6 +62,7 @@ MESSAGES: list[Sent] = [
     LineSent(**sent(7), mark="9.l4"),
     EndSent(**sent(8)),
     ReplaySent(**sent(9)),
+    VoteSent(**sent(10), mark="9.v1", vote=1, answers=2),
 ]
 
 
@@ -87,7 +91,7 @@ async def test_what_is_remembered_of_a_message(path: Path) -> None:
             await store.messages.remember(message)
         for message in MESSAGES:
             assert message in await store.messages.of(1, type(message))
-        changeable = (NewsSent, TurnSent, QuestionSent, ReminderSent, LobbySent)
+        changeable = (NewsSent, TurnSent, QuestionSent, ReminderSent, LobbySent, VoteSent)
         wanted = [message for message in MESSAGES if isinstance(message, changeable)]
         assert await store.messages.current(1) == wanted[1:], "older news stay as they are"
         assert await store.messages.marked("7.t") == 2

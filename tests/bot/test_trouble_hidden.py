@@ -10,6 +10,7 @@ from bot.local.model import Message
 from bot.local.person import Person
 from tests.support.table_driver import words
 from tests.support.trouble import CHANNEL, Story, said, story
+from tests.support.voting import replace
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +41,7 @@ async def test_who_was_replaced_sees_nothing_of_the_successor(tmp_path: Path, mo
         ann, bob, eve = game.people
         await sheets(game)
         await game.local.until(lambda: asked(ann) and asked(bob), "the questions")
-        await ann.completed(await ann.slash(CHANNEL, "host replace", player="bob", person=eve.user))
+        await replace(game.table, ann, "bob", eve)
         await game.local.until(lambda: asked(eve), "the successor to be asked")
         await game.local.until(lambda: not asked(bob), "the other question to go")
         await eve.completed(await eve.slash(CHANNEL, "move", text="sheet cowboys 4"))

@@ -12,6 +12,7 @@ from rules import GAMES, record
 from tests.support.ledger import Attempt
 from tests.support.table_driver import ask, words
 from tests.support.trouble import CHANNEL, Story, said, story
+from tests.support.voting import close, replace
 
 pytestmark = pytest.mark.slow
 
@@ -61,7 +62,7 @@ async def test_a_player_leaves_the_server(lang: str, tmp_path: Path, monkeypatch
         assert {"/host replace", "/hôte remplacer"} & set(words(line).split("`"))
         assert line.mentions == []
         assert bob.read("dm") == []
-        await ask(ann, "host replace", player="bob", person=eve.user)
+        await replace(game.table, ann, "bob", eve)
         game.table.people = [ann, eve]
         assert (await game.type())[1].done
         await game.hold()
@@ -91,10 +92,10 @@ async def test_the_host_leaves_the_server(tmp_path: Path, monkeypatch: pytest.Mo
             assert (await game.press())[1].done
         game.sql("UPDATE timers SET due = 0")
         await game.local.until(lambda: lines_with(game, "the host, has left"), "the table to hear of it")
-        assert "Done" in await ask(bob, "host replace", player="ann", person=eve.user)
+        await replace(game.table, bob, "ann", eve)
         game.table.people = [bob, eve]
         assert (await game.press())[1].done
-        assert "Done" in await ask(bob, "host close")
+        assert "Done" in await close(bob, emergency=True)
 
 
 async def test_strange_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tests.support.table_driver import Saloon
@@ -19,6 +19,8 @@ class Facts:
     seats: Rows
     wishes: dict[Any, list[Any]]
     log: Rows
+    decided: dict[int, int] = field(default_factory=dict)
+    """How often each table has decided something together."""
 
     @classmethod
     def read(cls, table: Saloon) -> Facts:
@@ -30,7 +32,8 @@ class Facts:
         for game, seat, move in table.sql("SELECT game, seat, move FROM wishes ORDER BY game, seat, place"):
             wishes.setdefault((game, seat), []).append(move)
         log = {row[0]: row[1:] for row in table.sql("SELECT id, game, seat, move, user, undone, planned FROM log")}
-        return cls(games, seats, wishes, log)
+        decided = dict(table.sql("SELECT game, COUNT(*) FROM votes WHERE closed IS NOT NULL GROUP BY game"))
+        return cls(games, seats, wishes, log, decided)
 
     def sitting(self, game: int, seat: int) -> int | None:
         user = self.seats.get((game, seat), (None,))[0]
@@ -51,12 +54,12 @@ def wrongs(before: Facts, after: Facts, actors: set[int], moderators: Mapping[in
     for game, old in before.games.items():
         leading = actors & {old[0], *moderators.get(old[-1], ())}
         new, seats = after.games[game], (before.people(game), after.people(game))
-        if leading:
+        if leading or before.decided.get(game, 0) < after.decided.get(game, 0):
             continue
         if old[1] == "lobby":
             found += [f"game {game}: {old} became {new}"] if old != new else []
             found += lobby(game, *seats, actors)
-        elif settings(old) != settings(new) or seats[0] != seats[1]:
+        elif (settings(old) != settings(new) and not reopened(old, new, seats[0], actors)) or others(*seats, actors):
             found.append(f"game {game}, which none of those leads: {old} {seats[0]} became {new} {seats[1]}")
     for key in before.wishes.keys() | after.wishes.keys():
         game, seat = key
@@ -64,6 +67,19 @@ def wrongs(before: Facts, after: Facts, actors: set[int], moderators: Mapping[in
         if before.wishes.get(key) != after.wishes.get(key) and before.sitting(game, seat) not in actors and not played:
             found.append(f"game {game}: the plan of seat {seat} changed without its player")
     return found
+
+
+def reopened(
+    old: tuple[Any, ...], new: tuple[Any, ...], seats: Mapping[Any, tuple[Any, ...]], actors: set[int]
+) -> bool:
+    """Whether one of its players has opened a closed game again, and nothing else was changed."""
+    playing = actors & {row[0] for row in seats.values()}
+    return bool(playing) and old[1] == "closed" and (old[0], "running", *old[2:]) == new
+
+
+def others(old: Mapping[Any, tuple[Any, ...]], new: Mapping[Any, tuple[Any, ...]], actors: set[int]) -> bool:
+    """Whether a seat changed that is not of those who did something."""
+    return any(row != new.get(seat) and row[0] not in actors for seat, row in old.items())
 
 
 def settings(row: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -82,7 +98,7 @@ def moves(before: Facts, after: Facts, actors: set[int]) -> list[str]:
                 found.append(f"game {game}: {move} of seat {seat} by {user}, who does not sit there")
             if user not in actors and not planned:
                 found.append(f"game {game}: {move} of seat {seat} by {user}, who did nothing")
-        if undone and (old is None or not old[4]) and user not in actors:
+        if undone and (old is None or not old[4]) and user is not None and user not in actors:
             found.append(f"game {game}: {move} of seat {seat} was taken back by another")
     return found
 

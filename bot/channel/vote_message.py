@@ -1,0 +1,119 @@
+"""What a table is asked: one message per question, with its buttons, which rings for those who are asked.
+
+The message goes once the question is answered; what was decided is a line of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.channel.posting import Posting
+from bot.panel.lobby_fields import pace_text
+from bot.store.messages import VoteSent
+from bot.store.votes import NOBODY, Vote
+from bot.table import votes
+from bot.table.deeds import SEAT
+from bot.table.session import Session
+from bot.ui import send
+from bot.ui.buttons import Control, rows
+from bot.ui.text import safe, safe_names
+from render.words import say, who
+
+
+class VoteMessages:
+    """The questions of one game, as they stand when a batch goes out."""
+
+    def __init__(self, posting: Posting) -> None:
+        self.posting, self.session = posting, posting.session
+
+    async def show(self, *, asked: bool) -> None:
+        """New questions are posted, those that were answered go. `asked` if there may be something new."""
+        posting, standing = self.posting, self.posting.current(VoteSent)
+        if not asked and not standing:
+            return
+        table = posting.app.table
+        there = {vote.id: vote for vote in await table.store.votes.open(self.session.row.id)}
+        gone = await votes.departed(table, self.session.row.id)
+        for old in standing:
+            vote = there.pop(old.vote, None)
+            if vote is None:
+                await posting.retire(old)
+            elif len(vote.ballots) != old.answers and posting.fresh(old):
+                await self._change(old, vote, votes.electors(self.session, vote, gone))
+        for vote in there.values():
+            people = votes.electors(self.session, vote, gone)
+            missing = [user for user in people if user not in vote.ballots]
+            record = partial(VoteSent, vote=vote.id, answers=len(vote.ballots))
+            text, view = question(self.session, vote, people), buttons(self.session, vote)
+            await posting.post(text, f"v{vote.id}", record, view=view, ping=missing)
+
+    async def _change(self, old: VoteSent, vote: Vote, people: list[int]) -> None:
+        text, view = question(self.session, vote, people), buttons(self.session, vote)
+        try:
+            await send.change(self.posting.channel.get_partial_message(old.id), text, view)
+        except send.UneditableError:
+            return  # those who answer are told how it stands
+        await self.posting.messages.remember(replace(old, answers=len(vote.ballots)))
+
+
+def what(session: Session, vote: Vote, lang: str) -> str:
+    """What a question is about."""
+    words: dict[str, Any] = {"name": safe(vote.name)}
+    if vote.seat != NOBODY:
+        words["who"] = who(session.colour(vote.seat), safe_names(session))
+    if "level" in vote.data:
+        words["kind"] = say(lang, f"bot.host.kind.{vote.data['level']}")
+    if "pace" in vote.data:
+        words["pace"] = pace_text(lang, vote.data["pace"])
+    if vote.data.get("user"):
+        words["new"] = f"<@{vote.data['user']}>"
+    if "since" in vote.data:
+        words["since"] = f"<t:{vote.data['since']}:R>"
+    if "moves" in vote.data:
+        words["moves"] = vote.data["moves"]
+    anybody = "-anybody" if vote.kind == SEAT and not vote.data.get("user") else ""
+    return say(lang, f"bot.vote.ask.{vote.kind}{anybody}", **words)
+
+
+def question(session: Session, vote: Vote, people: list[int]) -> str:
+    """The question, how it stands, who is still to answer and until when."""
+    lang = session.lang
+    lines = [f"**{what(session, vote, lang)}**"]
+    until = f"<t:{vote.until}:f>"
+    if vote.kind == SEAT:
+        return "\n".join([*lines, say(lang, "bot.vote.until-seat", until=until)])
+    missing = [f"<@{user}>" for user in people if user not in vote.ballots]
+    answered = tally(vote, people, lang)
+    lines += [" · ".join(filter(None, (answered, " ".join(missing))))]
+    rule = "all" if vote.kind == votes.UNDO else "most"
+    return "\n".join([*lines, say(lang, f"bot.vote.until-{rule}", until=until)])
+
+
+def tally(vote: Vote, people: list[int], lang: str) -> str:
+    """How many have said what so far."""
+    given = [choice for user, choice in vote.ballots.items() if user in people]
+    return " · ".join(
+        say(lang, "bot.vote.count", choice=say(lang, f"bot.vote.{each}"), number=given.count(each))
+        for each in votes.KINDS[vote.kind]
+        if each in given
+    )
+
+
+def buttons(session: Session, vote: Vote) -> discord.ui.View:
+    """One for each answer; its id is all it needs, also after a restart."""
+    choices = votes.KINDS[vote.kind]
+    if vote.kind == SEAT and not vote.data.get("user"):
+        choices = choices[:1]
+    return rows(
+        *(
+            Control(
+                "vote", vote.game, say(session.lang, f"bot.vote.{each}"), f"{vote.id}.{each}", primary=each == first
+            )
+            for first in choices[:1]
+            for each in choices
+        )
+    )

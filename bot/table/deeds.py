@@ -1,0 +1,235 @@
+"""What can be done to a game beside moving: seats change hands, it rests, ends, begins again or goes at another pace.
+
+All of it under the game's lock, and in one transaction with the line that tells the channel of it. By what right it is
+done is told by a mandate: a host's word, or what the table has decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from bot.store import plans
+from bot.store.games import GameRow, SeatRow
+from bot.store.letters import HostLine, Letter, Question, ShowTurn
+from bot.store.timers import defer, repace
+from bot.store.transaction import ConflictError, Do
+from bot.store.votes import drop, drop_all
+from bot.table.questions import DEADLINE
+from bot.table.session import RefusedError, Session, name_of
+from bot.table.table import Table
+from render.words import say
+from rules.ai import PLAYERS
+from rules.game import Seat
+
+HOUR, DAY = 3600, 86400
+ON = ("lobby", "running", "paused")
+"""A game that is on: its channel can have no other."""
+PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
+"""Seconds until the first reminder; anything from the first to the last will do."""
+REOPENED = 30 * DAY
+"""Seconds for which a closed game can be opened again."""
+ABSENT, SEAT = "absent", "seat"
+"""Questions to the table about a seat: what becomes of it, and who takes it."""
+
+
+@dataclass(frozen=True)
+class Mandate:
+    """Who does something, by name, and what is written and said along with it."""
+
+    by: str
+    also: tuple[Do, ...] = ()
+    first: tuple[Letter, ...] = ()
+    """What is told before."""
+
+    def line(self, key: str, seat: Seat | None = None, ring: Iterable[int] = (), **data: str | int) -> list[Letter]:
+        """What the channel is told, and the turn shown again."""
+        return [*self.first, HostLine(key, self.by, data, seat, [*ring] or None), ShowTurn()]
+
+
+def in_play(session: Session) -> None:
+    """Raises RefusedError for a game that has not begun or is over."""
+    if session.row.status not in ("running", "paused"):
+        raise RefusedError("not-started" if session.row.status == "lobby" else "game-over")
+
+
+def persons(session: Session) -> list[int]:
+    """Everybody who has a seat, also one that a computer player plays for them."""
+    return [seat.user for seat in session.seats if seat.user is not None]
+
+
+async def seated(
+    table: Table,
+    session: Session,
+    seat: SeatRow,
+    letters: list[Letter],
+    also: Iterable[Do] = (),
+    values: Mapping[str, str | int | None] | None = None,
+) -> Session:
+    """Write one seat; its reminders start again if a person sits there and is awaited."""
+    old = session.seats[seat.seat]
+    seats = tuple(seat if each.seat == seat.seat else each for each in session.seats)
+    person = seat.computer is None and seat.seat in session.asked
+    start = {seat.seat: table.now() + session.row.pace} if person else {}
+    if person and session.state.agenda[-1].hidden:
+        asked = session.asked[seat.seat]
+        letters = [*letters, Question(seat.seat, asked.ply, asked.undos)]
+    left = session.plans
+    todo = [*also, drop(session.row.id, table.now(), (ABSENT,), [seat.seat])]
+    if seat.user != old.user:  # a plan is its maker's alone
+        left = {each: plan for each, plan in session.plans.items() if each != seat.seat}
+        todo.append(plans.drop(session.row.id, seat.seat))
+    await table.store.games.change(
+        session.row.id, values=values, seats=seats, stop=[seat.seat], start=start, letters=letters, also=todo
+    )
+    row = replace(session.row, host=int((values or {}).get("host") or session.row.host))
+    after = replace(session, row=row, seats=seats, plans=left)
+    table.wrote(session.row.id, after)
+    return after
+
+
+async def becomes(
+    table: Table,
+    session: Session,
+    letters: list[Letter],
+    values: Mapping[str, str | int | None],
+    start: Mapping[Seat, int] | None = None,
+    also: Iterable[Do] = (),
+) -> Session:
+    """Other fields of a game."""
+    await table.store.games.change(session.row.id, values=values, start=start, letters=letters, also=also)
+    after = await table.load(session.row.id)
+    table.wrote(session.row.id, after)
+    return after
+
+
+# -- seats
+
+
+async def replaced(table: Table, session: Session, seat: Seat, user: int, name: str, mandate: Mandate) -> Session:
+    """Somebody else takes a seat over, as it stands."""
+    in_play(session)
+    if user in persons(session):
+        raise RefusedError("seated-already")
+    old = session.seats[seat]
+    ring = [user] if old.user is None else [user, old.user]
+    line = mandate.line("replaced", None, ring, old=name_of(old, session.lang), new=user)
+    gone = drop(session.row.id, table.now(), (SEAT, "replace", "computer"), [seat])
+    new = replace(old, user=user, computer=None, name=name, orders="")
+    return await seated(table, session, new, line, [*mandate.also, gone])
+
+
+async def lent(table: Table, session: Session, seat: Seat, computer: str, mandate: Mandate) -> Session:
+    """A computer player plays for a person, who keeps the seat: first what they have planned, then as it thinks."""
+    in_play(session)
+    if computer not in PLAYERS:
+        raise RefusedError("no-such-computer")
+    old = session.seats[seat]
+    line = mandate.line("lent", seat, [] if old.user is None else [old.user], kind=computer)
+    return await seated(table, session, replace(old, computer=computer), line, mandate.also)
+
+
+async def given_back(
+    table: Table, session: Session, seat: Seat, mandate: Mandate, key: str = "back", *, ring: bool = True
+) -> Session:
+    """The person plays again; whoever was to take the seat need not."""
+    in_play(session)
+    old = session.seats[seat]
+    if old.user is None:
+        raise RefusedError("nobody-behind")
+    gone = drop(session.row.id, table.now(), (SEAT, "replace"), [seat])
+    line = mandate.line(key, seat, [old.user] if ring else [])
+    return await seated(table, session, replace(old, computer=None), line, [*mandate.also, gone])
+
+
+async def resigned(table: Table, session: Session, seat: Seat, computer: str, mandate: Mandate) -> Session:
+    """A person gives the seat up: a computer player plays on; where they were the host, another player is."""
+    in_play(session)
+    old = session.seats[seat]
+    others = [user for user in persons(session) if user != old.user]
+    if not others:
+        raise RefusedError("last-person")
+    letters: list[Letter] = [
+        *mandate.first,
+        HostLine("resigned", name_of(old, session.lang), {"kind": computer}, None, others),
+    ]
+    values = {"host": others[0]} if old.user == session.row.host else {}
+    letters += [HostLine("new-host", "", {"new": others[0]})] if values else []
+    used = {each.name for each in session.seats}
+    names = (say(session.lang, "bot.robot", number=number) for number in range(1, len(session.seats) + 2))
+    name = next(each for each in names if each not in used)
+    new = replace(old, user=None, computer=computer, name=name, orders="")
+    return await seated(table, session, new, [*letters, ShowTurn()], mandate.also, values)
+
+
+# -- the whole game
+
+
+async def paused(table: Table, session: Session, mandate: Mandate) -> Session:
+    """Nobody can move and nobody is reminded until the game is resumed."""
+    in_play(session)
+    if session.row.status == "paused":
+        raise RefusedError("paused-already")
+    return await becomes(table, session, mandate.line("paused"), {"status": "paused"}, also=mandate.also)
+
+
+async def resumed(table: Table, session: Session, mandate: Mandate) -> Session:
+    """Go on; whoever is awaited has the whole time again."""
+    in_play(session)
+    if session.row.status != "paused":
+        raise RefusedError("not-paused")
+    return await begun_again(table, session, mandate, {"status": "running"}, "resumed")
+
+
+async def begun_again(
+    table: Table,
+    session: Session,
+    mandate: Mandate,
+    values: Mapping[str, str | int | None],
+    key: str,
+    ring: Iterable[int] = (),
+) -> Session:
+    """Reminders and deadlines from the beginning."""
+    pace = session.row.pace
+    start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
+    until = defer(session.row.id, table.now() + DEADLINE * pace)
+    return await becomes(table, session, mandate.line(key, None, ring), values, start, [until, *mandate.also])
+
+
+async def closed(table: Table, row: GameRow, mandate: Mandate) -> None:
+    """The game ends here and makes room; its log stays, and for a while it can be opened again."""
+    if row.status not in ON:
+        raise RefusedError("game-over")
+    begun = row.status != "lobby"
+    now, ring = table.now(), [each.user for each in await table.store.games.seats(row.id) if each.user is not None]
+    letters = mandate.line("closed" if begun else "cancelled", None, ring if begun else ())
+    values: dict[str, str | int | None] = {"status": "closed", "closed": now if begun else None}
+    gone = drop_all(row.id, now)
+    await table.store.games.change(row.id, values=values, letters=letters, also=[*mandate.also, gone])
+    table.wrote(row.id)
+
+
+async def reopened(table: Table, session: Session, mandate: Mandate) -> Session:
+    """A game that was closed goes on; raises RefusedError where that is too long ago or its place is taken."""
+    row = session.row
+    if row.status != "closed" or row.closed is None or table.now() - row.closed > REOPENED:
+        raise RefusedError("not-closed")
+    if session.position is None:
+        raise RefusedError("broken")
+    values: dict[str, str | int | None] = {"status": "running", "closed": None}
+    try:
+        return await begun_again(table, session, mandate, values, "reopened", persons(session))
+    except ConflictError:
+        raise RefusedError("busy") from None
+
+
+async def paced(table: Table, session: Session, pace: int, mandate: Mandate) -> Session:
+    """How long until the first reminder."""
+    if not PACES[0] <= pace <= PACES[-1]:
+        raise RefusedError("no-pace")
+    if session.row.status not in ON:
+        raise RefusedError("game-over")
+    running = session.row.status != "lobby"  # there the card says it
+    letters = mandate.line("pace", pace=pace)[:-1] if running else []  # whose turn it is has not changed
+    later = [repace(session.row.id, table.now(), pace), defer(session.row.id, table.now() + DEADLINE * pace)]
+    return await becomes(table, session, letters, {"pace": pace}, also=[*later, *mandate.also])
