@@ -108,7 +108,7 @@ REPRINT = 100
 """A card of the second print has this much added to the number of the one it replaced."""
 ALONE = 300
 """A card for one person alone has this much added to its number: the same parcels, another attraction."""
-TEMPTING = frozenset({12, 14, 15, 30, 40, 41, 42, 46, 62, 67, 68, 69, 72, 76, 88})
+TEMPTING = frozenset({12, 14, 15, 30, 34, 40, 41, 42, 46, 67, 68, 69, 72, 76, 88})
 """The numbers of the cards that tempt virtual players where one person plays alone: some are what everybody wants,
 the others what would be left over. They are few, for the more tempt, the more often any other card is left over; those
 all attract alike, so that their place in the line decides."""
