@@ -6,7 +6,8 @@ The days are those of the model in `bot.pace`, for four players who look in twic
     python -m bot pace --game GAME --options "variants=VARIANT" --players 4 --games 24 --orders defaults
 
 for people who plan ahead and leave standing orders, and `--orders off` for those who only answer what they are asked.
-Edition, buildings and characters change neither by more than the model can tell.
+All buildings and random characters change neither by more than the model can tell; the original edition takes a day
+less with plans (5.9). Three players take 4.9 and 37.9 days, five 6.9 and 60.9.
 """
 
 from __future__ import annotations
