@@ -39,15 +39,18 @@ class Watching:
     async def due(self) -> list[Watch]:
         """Everybody for whom a phase has ended that they were not told of: followers, and players who want alerts."""
         rows = await self.store.all(
-            f"SELECT watching.user, watching.game, watching.ply AS since, COALESCE({ENDED}, 0) AS ended, 1 AS follows"
-            " FROM watching JOIN games ON games.id = watching.game AND games.status IN ('running', 'over')"
-            " WHERE watching.follows = 1 AND watching.ply != ended"
-            f" UNION ALL SELECT people.user, games.id, watching.ply AS since, COALESCE({ENDED}, 0) AS ended, 0"
+            "SELECT person, game, since, ended, follows FROM ("
+            f"SELECT watching.user AS person, watching.game, watching.ply AS since, COALESCE({ENDED}, 0) AS ended,"
+            " 1 AS follows FROM watching"
+            " JOIN games ON games.id = watching.game AND games.status IN ('running', 'over')"
+            " WHERE watching.follows = 1"
+            f" UNION ALL SELECT people.user, games.id, watching.ply, COALESCE({ENDED}, 0), 0"
             " FROM people JOIN seats ON seats.user = people.user AND seats.computer IS NULL"
             " JOIN games ON games.id = seats.game"
             " LEFT JOIN watching ON watching.user = people.user AND watching.game = games.id"
-            " WHERE people.alerts = 1 AND watching.ply IS NOT ended"
+            " WHERE people.alerts = 1"
             " AND (games.status = 'running' OR games.status = 'over' AND watching.ply IS NOT NULL)"
+            ") AS wanted WHERE since IS NULL OR since != ended"
         )
         return [Watch(*row) for row in rows]
 

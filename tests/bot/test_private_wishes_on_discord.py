@@ -20,7 +20,7 @@ from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
 pytestmark = pytest.mark.slow
 
 KILLS = 5
-LOOKS = ("board", "score", "me", "log", "record", "options", "games", "plan", "remind", "stats")
+LOOKS = ("board", "score", "me", "log", "record", "options", "games", "plan", "stats")
 """What a player can ask for without making a move."""
 
 
