@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.local.driver import Local
 from bot.local.model import Message
+from bot.panel.pages import shortened
 from bot.ui.text import safe
 from render import phase_so_far, renderer, sentences
 from render.language import language
@@ -120,7 +121,7 @@ class Ledger:
         if (told < began > self.begun and self.words(told, began)) or (game["status"] == "over" and rest):
             faults.append(f"not told: after {told}")
         if prompt is not None:
-            lines = self.words(told, game["ply"], phase_so_far)
+            lines = shortened("\n".join(self.words(told, game["ply"], phase_so_far))).removesuffix("\n…").splitlines()
             last = [re.split(r", |\s*: ", line)[-1] for line in lines]
             faults += [f"not in the prompt: {each}" for each in last if each not in plain(prompt)]
         return faults
