@@ -197,7 +197,9 @@ class Game:
         for one in people:
             (person,) = [each for each in self.table.people if each.id == str(one["user"])]
             ticket = f":{one['game']}.{one['undos']}:{one['ply']}:"
-            asked = [each for each in self.table.asked_in_private(person) if ticket in str(each.components)]
+            ways = ticket, f"ct:page:{one['game']}:"  # to answer it, or to where it is answered page by page
+            private = [(each, str(each.components)) for each in self.table.asked_in_private(person)]
+            asked = [each for each, parts in private if any(way in parts for way in ways)]
             led = [line["seat"] for line in lines if line["ply"] <= one["ply"]][-1:]
             least = 0 if led == [one["seat"]] else 1
             if not least <= len(asked) <= 1:
