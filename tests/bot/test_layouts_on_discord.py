@@ -45,7 +45,7 @@ async def test_what_stands_deep_in_a_layout_is_heard_once_also_after_a_restart(
         for kind in ("Container", "Section"):
             custom_id = "ct:page:1:allow" if kind == "Container" else "ct:page:1:all"
             button = next(part for part in parts(panel) if part["custom_id"] == custom_id)
-            told = {"type": 10, "content": "beside it", "id": 901}
+            told = {"type": 10, "content": "words of this test", "id": 901}
             inside: dict[str, Any] = {"type": 9, "components": [told], "accessory": {**button, "id": 902}, "id": 903}
             if kind == "Container":
                 row = {"type": 1, "components": [{**button, "id": 902}], "id": 904}
@@ -53,7 +53,7 @@ async def test_what_stands_deep_in_a_layout_is_heard_once_also_after_a_restart(
             panel.components = [inside]
             await restarted(table)
             answer = await person.click(panel, custom_id)
-            await table.local.until(lambda: "beside it" not in words(panel), "the other page")
+            await table.local.until(lambda: "words of this test" not in words(panel), "the other page")
             await table.local.quiet()
             assert answer.follow_ups == [], "answered once"
 
