@@ -1,6 +1,6 @@
 """A PostgreSQL server for tests: started once, on a socket in a folder of its own, with a fresh database for each test.
 
-Where no server is installed those tests are left out, unless CARSON_POSTGRES says that they are required.
+Where no server is installed those tests are left out, unless TEST_POSTGRES says that they are required.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def server() -> Iterator[Server | None]:
     """A server while it is needed; None where none is installed."""
     programs = binaries()
     if programs is None:
-        if os.environ.get("CARSON_POSTGRES") == "required":
+        if os.environ.get("TEST_POSTGRES") == "required":
             raise AssertionError("PostgreSQL is not installed (apt-get install postgresql)")
         yield None
         return
