@@ -59,7 +59,7 @@ async def test_a_letter_that_always_fails(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def test_the_end_of_a_game_whose_log_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No file, no chart and no film, but who won stands there, and a rematch is offered."""
+    """No file and no film, but who won stands there with the last position, and a rematch is offered."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"], problems=True) as game:
         await game.hold()
         game.sql("UPDATE log SET move = 'rubbish 1' WHERE ply = 1")
@@ -68,5 +68,5 @@ async def test_the_end_of_a_game_whose_log_cannot_be_read(tmp_path: Path, monkey
         game.sql("""INSERT INTO outbox (game, kind, data) SELECT id, 'end', '{"ply":' || ply || '}' FROM games""")
         last = await game.table.seen("The game is over")
         assert "ct:rematch:1" in str(last.components)
-        assert last.attachments == []
+        assert [each.filename for each in last.attachments] == ["end-1.png"]
         await game.until("SELECT COUNT(*) FROM outbox", [(0,)])

@@ -100,6 +100,7 @@ async def test_a_disk_without_room(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     """Moves count, the log says what to do, and when there is room again everything is told once."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"], module=MODULE) as game:
         person, panel, custom_id, move = await game.panel()
+        await game.table.seen("ct:new")  # the greeting would meet it too
         full = trouble(game, errno.ENOSPC)
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
         await heard(await person.select(panel, custom_id, [move]), "Done")

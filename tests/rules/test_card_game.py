@@ -117,8 +117,9 @@ def plain_game(total: int) -> Iterator[State]:
 
     def decide(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, Move]:
         moves = card_game.legal(state, 0)
-        land = [move for move in moves if "take" not in str(move) or "land" in str(move)]
-        return 0, rng.choice(land or moves)
+        takes = [move for move in moves if isinstance(move, Take)]
+        land = [move for move in takes if move.card.startswith("land")]
+        return 0, rng.choice(land or takes or moves)
 
     for each in playout(card_game, state, by_generator(rng), decide):
         yield state

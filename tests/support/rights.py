@@ -21,6 +21,8 @@ class Facts:
     log: Rows
     decided: dict[int, int] = field(default_factory=dict)
     """How often each table has decided something together."""
+    offered: set[tuple[int, int]] = field(default_factory=set)
+    """Channels, and who was asked to take a seat there."""
 
     @classmethod
     def read(cls, table: Saloon) -> Facts:
@@ -33,16 +35,17 @@ class Facts:
             wishes.setdefault((game, seat), []).append(move)
         log = {row[0]: row[1:] for row in table.sql("SELECT id, game, seat, move, user, undone, planned FROM log")}
         decided = dict(table.sql("SELECT game, COUNT(*) FROM votes WHERE closed IS NOT NULL GROUP BY game"))
-        return cls(games, seats, wishes, log, decided)
+        offered = "SELECT channel, json_extract(data, '$.user') FROM votes JOIN games ON games.id = votes.game"
+        return cls(games, seats, wishes, log, decided, {*table.sql(f"{offered} WHERE kind = 'seat'")})
 
     def sitting(self, game: int, seat: int) -> int | None:
         user = self.seats.get((game, seat), (None,))[0]
         return None if user is None else int(user)
 
     def present(self) -> set[tuple[int, int]]:
-        """Channels, and who plays or leads a game there."""
+        """Channels, and who plays or leads a game there, or was asked to play."""
         seated = {(self.games[game][-1], row[0]) for (game, _), row in self.seats.items() if row[0] is not None}
-        return seated | {(row[-1], row[0]) for row in self.games.values()}
+        return seated | {(row[-1], row[0]) for row in self.games.values()} | self.offered
 
     def people(self, game: int) -> dict[Any, tuple[Any, ...]]:
         return {seat: row for (of, seat), row in self.seats.items() if of == game}
