@@ -55,7 +55,7 @@ async def overheard(folder: Path, monkeypatch: pytest.MonkeyPatch, wishes: Wishe
         await table.begin()
         (up,) = table.up(await table.settled())
         wisher = ann if up is bob else bob
-        await ask(wisher, "remind", digest="12", time_zone="Paris")  # that somebody takes a digest may be guessed
+        await ask(wisher, "remind", digest=LATER, time_zone="Paris")  # that somebody takes a digest may be guessed
         ears = Ears(table, wisher)
         table.sql("UPDATE seats SET orders = ? WHERE user = ?", wishes.orders, wisher.user.id)
         await ask(wisher, "plan", orders=True)
@@ -75,6 +75,10 @@ async def overheard(folder: Path, monkeypatch: pytest.MonkeyPatch, wishes: Wishe
         # What we ask Discord ourselves, now and then, nobody hears.
         said = sorted({each for each in ears.heard() if not each.startswith("GET ")})
         return said, (folder / "bot.log").read_text(encoding="utf-8")
+
+
+LATER = f"{datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=9):%H}"
+"""An hour at which no digest is due yet, nor still, whenever this runs."""
 
 
 def digested(table: Saloon, person: Person) -> None:
@@ -112,7 +116,7 @@ async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pyte
         ann, _ = table.people
         await table.begin()
         await table.settled()
-        await ask(ann, "remind", digest="12")
+        await ask(ann, "remind", digest=LATER)
         dm = table.local.world.dm(ann.user).id
         table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, after=True)
         digested(table, ann)
@@ -136,13 +140,14 @@ async def test_a_digest_that_never_left_is_not_lost(tmp_path: Path, monkeypatch:
         ann, _ = table.people
         await table.begin()
         await table.settled()
-        await ask(ann, "remind", digest="12")
+        await ask(ann, "remind", digest=LATER)
         dm = table.local.world.dm(ann.user).id
-        stuck = table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, drop=True)
+        stuck = table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, drop=True, count=9)
         digested(table, ann)
         await table.local.until(lambda: stuck.hits, "it is on its way", 30)
         await table.bot.kill()
         assert told(table, ann) == []
+        table.local.server.faults.clear()
         await table.bot.start()
         await table.local.online()
         await table.local.until(lambda: told(table, ann), "the digest", 30)
