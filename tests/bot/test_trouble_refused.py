@@ -40,6 +40,7 @@ class Waiting:
     async def wait(self, seconds: int) -> None:
         """So much time passes; the bot has looked around since."""
         looked = "SELECT CAST(text AS INTEGER) >= {} FROM notes WHERE name = 'looked'"
+        await self.game.until("SELECT COUNT(*) FROM notes WHERE name = 'looked'", [(1,)])
         ((before,),) = self.game.sql("SELECT CAST(text AS INTEGER) FROM notes WHERE name = 'looked'")
         self.moved += seconds
         move_clock(self.game.folder, self.moved)
