@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.person import Person
 from tests.support.human_pace import CLOCK
 from tests.support.moved_clock import move_clock
-from tests.support.table_driver import CHANNEL, Saloon, ask, said, saloon, words
-from tests.support.voting import answer, asked, questions
+from tests.support.table_driver import CHANNEL, ask, said, saloon, words
+from tests.support.voting import answer, asked, playing, questions
 
 pytestmark = pytest.mark.slow
 DAY = 86400
@@ -57,23 +56,6 @@ WORDS = {
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.2")
-
-
-async def playing(table: Saloon, lang: str) -> tuple[Person, ...]:
-    """Ann, Bob and Cem play, Eve looks on."""
-    table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
-    for person in table.people:
-        person.speak(lang)
-    *players, eve = table.people
-    table.people = players
-    await players[0].slash(CHANNEL, "new")
-    card = await table.seen("ct:join")
-    for person in players[1:]:
-        await person.click(card, "ct:join:1")
-    await table.local.quiet()
-    await players[0].click(card, "ct:start:1")
-    await table.settled()
-    return (*players, eve)
 
 
 @pytest.mark.parametrize("lang", WORDS)

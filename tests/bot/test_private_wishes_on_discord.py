@@ -91,6 +91,15 @@ def digested(table: Saloon, person: Person) -> None:
     )
 
 
+async def taking_digests(table: Saloon) -> tuple[Person, str]:
+    """A game has begun, and Ann takes digests: she, and the channel where they come."""
+    ann, _ = table.people
+    await table.begin()
+    await table.settled()
+    await ask(ann, "remind", digest=LATER)
+    return ann, table.local.world.dm(ann.user).id
+
+
 def told(table: Saloon, person: Person) -> list[Message]:
     """The digests somebody got."""
     return [each for each in table.asked_in_private(person) if "Your games" in words(each)]
@@ -113,11 +122,7 @@ async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pyte
     """Discord has it, but we were killed before we heard so; and much later, when Discord has forgotten its mark."""
     monkeypatch.setenv("CARSON_REMINDING", "0.3")
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ann, _ = table.people
-        await table.begin()
-        await table.settled()
-        await ask(ann, "remind", digest=LATER)
-        dm = table.local.world.dm(ann.user).id
+        ann, dm = await taking_digests(table)
         table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, after=True)
         digested(table, ann)
         await table.local.until(lambda: told(table, ann), "the digest", 30)
@@ -137,11 +142,7 @@ async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pyte
 async def test_a_digest_that_never_left_is_not_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARSON_REMINDING", "0.3")
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ann, _ = table.people
-        await table.begin()
-        await table.settled()
-        await ask(ann, "remind", digest=LATER)
-        dm = table.local.world.dm(ann.user).id
+        ann, dm = await taking_digests(table)
         stuck = table.local.fault(rf"POST /channels/{dm}/messages", delay=20.0, drop=True, count=9)
         digested(table, ann)
         await table.local.until(lambda: stuck.hits, "it is on its way", 30)

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.person import Person
-from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
-from tests.support.voting import answer, asked, close, questions
+from tests.support.table_driver import CHANNEL, ask, saloon, words
+from tests.support.voting import answer, asked, close, playing, questions
 
 pytestmark = pytest.mark.slow
 WORDS = {
@@ -35,23 +34,6 @@ WORDS = {
         "paused": "La table a mis la partie en pause",
     },
 }
-
-
-async def playing(table: Saloon, lang: str = "en-US") -> tuple[Person, ...]:
-    """Ann, Bob and Cem play, Eve looks on; only the host runs the game."""
-    table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
-    *players, eve = table.people
-    for person in table.people:
-        person.speak(lang)
-    table.people = players
-    await players[0].slash(CHANNEL, "new")
-    card = await table.seen("ct:join")
-    for person in players[1:]:
-        await person.click(card, "ct:join:1")
-    await table.local.quiet()
-    await players[0].click(card, "ct:start:1")
-    await table.settled()
-    return (*players, eve)
 
 
 @pytest.mark.parametrize("lang", WORDS)

@@ -36,6 +36,23 @@ async def replace(table: Saloon, host: Person, player: str, person: Person) -> N
     await table.local.until(lambda: offer not in questions(table), "the offer to go")
 
 
+async def playing(table: Saloon, lang: str = "en-US") -> tuple[Person, ...]:
+    """Ann, Bob and Cem play, Eve looks on; only the host runs the game."""
+    table.local.set_permissions("everyone", CHANNEL, deny=["manage_channels"])
+    *players, eve = table.people
+    for person in table.people:
+        person.speak(lang)
+    table.people = players
+    await players[0].slash(CHANNEL, "new")
+    card = await table.seen("ct:join")
+    for person in players[1:]:
+        await person.click(card, "ct:join:1")
+    await table.local.quiet()
+    await players[0].click(card, "ct:start:1")
+    await table.settled()
+    return (*players, eve)
+
+
 async def close(person: Person, place: str = CHANNEL, **options: bool) -> str:
     """`/host close` and its second tap; what that was answered with."""
     sure = await person.completed(await person.slash(place, "host close", **options))
