@@ -146,8 +146,8 @@ class WhatIfs:
         told = (session.game, view, seat, seen.moves, lang, parts, session.names, palette)
         try:
             return await asyncio.wait_for(self.app.table.pool.run(outlook, *told), PATIENCE)
-        except Exception:
-            LOG.exception("game %s: a what-if could not be drawn", session.row.id)
+        except Exception as problem:  # its text may hold what somebody imagines
+            LOG.error("game %s: a what-if could not be drawn: %s", session.row.id, type(problem).__name__)
             return Outlook({}, ())
 
 
