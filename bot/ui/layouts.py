@@ -11,7 +11,6 @@ import discord
 
 from bot.limits.table import BUTTONS_IN_ROW
 from bot.table.session import Session
-from bot.ui.interaction import Interaction
 
 Item = discord.ui.Item[Any]
 PICTURES = (".png", ".gif", ".jpg", ".webp")
@@ -65,12 +64,6 @@ def rows(items: Iterable[Item]) -> Iterator[discord.ui.ActionRow[Any]]:
             buttons.append(item)
     if buttons:
         yield discord.ui.ActionRow(*buttons)
-
-
-def changes_layout(interaction: Interaction) -> bool:
-    """Whether the answer takes the place of a layout: of the message on which something was pressed."""
-    place = interaction.response.type is discord.InteractionResponseType.deferred_message_update
-    return place and interaction.message is not None and interaction.message.flags.components_v2
 
 
 def inside(parts: Iterable[Any]) -> Iterator[Any]:

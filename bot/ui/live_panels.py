@@ -17,6 +17,7 @@ import discord
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.interaction import Interaction
+from bot.ui.places import PLACE
 from rules.notation import IllegalError
 
 LOG = logging.getLogger(__name__)
@@ -54,7 +55,7 @@ class LivePanel:
     @property
     def place(self) -> int:
         """The message it stands in; 0 where that is none of those that only one person sees."""
-        found: int = self.interaction.extras.get(send.PLACE, 0)
+        found: int = self.interaction.extras.get(PLACE, 0)
         return found if self.interaction.guild_id is not None else 0
 
 

@@ -18,21 +18,19 @@ import discord
 from bot.ui import layouts
 from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
+from bot.ui.places import Places
 from bot.ui.signs import OURS
 
 ACKNOWLEDGED = 40060
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 TOO_MANY = 429
-WRONG = 50035
-"""What Discord says to a message that is not as it must be."""
 LOG = logging.getLogger(__name__)
 FRESH = 50 * 60
 """Seconds a message may be edited at will; Discord counts edits of messages older than an hour."""
 EDITING = 8.0
 """Seconds an edit may take."""
-PLACE = "place"
-"""Under which an interaction knows the message it was answered with."""
+PLACES = Places()
 T = TypeVar("T")
 
 
@@ -167,21 +165,17 @@ async def answer(
 
     A layout says everything itself. Where the answer takes the place of one, it becomes one.
     """
-    if not isinstance(view, discord.ui.LayoutView) and layouts.changes_layout(interaction):
-        view = layouts.words(text or "", view.children if view is not None else (), files)
-    copies = [copied(file) for file in files]  # a file is read as it is sent
-    try:
-        await replaced(interaction, text, view, files)
-    except discord.NotFound as problem:
-        if problem.code != UNKNOWN_MESSAGE:
-            raise
-        # What was pressed has been cleared away meanwhile, such as a question answered elsewhere.
-        await beside(interaction, text, view, copies)
-    except discord.HTTPException as problem:
-        if problem.code != WRONG or files or isinstance(view, discord.ui.LayoutView) or interaction.message is None:
-            raise
-        # Another press has made a layout of it meanwhile.
-        await replaced(interaction, None, layouts.words(text or "", view.children if view is not None else ()), ())
+    async with PLACES.held(interaction) as in_layout:
+        if in_layout and not isinstance(view, discord.ui.LayoutView):
+            view = layouts.words(text or "", view.children if view is not None else (), files)
+        copies = [copied(file) for file in files]  # a file is read as it is sent
+        try:
+            await replaced(interaction, text, view, files)
+        except discord.NotFound as problem:
+            if problem.code != UNKNOWN_MESSAGE:
+                raise
+            # What was pressed has been cleared away meanwhile, such as a question answered elsewhere.
+            await beside(interaction, text, view, copies)
 
 
 def copied(file: discord.File) -> discord.File:
@@ -221,7 +215,7 @@ async def replaced(
         message = await interaction.edit_original_response(**wanted)
     else:
         message = await twice(lambda: interaction.edit_original_response(**wanted))
-    interaction.extras[PLACE] = message.id
+    PLACES.answered(interaction, message.id, layout=isinstance(view, discord.ui.LayoutView))
 
 
 async def clear_away(interaction: Interaction) -> None:

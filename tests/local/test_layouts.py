@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 from typing import Any
@@ -15,6 +16,7 @@ from bot.local.messages import text_of
 from bot.local.model import V2
 from bot.local.person import Person
 from bot.local.sample import picture
+from bot.ui import send
 from tests.local import probes
 from tests.local.bots import Probe
 from tests.local.raw import Raw, raw, told
@@ -120,3 +122,18 @@ async def test_an_answer_in_words_cannot_turn_into_a_layout_beside_them(
     assert answer.text == "one"
     assert [text_of(each).strip() for each in answer.follow_ups] == ["beside", "three"]
     assert probed.log.take_problems()
+
+
+async def test_of_two_answers_at_once_the_second_knows_what_the_first_made_of_it(
+    probed: Local, probe: Probe, ann: Person
+) -> None:
+    async def act(interaction: discord.Interaction) -> None:
+        await send.wait(interaction)
+        await send.answer(interaction, "words")
+        await asyncio.gather(send.answer(interaction, view=layout("one")), send.answer(interaction, "two"))
+
+    probe.act = act
+    answer = await ann.slash("saloon", "go")
+    await probe.handled()
+    assert answer.text == "two"
+    assert probed.log.take_problems() == []

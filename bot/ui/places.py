@@ -1,0 +1,51 @@
+"""The private messages that answers take the place of: one answer after the other, and which are layouts by now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
+
+import discord
+from cachetools import LRUCache
+
+from bot.ui.interaction import Interaction
+
+PLACE = "place"
+"""Under which an interaction knows the message it was answered with."""
+KEPT = 5_000
+"""Messages of which is known that they are layouts: those of the last minutes matter."""
+
+
+class Places:
+    """Two presses on one message are answered one after the other: the second must know what the first made of it."""
+
+    def __init__(self) -> None:
+        self.layouts = LRUCache[int, bool](KEPT)
+        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+
+    @staticmethod
+    def of(interaction: Interaction) -> int:
+        """The message an answer takes the place of; 0 before there is one."""
+        answered: int = interaction.extras.get(PLACE, 0)
+        pressed = interaction.message
+        changes = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+        return pressed.id if changes and pressed is not None else answered
+
+    @asynccontextmanager
+    async def held(self, interaction: Interaction) -> AsyncIterator[bool]:
+        """While an answer takes its place; whether that is a layout, which never goes back to words."""
+        place, pressed = self.of(interaction), interaction.message
+        if not place:
+            yield False
+            return
+        async with self.locks.setdefault(place, asyncio.Lock()):
+            was = pressed is not None and pressed.id == place and pressed.flags.components_v2
+            yield was or place in self.layouts
+
+    def answered(self, interaction: Interaction, message: int, *, layout: bool) -> None:
+        """What an interaction was answered with."""
+        interaction.extras[PLACE] = message
+        if layout:
+            self.layouts[message] = True
