@@ -143,7 +143,8 @@ class Lobby:
         if card and send.fresh(card[0].at, self.app.table.now()):
             message = interaction.message if interaction is not None else None
             try:
-                if interaction is not None and message is not None and message.id == card[0].id:
+                mine = message is not None and message.id == card[0].id and not send.PLACES.is_layout(message)
+                if interaction is not None and mine:
                     edit = interaction.edit_original_response  # needs no permission
                     await send.changing(send.twice(lambda: edit(content=OURS.on_text(text), view=OURS.on_view(view))))
                 else:

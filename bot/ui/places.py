@@ -41,8 +41,11 @@ class Places:
             yield False
             return
         async with self.locks.setdefault(place, asyncio.Lock()):
-            was = pressed is not None and pressed.id == place and pressed.flags.components_v2
-            yield was or place in self.layouts
+            yield place in self.layouts or (pressed is not None and pressed.id == place and self.is_layout(pressed))
+
+    def is_layout(self, message: discord.Message) -> bool:
+        """Whether a message is one, or became one after it was pressed."""
+        return message.flags.components_v2 or message.id in self.layouts
 
     def answered(self, interaction: Interaction, message: int, *, layout: bool) -> None:
         """What an interaction was answered with."""

@@ -113,6 +113,8 @@ async def change(
 
     Raises UneditableError where another message must take its place.
     """
+    if message.id in PLACES.layouts:
+        raise UneditableError("a press has made something else of it")
     more: dict[str, Any] = {"attachments": list(files)} if files else {}
     await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view), **more))
 

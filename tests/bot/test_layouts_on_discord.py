@@ -112,3 +112,23 @@ async def test_what_is_asked_for_by_command_is_a_layout_too(tmp_path: Path, monk
         made = await person.completed(await person.slash(CHANNEL, "claim", parcel="a1"))
         assert made.message.flags & V2
         assert "Done" in made.text
+
+
+async def test_a_lobby_card_that_a_forged_press_made_something_else_of_is_posted_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        ann = table.people[0]
+        there = table.local.world.messages[ann.dm().id]
+        await ann.completed(await ann.slash("dm", "new"))
+        await table.local.until(lambda: there, "a card")
+        (card,) = there.values()
+        setup = (await ann.completed(await ann.click(card, "ct:setup:1"))).message
+        parts(card)[-1]["custom_id"] = "ct:rules:0:d1"
+        await ann.click(card, "ct:rules:0:d1")
+        await table.local.until(lambda: card.flags & V2, "the rules")
+        await ann.select(setup, "lo:1:game", ["card_game"])
+        await table.local.until(lambda: "The Card Game" in words([*there.values()][-1]), "a new card")
+        await table.local.quiet()
+        assert card.id not in there
+        assert table.local.log.take_problems() == []
