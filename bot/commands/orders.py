@@ -11,7 +11,7 @@ from bot.ui.buttons import Control, PageSelect
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import words as laid_out
 from render.words import say
-from rules.orders import ASK, DEFAULTS, known
+from rules.ai.orders import ASK, DEFAULTS, known
 
 CHANGE = "order"
 """With the name of an order behind it: the action of its list."""

@@ -21,8 +21,8 @@ from bot.ui.interaction import Interaction
 from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
+from rules.ai.suggest import suggested
 from rules.notation import IllegalError
-from rules.suggest import suggested
 
 
 class Planner:

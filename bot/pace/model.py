@@ -16,10 +16,10 @@ from bot.pace.people import DAY, Person
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table import planning
 from rules import fate
+from rules.ai.orders import DEFAULTS, SUGGEST, Orders, answer, known
+from rules.ai.suggest import suggested
 from rules.game import FATE, Game, Seat
-from rules.orders import DEFAULTS, SUGGEST, Orders, answer, known
 from rules.play.playout import choice
-from rules.suggest import suggested
 
 BEGINS = 12.0
 """The hour at which a game begins."""

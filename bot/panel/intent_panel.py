@@ -10,8 +10,9 @@ from bot.store.plans import Plan
 from bot.table.session import Session
 from render import decision, desk_at
 from render.words import capital, say
+from rules.ai.suggest import offered
 from rules.game import Game, Seat, Viewed
-from rules.intentions import Intention, foreseen, offered, walked
+from rules.intentions import Intention, foreseen, walked
 from rules.plans import MANY, Wish, ahead
 
 ASK = "ask"

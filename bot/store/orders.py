@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.store.transaction import Do
+from rules.ai.orders import Orders
 from rules.game import Seat
-from rules.orders import Orders
 
 
 def written(orders: Orders) -> str:

@@ -16,9 +16,9 @@ from bot.table.guided import rival_move
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
+from rules.ai.orders import Orders, answer
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
-from rules.orders import Orders, answer
 
 LOG = logging.getLogger(__name__)
 POKER_FACE = 1.0

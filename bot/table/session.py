@@ -14,7 +14,7 @@ from bot.store.moves import Asked, LogRow
 from bot.store.orders import read as read_orders
 from bot.store.plans import Plan
 from render.words import say
-from rules import orders
+from rules.ai import orders
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.intentions import in_the_way
 from rules.notation import IllegalError, Move, parse

@@ -30,11 +30,11 @@ from bot.table.questions import letters_after, unseen, who_is_asked
 from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge
 from bot.table.taking_back import last_move
 from rules import fate
+from rules.ai.orders import Orders
 from rules.codec import to_json
 from rules.game import FATE, Entry, Game, Seat
 from rules.intentions import Intention
 from rules.notation import IllegalError, Move
-from rules.orders import Orders
 from rules.plans import Wish
 
 LOG = logging.getLogger(__name__)

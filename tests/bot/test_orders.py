@@ -15,7 +15,7 @@ from bot.table.computers import Computers
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
-from rules.orders import ASK, DEFAULTS, SUGGEST, known
+from rules.ai.orders import ASK, DEFAULTS, SUGGEST, known
 from tests.support.tables import EVE, Clock, a_move, awaited, begin, user_of
 
 EVERYTHING = dict.fromkeys(known(), SUGGEST)

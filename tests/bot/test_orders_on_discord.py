@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local.model import Message
-from rules.orders import DEFAULTS, known
+from rules.ai.orders import DEFAULTS, known
 from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon
 
 pytestmark = pytest.mark.slow

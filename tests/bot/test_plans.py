@@ -14,10 +14,10 @@ from bot.table import hosting, planning
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
+from rules.ai.suggest import suggested
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters
 from rules.notation import IllegalError
-from rules.suggest import suggested
 from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson, user_of
 
 

@@ -12,8 +12,8 @@ import pytest
 from bot.local.model import Message
 from bot.local.person import Person
 from rules import GAMES
+from rules.ai.orders import DEFAULTS
 from rules.notation import parse
-from rules.orders import DEFAULTS
 from tests.bot.test_leaks_on_discord import Ears, look_around
 from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
 

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from rules import GAMES
+from rules.ai.suggest import offered
 from rules.carson_city.construct import Construct
 from rules.carson_city.names import SEATS, VP_PRICE
 from rules.carson_city.purchase import BuyParcels, BuyTile, BuyVp
 from rules.carson_city.town import price_for, tile_on, tile_price
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Seat, apply, refusal, to_act
-from rules.intentions import Intention, foreseen, in_the_way, offered, unsaid
+from rules.intentions import Intention, foreseen, in_the_way, unsaid
 from rules.notation import Move, parse
 from rules.plans import Wish, granted, hindrance, meant
 from rules.play.playout import Decide, at_random, by_generator, playout

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from rules import GAMES
+from rules.ai.orders import ASK, DEFAULTS, SUGGEST, answer, known
+from rules.ai.suggest import suggested
 from rules.game import Seat, refusal
 from rules.notation import Move
-from rules.orders import ASK, DEFAULTS, SUGGEST, answer, known
 from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
-from rules.suggest import suggested
 from tests.support.transcripts import CASTS
 
 WORDS = (ASK, SUGGEST, "least", "track", "yes", "no")
