@@ -167,7 +167,10 @@ class Games:
     async def of(self, user: int, *statuses: str) -> list[GameRow]:
         """The games of a person that stand so, the one that waited longest first."""
         marks = ", ".join("?" * len(statuses))
-        mine = f"JOIN seats ON seats.game = games.id WHERE seats.user = ? AND status IN ({marks}) ORDER BY moved"
+        # By the person, not by how games stand: there may be any number of those.
+        mine = (
+            f"WHERE id IN (SELECT game FROM seats WHERE user = ?) AND COALESCE(status, '') IN ({marks}) ORDER BY moved"
+        )
         return await self._all(mine, user, *statuses)
 
     async def playing(self, user: int) -> list[tuple[GameRow, bool]]:

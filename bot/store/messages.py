@@ -138,11 +138,11 @@ class Messages:
     async def pictures_due(self, now: int, wait: int) -> list[int]:
         """Games whose turn message is to get its picture now; also where the clock was put back since."""
         rows = await self.store.all(
-            "SELECT DISTINCT game FROM messages WHERE kind = 'turn' AND ply > 0 AND (ply <= ?1 OR ply > ?2)",
+            "SELECT game FROM messages WHERE kind = 'turn' AND ply > 0 AND (ply <= ?1 OR ply > ?2)",
             now,
             now + wait,
         )
-        return [row["game"] for row in rows]
+        return list(dict.fromkeys(row["game"] for row in rows))
 
     async def of(self, game: int, kind: type[S]) -> list[S]:
         """Our messages of one kind, oldest first."""
@@ -154,7 +154,8 @@ class Messages:
 
     async def marked(self, mark: str) -> int | None:
         """The message that a letter became, if it is known to have been sent."""
-        row = await self.store.one("SELECT id FROM messages WHERE mark = ?", mark)
+        # An index of those that have one serves only who says so.
+        row = await self.store.one("SELECT id FROM messages WHERE mark = ? AND mark <> ''", mark)
         return int(row["id"]) if row else None
 
     async def known(self, ids: Iterable[int]) -> set[int]:

@@ -21,6 +21,7 @@ ON_BOTH = (
     "test_memory",
     "test_orders",
     "test_plans",
+    "test_query_plans",
     "test_reminders",
     "test_table",
     "test_undo",
