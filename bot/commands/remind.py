@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.limits.table import CHOICES, INPUT_LABEL, INPUT_PLACEHOLDER, MODAL_TITLE
 from bot.store.people import Preferences
+from bot.table import digests
 from bot.table.reminders import NIGHT, quiet_hours, zone_of
 from bot.table.session import RefusedError
 from bot.ui import ids, send
@@ -109,7 +110,7 @@ class Remind:
         old = await people.preferences(interaction.user.id)
         new = changed(old, change)
         if new != old:
-            await people.set_preferences(new)
+            await digests.wish(self.app.table, old, new)
             if change.lang:
                 self.app.languages.chosen[new.user] = change.lang
         await send.answer(interaction, self.told(new, lang_of(interaction)))

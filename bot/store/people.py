@@ -63,6 +63,11 @@ def left_note(game: int, user: int) -> str:
     return f"left {game} {user}"
 
 
+def _sent(user: int, at: int) -> Do:
+    """A person's digest of a time is done."""
+    return Do("UPDATE people SET digested = ? WHERE user = ?", (at, user))
+
+
 class People:
     """The part of the database that is about persons, not about games."""
 
@@ -76,15 +81,16 @@ class People:
         rows = await self.store.all(f"SELECT {FIELDS} FROM people WHERE user = ?", user)
         return Preferences(**rows[0]) if rows else Preferences(user)
 
-    async def set_preferences(self, new: Preferences) -> None:
-        """What a person wishes; the marks of what we did stay as they are."""
+    async def set_preferences(self, new: Preferences, digested: int | None = None) -> None:
+        """What a person wishes; the marks of what we did stay as they are, but for a digest that counts as sent."""
         names = [each.name for each in fields(new) if each.name not in MARKS]
         changes = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
-        await self._write(
+        wished = Do(
             f"INSERT INTO people ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
             f" ON CONFLICT (user) DO UPDATE SET {changes}",
-            *(getattr(new, name) for name in names),
+            [getattr(new, name) for name in names],
         )
+        await self.store.write(wished, *([] if digested is None else [_sent(new.user, digested)]))
 
     async def orders(self, users: Iterable[int]) -> dict[int, str]:
         """The standing orders of these people for games to come, of those who were ever asked."""
@@ -107,7 +113,7 @@ class People:
 
     async def digested(self, user: int, at: int) -> None:
         """The digest of a time has been sent: it must be written before another can be."""
-        await self.store.owed.write(user, Do("UPDATE people SET digested = ? WHERE user = ?", (at, user)), durable=True)
+        await self.store.owed.write(user, _sent(user, at), durable=True)
 
     async def asked_zone(self, user: int) -> None:
         """They were asked where they live; nobody is asked twice."""

@@ -67,6 +67,12 @@ def due(preferences: Preferences, now: int) -> int | None:
     return past if past is not None and now - past <= LATE and past != preferences.digested else None
 
 
+async def wish(table: Table, old: Preferences, new: Preferences) -> None:
+    """What a person wishes from now on; an hour that was over when they chose it is not made up for."""
+    over = due(new, table.now()) if due(old, table.now()) is None else None
+    await table.store.people.set_preferences(new, over)
+
+
 Send = Callable[[Preferences, list[Entry], int], Awaitable[None]]
 
 

@@ -13,7 +13,7 @@ import pytest
 from bot.commands.remind import hours
 from bot.store.people import Preferences
 from bot.store.transaction import Do, StoreError
-from bot.table.digests import LATE, Digests, Entry, due, entries
+from bot.table.digests import LATE, Digests, Entry, due, entries, wish
 from bot.table.reminders import UnsentError
 from bot.table.session import RefusedError
 from bot.table.table import Table
@@ -80,6 +80,33 @@ async def test_a_digest_is_not_repeated_where_its_mark_could_not_be_written(
         await digests.once()
     assert told == [at(8)]
     assert (await store.people.preferences(ANN)).digested == at(8)
+
+
+async def test_an_hour_that_was_over_when_it_was_chosen_is_not_made_up_for(table: Table) -> None:
+    await begin(table)
+    clock, people = table.clock, table.store.people
+    assert isinstance(clock, Clock)
+    told: list[int] = []
+
+    async def send(person: Preferences, found: list[Entry], time: int) -> None:
+        told.append(time)
+
+    digests, clock.time = Digests(table, send), at(9, 30)
+    await wish(table, Preferences(ANN), PARIS)
+    await digests.once()
+    assert told == []
+    clock.time = at(19, 1)
+    await wish(table, await people.preferences(ANN), replace(PARIS, remind="dm"))
+    await digests.once()
+    assert told == [at(19)], "what was due already is not forgotten"
+    await wish(table, await people.preferences(ANN), replace(PARIS, zone="Europe/London", digest="18:00"))
+    await digests.once()
+    assert told == [at(19)], "the same hour elsewhere"
+    await wish(table, await people.preferences(ANN), replace(PARIS, digest="18:30 20:00"))
+    for hour in (19, 20):
+        clock.time = at(hour, 10)
+        await digests.once()
+    assert told == [at(19), at(20)]
 
 
 async def test_a_wish_made_while_a_digest_is_sent_does_not_bring_it_twice(table: Table) -> None:
