@@ -196,7 +196,7 @@ class Server:
 
     async def _fail(self, request: web.Request, entry: Request, fault: Fault) -> web.StreamResponse | None:
         if fault.delay:
-            await asyncio.sleep(fault.delay)
+            await self._delay(request, fault)
         if fault.drop:
             entry.status = -1
             if request.transport is not None:
@@ -208,6 +208,15 @@ class Server:
             text = {"message": f"{fault.status}: a fault on demand", "code": fault.code}
             return self._reply(entry, fault.status, text)
         return None
+
+    async def _delay(self, request: web.Request, fault: Fault) -> None:
+        """Let them wait; an answer is not waited for when nobody is there any more to hear it."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + fault.delay
+        while (left := end - loop.time()) > 0:
+            if (fault.after or fault.drop) and request.transport is None:
+                return
+            await asyncio.sleep(min(left, 0.1))
 
     def _too_many(
         self, entry: Request, wait: float, headers: dict[str, str], *, everywhere: bool = False

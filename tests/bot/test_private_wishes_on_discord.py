@@ -131,9 +131,7 @@ async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pyte
         table.local.advance(3600)
         await table.bot.start()
         await table.local.online()
-        await table.local.until(
-            lambda: table.sql("SELECT digested > 0 FROM people WHERE user = ?", ann.user.id) == [(1,)], "its mark", 30
-        )
+        await table.eventually(f"SELECT digested > 0 FROM people WHERE user = {ann.user.id}", [(1,)], 30)
         (digest,) = told(table, ann)
         assert digest.attachments, "with what lies in front of her"
         assert "ct:options" in str(digest.components) or "waiting for" in words(digest)
@@ -203,13 +201,11 @@ async def test_a_line_about_a_game_half_sent_is_sent_once(tmp_path: Path, monkey
         table.local.fault(rf"POST /channels/{dm}/messages", delay=60.0, after=True)
         await ask(ann, "host computer", player="ann")
         await table.local.until(lambda: table.asked_in_private(eve), "the first line", 90)
-        before = table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id)
+        ((before,),) = table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id)
         await table.bot.kill()
         table.local.advance(3600)
         await table.bot.start()
         await table.local.online()
-        await table.local.until(
-            lambda: table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id) != before, "its mark", 60
-        )
+        await table.eventually(f"SELECT ply <> {before} FROM watching WHERE user = {eve.user.id}", [(1,)], 60)
         lines = [words(each) for each in table.asked_in_private(eve)]
         assert len(lines) == len(set(lines)), "said once"
