@@ -20,6 +20,7 @@ from bot.channel.game_end import farewell, replay_file
 from bot.channel.hidden_question import HiddenQuestions
 from bot.channel.phase_message import End
 from bot.channel.posting import Posting
+from bot.channel.postman import answered
 from bot.channel.vote_message import VoteMessages
 from bot.store import letters
 from bot.store.letters import HostLine, News, Picture, Question, ShowVotes, Undone
@@ -153,7 +154,8 @@ class Delivery(Posting):
         elif status == "running":
             old = await self._up(old, rung)
         cards = self.current(LobbySent) if status == "closed" else []
-        reminders = [] if self._still_awaited() else self.current(ReminderSent)
+        stay = self._still_awaited()
+        reminders = [each for each in self.current(ReminderSent) if not stay or answered(each, self.session)]
         for each in (*old, *cards, *reminders):
             await self.retire(each)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import re
 
 import discord
 
@@ -13,6 +14,7 @@ from bot.ops.blame import advice, passing
 from bot.store.messages import ReminderSent
 from bot.store.transaction import StoreError
 from bot.table.reminders import AwayError, ClosedError, LeftError, Reminder, UnsentError, homeless
+from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
@@ -21,6 +23,8 @@ from render import decision
 from render.words import say, who
 
 LOG = logging.getLogger(__name__)
+MARK = re.compile(r"\d+\.(\d+)\.(\d+)\.(\d)\.")
+"""A reminder's mark, as far as it names a question."""
 
 
 class Postman:
@@ -121,3 +125,13 @@ def nonce(reminder: Reminder) -> str:
     """The same for the same reminder: Discord takes one of several."""
     timer, asked = reminder.timer, reminder.session.asked[reminder.timer.seat]
     return f"{timer.game}.{asked.undos}.{asked.ply}.{timer.seat}.{timer.sent}"[:NONCE]
+
+
+def answered(reminder: ReminderSent, session: Session) -> bool:
+    """Whether what somebody was reminded of has been decided meanwhile: the mark, made as above, names the question."""
+    found = MARK.match(reminder.mark)
+    if found is None:
+        return False
+    undos, ply, seat = map(int, found.groups())
+    asked = session.asked.get(seat)
+    return asked is None or (asked.undos, asked.ply) != (undos, ply)

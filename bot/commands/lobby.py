@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.limits.table import NONCE
+from bot.ops.locks import Locks
 from bot.panel import presets
 from bot.panel.lobby_fields import pace_text
 from bot.panel.presets import PRESETS, Preset
@@ -35,6 +36,8 @@ from rules.ai import STAND_IN
 from rules.game import Game
 
 LOG = logging.getLogger(__name__)
+CARDS = Locks()
+"""By game: cards are shown one after the other, so that the newest state is shown last, and no move waits for it."""
 
 
 class Lobby:
@@ -103,7 +106,7 @@ class Lobby:
 
     async def show(self, game: int, *, new: bool = False) -> bool:
         """A card, as the lobby stands now; False where there is none. A new one that gets no card does not stay."""
-        async with self.app.table.lock(game):
+        async with CARDS.of(game):
             row = await self.app.store.games.get(game)
             if row is None or row.status != "lobby":
                 return False
@@ -113,9 +116,16 @@ class Lobby:
                 raise  # the card stands there; what could not be written of it is owed
             except BaseException:
                 if new:
-                    await self.app.store.games.update(game, status="closed")
+                    await self.unmade(game)
                 raise
             return True
+
+    async def unmade(self, game: int) -> None:
+        """A lobby without a card is closed, unless it has begun all the same."""
+        async with self.app.table.lock(game):
+            with contextlib.suppress(RefusedError):
+                await self.row(game)
+                await self.app.store.games.update(game, status="closed")
 
     async def post(self, row: GameRow, text: str, view: discord.ui.View | None) -> None:
         """A new card; older ones go."""
@@ -138,7 +148,7 @@ class Lobby:
         view: discord.ui.View | None,
         interaction: Interaction | None = None,
     ) -> None:
-        """The card, or what became of it: changed while Discord lets us, else a new message in its place."""
+        """Under the card's lock: the card, or what became of it, changed while Discord lets us, else a new one."""
         card = (await self.app.store.messages.of(row.id, LobbySent))[-1:]
         if card and send.fresh(card[0].at, self.app.table.now()):
             message = interaction.message if interaction is not None else None
@@ -154,6 +164,12 @@ class Lobby:
             except send.UneditableError as problem:
                 LOG.info("game %s: its card cannot be edited: %s", row.id, problem)
         await self.post(row, text, view)
+
+    async def refresh(self, game: int, interaction: Interaction | None = None) -> None:
+        """Under the card's lock: the card as the lobby stands now, if it still does."""
+        row = await self.app.store.games.get(game)
+        if row is not None and row.status == "lobby":
+            await self.renew(row, *await self.card(row), interaction)
 
     async def card(self, row: GameRow) -> tuple[str, discord.ui.View]:
         """The lobby card: options and seats in five lines, and its buttons."""
@@ -214,14 +230,15 @@ class Lobby:
         """A button of the card. The card itself is edited; only refusals are private."""
         await interaction.response.defer()
         app, user = self.app, interaction.user
+        row = await self.row(game_id)
+        if interaction.channel_id != row.channel:
+            raise RefusedError("gone")  # the card stands nowhere else
+        if action in ("computer", "start", "cancel"):
+            await self.must_lead(interaction, row)
         async with app.table.lock(game_id):
             row = await self.row(game_id)
-            if interaction.channel_id != row.channel:
-                raise RefusedError("gone")  # the card stands nowhere else
             seats = await app.store.games.seats(game_id)
             game = app.table.games[row.game]
-            if action in ("computer", "start", "cancel"):
-                await self.must_lead(interaction, row)
             changed = self.changed(action, game, row, seats, user)
             if changed is not None:
                 numbered = [replace(seat, seat=n) for n, seat in enumerate(changed)]
@@ -230,13 +247,12 @@ class Lobby:
                 await app.store.games.update(game_id, status="closed")
         if action == "start":
             await self.start(interaction, row, game, seats)
-        elif action == "cancel":
-            await self.renew(row, say(row.lang, "bot.lobby.cancelled"), None, interaction)
-        else:
-            async with app.table.lock(game_id):  # so that the newest state of the card is shown last
-                fresh = await app.store.games.get(game_id)
-                if fresh is not None and fresh.status == "lobby":
-                    await self.renew(fresh, *await self.card(fresh), interaction)
+            return
+        async with CARDS.of(game_id):
+            if action == "cancel":
+                await self.renew(row, say(row.lang, "bot.lobby.cancelled"), None, interaction)
+            else:
+                await self.refresh(game_id, interaction)
 
     def changed(
         self, action: str, game: Game, row: GameRow, seats: list[SeatRow], user: discord.User | discord.Member
@@ -281,7 +297,8 @@ class Lobby:
             colours = game.SEATS[len(session.seats) : len(session.seats) + len(virtual)]
             names = [f"{SYMBOLS[colour]} {say(row.lang, 'card.virtual', seat=colour)}" for colour in colours]
             text += "\n" + say(row.lang, "bot.lobby.virtual", who=listed(row.lang, names))
-        await self.renew(row, text, None, interaction)
+        async with CARDS.of(row.id):
+            await self.renew(row, text, None, interaction)
 
 
 def register(app: App, tree: Tree) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import discord
 
+from bot.commands.lobby import CARDS
 from bot.commands.lobby_options import PAGE, Setup
 from bot.limits.table import OPTION_DESCRIPTION, OPTION_LABEL, PLACEHOLDER, SELECT_OPTIONS
 from bot.store.games import GameRow
@@ -112,10 +113,10 @@ class Parts:
         except IllegalError as problem:
             await self._show(interaction, row, option, draft, refusal(problem, lang))
             return
-        async with self.app.table.lock(game):
+        async with CARDS.of(game):
             row = await self.setup.lobby(game, interaction)
             await self._show(interaction, row, option, draft, say(lang, "bot.setup.saved"))
-            await self.setup.renew(game)
+            await self.setup.card.refresh(game)
 
 
 def register(app: App, tree: Tree) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 import discord
 
-from bot.commands.lobby import Lobby
+from bot.commands.lobby import CARDS, Lobby
 from bot.limits.table import (
     BUTTONS_IN_ROW,
     INPUT_LABEL,
@@ -142,20 +142,20 @@ class Setup:
         await self.write(game, interaction, field, values)
         found = fields(self.app.table.games, await self.lobby(game, interaction), [], "en")
         at = next((n for n, each in enumerate(found) if each.key == field), 0)
-        async with self.app.table.lock(game):  # so that the newest choice is shown last
+        async with CARDS.of(game):
             await self._show(interaction, await self.lobby(game, interaction), at // PAGE)
-            await self.renew(game)
+            await self.card.refresh(game)
 
     async def write(self, game: int, interaction: Interaction, field: str, values: list[str]) -> None:
         """Write one choice; raises IllegalError or RefusedError where it makes no game."""
         app, user = self.app, interaction.user
         value = "+".join(values)
+        await self.lobby(game, interaction)
         if field == "pace":
-            await self.lobby(game, interaction)
             await hosting.set_pace(app.table, game, ids.number(value), called(user))
             return
         async with app.table.lock(game):
-            row = await self.lobby(game, interaction)
+            row = await self.card.row(game)
             if field == "language":
                 await app.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
             elif field == "hints":
@@ -210,12 +210,6 @@ class Setup:
         if len(await self.app.store.games.seats(row.id)) > most:
             raise RefusedError("full", most=most)
         return str(options)
-
-    async def renew(self, game: int) -> None:
-        """The card in the channel shows what was chosen."""
-        row = await self.app.store.games.get(game)
-        assert row is not None
-        await self.card.renew(row, *await self.card.card(row))
 
     # -- typed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands.lobby import Lobby
+from bot.commands.lobby import CARDS, Lobby
 from bot.panel import presets
 from bot.table.session import RefusedError
 from bot.ui.app import App, Tree
@@ -20,16 +20,16 @@ class Presets:
         await interaction.response.defer()
         app, games = self.app, self.app.table.games
         preset = presets.named(games, key)
+        await self.lobby.must_lead(interaction, await self.lobby.row(game_id))
         async with app.table.lock(game_id):
             row = await self.lobby.row(game_id)
-            await self.lobby.must_lead(interaction, row)
             most = games[preset.game].sizes(games[preset.game].parse_options(preset.options))[-1]
             if len(await app.store.games.seats(game_id)) > most:
                 raise RefusedError("full", most=most)
             values = presets.values(preset, games, presets.pace_of(preset, row))
             await app.store.games.change(game_id, values=values)
-            fresh = await self.lobby.row(game_id)
-            await self.lobby.renew(fresh, *await self.lobby.card(fresh), interaction)
+        async with CARDS.of(game_id):
+            await self.lobby.refresh(game_id, interaction)
 
 
 def register(app: App, tree: Tree) -> None:

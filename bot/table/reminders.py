@@ -1,8 +1,9 @@
 """Reminders: one loop over the due times in the database. Knows no Discord: `send` brings them.
 
-Under the game's lock it is checked that the person is still awaited, then the reminder is sent, then its next time is
-written. A crash in between repeats that one reminder and no more; Discord drops the repeat by its nonce. Where the
-database fails in between, the next time is owed to it, and until it is written nothing more is sent.
+It is checked that the person is still awaited, then the reminder is sent, then checked again and its next time written;
+whoever moves meanwhile need not wait for Discord. A crash in between repeats that one reminder and no more; Discord
+drops the repeat by its nonce. Where the database fails in between, the next time is owed to it, and until it is written
+nothing more is sent.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.store.letters import ShowTurn
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
 from bot.store.transaction import StoreError
@@ -32,7 +34,7 @@ AT_ONCE = 100
 LATER = 86400
 """Seconds until something is tried again that failed by our own fault."""
 LONGEST_SEND = 10.0
-"""Seconds a reminder may hold up its game."""
+"""Seconds a reminder may hold up the others that are due."""
 NIGHT = "22:00-08:00"
 """The quiet hours of whoever told where they live and said nothing else."""
 
@@ -124,41 +126,64 @@ class Reminders:
                 LOG.exception("game %s: what the table decided cannot be done", vote.game)
 
     async def _remind(self, timer: Due) -> None:
+        """Looked at, sent, looked at again: Discord may take its time, and nobody's move waits for it."""
         async with self.table.lock(timer.game):
             await self.table.store.owed.settle(timer.game)
-            session, now = await self.table.load(timer.game), self.table.now()
-            if session.row.status != "running" or await self.timers.get(timer.game, timer.seat) != timer:
-                return  # somebody was quicker
-            seat = session.seats[timer.seat]
-            if timer.seat not in session.asked or seat.user is None or seat.computer is not None:
-                await self.timers.stop(timer.game, timer.seat)
-                return
-            preferences = await self.people.preferences(seat.user)
-            silent = preferences.remind == "never" or bool(timer.hushed)
-            morning = quiet_until(preferences, now)
-            if morning is not None:
-                await self.timers.postpone(timer, morning)
-                return
-            try:
-                async with asyncio.timeout(LONGEST_SEND):
-                    if not silent:
-                        await self.send(Reminder(session, timer, preferences))
-            except AwayError:
-                await self.timers.postpone(timer, now + session.row.pace)
-                return
-            except LeftError:
-                await hosting.left(self.table, session, timer.seat)
-                return
-            sent = timer.sent + 1
-            also = await ladder.rung(self.table, session, timer.seat, sent)
-            if sent >= MOST_REMINDERS:
-                await self.timers.finish(timer, also)
-            else:
-                await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent, also=also)
-            if also:
-                self.table.wrote(timer.game, session)
-            if homeless(preferences) and not silent:  # they were asked with it
-                await self.people.asked_zone(seat.user)
+            session, now = await self._waiting(timer), self.table.now()
+        if session is None:
+            return
+        user = session.seats[timer.seat].user
+        assert user is not None
+        preferences = await self.people.preferences(user)
+        morning = quiet_until(preferences, now)
+        if morning is not None:
+            await self.timers.postpone(timer, morning)
+            return
+        silent, gone = preferences.remind == "never" or bool(timer.hushed), False
+        try:
+            async with asyncio.timeout(LONGEST_SEND):
+                if not silent:
+                    await self.send(Reminder(session, timer, preferences))
+        except AwayError:
+            await self.timers.postpone(timer, now + session.row.pace)
+            return
+        except LeftError:
+            gone = True
+        async with self.table.lock(timer.game):
+            await self._reminded(timer, now, gone=gone, silent=silent)
+        if homeless(preferences) and not silent and not gone:  # they were asked with it
+            await self.people.asked_zone(user)
+
+    async def _waiting(self, timer: Due) -> Session | None:
+        """Under the lock: the game, if it still waits for the one who is to be reminded."""
+        session = await self.table.load(timer.game)
+        if session.row.status != "running" or await self.timers.get(timer.game, timer.seat) != timer:
+            return None  # somebody was quicker
+        seat = session.seats[timer.seat]
+        if timer.seat not in session.asked or seat.user is None or seat.computer is not None:
+            await self.timers.stop(timer.game, timer.seat)
+            return None
+        return session
+
+    async def _reminded(self, timer: Due, now: int, *, gone: bool, silent: bool) -> None:
+        """Under the lock: when the next one comes, or what follows where somebody has left."""
+        session = await self._waiting(timer)
+        if session is None:
+            if not silent and not gone:  # what now stands in the channel is out of date
+                await self.table.store.outbox.later(timer.game, ShowTurn())
+                self.table.wrote(timer.game)
+            return
+        if gone:
+            await hosting.left(self.table, session, timer.seat)
+            return
+        sent = timer.sent + 1
+        also = await ladder.rung(self.table, session, timer.seat, sent)
+        if sent >= MOST_REMINDERS:
+            await self.timers.finish(timer, also)
+        else:
+            await self.timers.postpone(timer, now + session.row.pace * 2**sent, sent=sent, also=also)
+        if also:
+            self.table.wrote(timer.game, session)
 
 
 def homeless(preferences: Preferences) -> bool:

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
-from weakref import WeakValueDictionary
 
+from bot.ops.locks import Locks
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics, TimedLock
 from bot.ops.pool import Pool
@@ -62,14 +62,11 @@ class Table:
         self.positions = Positions(store, self.pool)
         self.wrote: Wrote = lambda game, session=None: None
         """Called after something was written that the channel is to hear of."""
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks(lambda: TimedLock(self.metrics))
 
     def lock(self, game: int) -> asyncio.Lock:
-        """One lock per game, kept as long as somebody holds or awaits it."""
-        found = self._locks.get(game)
-        if found is None:
-            found = self._locks[game] = TimedLock(self.metrics)
-        return found
+        """Under which a game changes. Never ask Discord meanwhile: everybody at that table would wait for it."""
+        return self._locks.of(game)
 
     def now(self) -> int:
         return int(self.clock())

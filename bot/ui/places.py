@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from weakref import WeakValueDictionary
 
 import discord
 from cachetools import LRUCache
 
+from bot.ops.locks import Locks
 from bot.ui.interaction import Interaction
 
 PLACE = "place"
@@ -23,7 +22,7 @@ class Places:
 
     def __init__(self) -> None:
         self.layouts = LRUCache[int, bool](KEPT)
-        self.locks = WeakValueDictionary[int, asyncio.Lock]()
+        self.locks = Locks()
 
     @staticmethod
     def of(interaction: Interaction) -> int:
@@ -40,7 +39,7 @@ class Places:
         if not place:
             yield False
             return
-        async with self.locks.setdefault(place, asyncio.Lock()):
+        async with self.locks.of(place):
             yield place in self.layouts or (pressed is not None and pressed.id == place and self.is_layout(pressed))
 
     def is_layout(self, message: discord.Message) -> bool:

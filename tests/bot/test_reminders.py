@@ -11,9 +11,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.channel.postman import nonce
+from bot.channel.postman import answered, nonce
 from bot.commands.remind import Change, changed, hour
 from bot.store.database import Store
+from bot.store.letters import Letter, ShowTurn, read
+from bot.store.messages import ReminderSent
 from bot.store.people import Preferences
 from bot.store.transaction import Do
 from bot.table.reminders import MOST_REMINDERS, Reminder, Reminders, UnsentError, homeless, quiet_until
@@ -96,6 +98,35 @@ async def test_moved_between_looking_and_the_lock(desk: Desk) -> None:
     await desk.table.play(game, user, a_move(desk.table, desk.session, seat, Random(1)))
     await desk.reminders._remind(timer)
     assert desk.letters.sent == []
+
+
+async def test_nobody_waits_for_a_reminder_to_be_sent(desk: Desk) -> None:
+    """Whoever moves while Discord takes its time is not reminded again, and what reminded them is looked at."""
+    seat, user = awaited(desk.table, desk.session)
+    game, told = desk.session.row.id, list[int]()
+
+    async def slow(reminder: Reminder) -> None:
+        desk.letters.nonces.append(nonce(reminder))
+        await desk.table.play(game, user, a_move(desk.table, desk.session, seat, Random(1)))
+        desk.table.wrote = lambda game, session=None: told.append(game)
+
+    desk.reminders.send = slow
+    await desk.after(PACE)
+    session = await desk.table.load(game)
+    assert session.row.ply > desk.session.row.ply
+    timers = [await desk.table.store.timers.get(game, each) for each in session.asked]
+    assert [each.sent for each in timers if each is not None] == [0]
+    assert isinstance((await outbox_of(desk.table, game))[-1], ShowTurn)
+    assert told == [game]
+    (mark,) = desk.letters.nonces
+    sent = ReminderSent(id=1, game=game, channel=5, at=0, mark=mark)
+    assert (answered(sent, desk.session), answered(sent, session)) == (False, True)
+    assert not answered(ReminderSent(id=1, game=game, channel=5, at=0), session)
+
+
+async def outbox_of(table: Table, game: int) -> list[Letter]:
+    rows = await table.store.all("SELECT kind, data FROM outbox WHERE game = ? ORDER BY id", game)
+    return [read(row["kind"], row["data"]) for row in rows]
 
 
 async def test_a_paused_game_is_silent(desk: Desk) -> None:

@@ -25,6 +25,7 @@ from bot.channel import game_end, look_around, workers
 from bot.ui import send
 from render.draw.palette import fixed
 from render.draw.shapes import Sheet
+from tests.support.unlocked import watched
 
 FASTER = 10
 STATE = discord.Client._get_state
@@ -66,6 +67,7 @@ async def run(token: str) -> int:
     pauses = tuple(seconds / FASTER for seconds in workers.PAUSES)
     hurry, film = Hurry(), game_end.replay_file if "HASTY_FILM" in os.environ else no_film
     with (
+        watched(),
         patch("bot.table.computers.POKER_FACE", 1.0 / FASTER),
         patch("bot.channel.workers.PAUSES", pauses),
         patch("bot.channel.look_around.PICTURES_EVERY", look_around.PICTURES_EVERY / FASTER),

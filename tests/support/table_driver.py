@@ -22,6 +22,7 @@ from bot.local.model import EPHEMERAL, Message
 from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
 from tests.support.forked import ForkedBot
+from tests.support.unlocked import SAID
 
 CHANNEL = "saloon"
 OVER = "The game is over"
@@ -298,3 +299,4 @@ async def saloon(
     async with seated(names, database, seed, module, tmp_path / "bot.log") as table:
         yield table
         assert problems or table.local.log.problems() == []
+        assert SAID not in (tmp_path / "bot.log").read_text(encoding="utf-8")
