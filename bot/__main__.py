@@ -22,9 +22,9 @@ async def online(login: DiscordLogin) -> int:
     return await run(login.token)
 
 
-async def checked(database: Path) -> int:
+async def checked(database: str | Path) -> int:
     """Say whether every game would go on; the exit code."""
-    from bot.store.migrate import UnusableError
+    from bot.store.address import UnusableError, named
     from bot.store.transaction import StoreError
     from bot.table.upgrade_check import check, report
 
@@ -33,7 +33,7 @@ async def checked(database: Path) -> int:
     except UnusableError as problem:
         raise SettingsError(str(problem)) from None
     except StoreError as problem:
-        raise SettingsError(f"The database {database} cannot be used: {problem}.") from None
+        raise SettingsError(f"The database {named(database)} cannot be used: {problem}.") from None
     print(report(games, found))
     return int(any(each.stops for each in found))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -49,11 +49,13 @@ from bot.commands import (
 from bot.emoji_upload import keep_emoji
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.fence import fence
 from bot.ops.garbage import few_pauses
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
 from bot.settings import Running
 from bot.store.database import Store
+from bot.store.single_instance import Held
 from bot.table import hosting
 from bot.table.attendance import Attendance
 from bot.table.computers import Computers
@@ -123,12 +125,13 @@ class CarsonBot(AppClient):
         metrics: Metrics | None = None,
         workers: int = 0,
         emoji: bool = False,
+        holds: Callable[[], bool] = lambda: True,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
         self.metrics = metrics or Metrics()
-        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=self.metrics.trace())
+        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=fence(self.metrics.trace(), holds))
         self.database, self.reminding, self.emoji = database, reminding, emoji
         self.pool = Pool(workers)
         self.tasks: list[asyncio.Task[None]] = []
@@ -345,7 +348,7 @@ def add_commands(app: App, tree: Tree) -> None:
 async def run(token: str) -> int:
     """Run until told to stop; the exit code."""
 
-    def make(settings: Running, metrics: Metrics) -> CarsonBot:
-        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji)
+    def make(settings: Running, metrics: Metrics, lease: Held) -> CarsonBot:
+        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji, lease.holds)
 
     return await service.run(make, token)

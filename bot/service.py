@@ -7,7 +7,9 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import discord
@@ -16,12 +18,13 @@ from bot import outages
 from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.blame import advice
+from bot.ops.log_format import fields
 from bot.ops.loop_watch import watched
 from bot.ops.metrics import Metrics, Troubles
 from bot.settings import Running, SettingsError, running
-from bot.store.migrate import UnusableError
-from bot.store.single_instance import Lease
-from bot.store.transaction import StoreError
+from bot.store.address import OutOfReachError, UnusableError, named, on_server, passwords
+from bot.store.single_instance import Held, Lease
+from bot.store.transaction import StoreAwayError, StoreError
 
 REFUSED = "Discord refuses DISCORD_TOKEN: copy it again from the developer pages."
 TOO_MANY = "Discord wants this bot's servers shared out among several processes, which it cannot: remove it from some."
@@ -33,12 +36,13 @@ INTENTS = (
 CLOSED = {4004: REFUSED, 4010: TOO_MANY, 4011: TOO_MANY, 4012: TOO_OLD, 4013: TOO_OLD, 4014: INTENTS}
 """What to do where the gateway closes with a code after which no new attempt can succeed."""
 TOO_OFTEN = "Discord was logged in to too often today: the next start waits as long as it must."
+LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 AGAIN = 1.0
 """Seconds after which what was told to end is told again: a wait that ends in the same instant may not hear it."""
 
 
-async def run(make: Callable[[Running, Metrics], discord.Client], token: str) -> int:
+async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     told, loop = asyncio.Event(), asyncio.get_running_loop()
@@ -46,25 +50,25 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
         loop.add_signal_handler(number, told.set)
     try:
         settings = running(os.environ)
-        log_format.begin(settings.level, as_json=settings.json, hidden=(token,))
-        try:
-            settings.database.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise UnusableError(f"The database {settings.database} cannot be used: {problem}.") from None
-        lease = await until(told, Lease.take(settings.database))
-        if lease is None:
-            return 0
-        try:
-            metrics = Metrics()
-            logging.getLogger().addHandler(Troubles(metrics))
-            async with watched(metrics):
-                await stay(told, lambda: make(settings, metrics), token)
-        finally:
-            await lease.release()
+        where = settings.database
+        hidden = passwords(where)
+        log_format.begin(settings.level, as_json=settings.json, hidden=(token, *hidden))
+        if hidden:
+            os.environ.pop("CARSON_DATABASE", None)  # processes that the bot starts have no need of it
+        metrics = Metrics()
+        logging.getLogger().addHandler(Troubles(metrics))
+        async with watched(metrics):
+            while (lease := await until([told], taken(where))) is not None:
+                try:
+                    await stay([told, lease.lost], partial(make, settings, metrics, lease), token)
+                    if not lease.lost.is_set():
+                        break
+                finally:
+                    await lease.release()
     except (SettingsError, UnusableError) as problem:
         return sorry(str(problem))
     except StoreError as problem:
-        return sorry(f"The database {settings.database} cannot be used: {str(problem).rstrip('.')}.")
+        return sorry(f"The database {named(where)} cannot be used: {str(problem).rstrip('.')}.")
     except discord.LoginFailure:
         return sorry(REFUSED)
     except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as problem:
@@ -78,27 +82,45 @@ async def run(make: Callable[[Running, Metrics], discord.Client], token: str) ->
     return 0
 
 
-async def stay(told: asyncio.Event, make: Callable[[], discord.Client], token: str) -> None:
-    """Be on Discord until told to stop; where it cannot be reached, wait and begin anew."""
+async def taken(where: str | Path) -> Held:
+    """The right to act for a database; waits for a server that does not answer. Raises UnusableError."""
+    if not on_server(where):
+        return await Lease.take(Path(where))
+    from bot.store.leases import ServerLease  # a library that most need not have
+
+    for pause in outages.pauses():
+        try:
+            return await ServerLease.take(str(where))
+        except OutOfReachError as problem:
+            LOG.warning("the database cannot be reached; trying again", extra=fields(problem=str(problem)))
+        await asyncio.sleep(pause)
+    raise AssertionError("there is always another pause")
+
+
+async def stay(over: Sequence[asyncio.Event], make: Callable[[], discord.Client], token: str) -> None:
+    """Be on Discord until one of these says that it is over; where it cannot be reached, wait and begin anew."""
     for pause in outages.pauses():
         try:
             async with make() as client:
-                await until(told, outages.connected(client, token))
+                await until(over, outages.connected(client, token))
                 return
         except outages.UnreachableError as problem:
             outages.say(problem=str(problem), seconds=pause)
-        await until(told, asyncio.sleep(pause))
-        if told.is_set():
+        except (OutOfReachError, StoreAwayError) as problem:
+            LOG.warning("the database cannot be reached; trying again", extra=fields(problem=str(problem)))
+        await until(over, asyncio.sleep(pause))
+        if any(each.is_set() for each in over):
             return
 
 
-async def until(told: asyncio.Event, doing: Coroutine[Any, Any, T]) -> T | None:
-    """Do something, but no longer than until told to stop: then None, unless it was done in that very moment."""
-    task, waiting = asyncio.ensure_future(doing), asyncio.ensure_future(told.wait())
+async def until(over: Sequence[asyncio.Event], doing: Coroutine[Any, Any, T]) -> T | None:
+    """Do something, but no longer than until it is over: then None, unless it was done in that very moment."""
+    task, waiting = asyncio.ensure_future(doing), [asyncio.ensure_future(each.wait()) for each in over]
     try:
-        await asyncio.wait((task, waiting), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((task, *waiting), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        waiting.cancel()
+        for each in waiting:
+            each.cancel()
         while not task.done():
             task.cancel()
             await asyncio.wait((task,), timeout=AGAIN)

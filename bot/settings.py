@@ -13,6 +13,7 @@ from bot.limits.visible import shows
 from bot.local.faults import Fault
 from bot.local.launch import PREFIX
 from bot.ops.pool import usual_size
+from bot.store.address import SCHEMES, on_server
 
 DEFAULT_PORT = 8420
 GAME, SAMPLE = "bot.client", "bot.local.sample"
@@ -51,7 +52,8 @@ class DiscordLogin:
 class Running:
     """How the game's bot runs, on either Discord."""
 
-    database: Path = Path("data/carson.db")
+    database: str | Path = Path("data/carson.db")
+    """A file, or an address that begins with postgresql://."""
     reminding: float = 60.0
     level: str = "info"
     json: bool = False
@@ -155,10 +157,22 @@ def running(environment: Mapping[str, str]) -> Running:
         if name not in NAMES + OTHERS:
             raise SettingsError(f"{name} is no setting; there are {', '.join(NAMES)}.")
     level, json = _logging(given.get("CARSON_LOG", Running.level))
-    database = Path(given.get("CARSON_DATABASE", Running.database))
+    database = where(given["CARSON_DATABASE"]) if "CARSON_DATABASE" in given else Running.database
     reminding = seconds(given.get("CARSON_REMINDING", str(Running.reminding)))
     size = workers(given.get("CARSON_WORKERS", str(usual_size())))
     return Running(database, reminding, level, json, size, switch("CARSON_EMOJI", given.get("CARSON_EMOJI", "on")))
+
+
+def where(text: str) -> str | Path:
+    """A file, or an address on a server."""
+    if on_server(text):
+        return text
+    if "://" in text:
+        scheme = text.partition("://")[0]  # a password may follow
+        raise SettingsError(
+            f"CARSON_DATABASE={scheme}://… makes no sense: it must be a file, or begin with {SCHEMES[0]}."
+        )
+    return Path(text)
 
 
 def seconds(text: str) -> float:

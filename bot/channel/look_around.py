@@ -16,6 +16,7 @@ from bot.channel.delivery import PICTURE_WAITS
 from bot.channel.workers import Workers
 from bot.store.games import GameRow
 from bot.store.letters import ShowTurn
+from bot.store.transaction import StoreAwayError
 from bot.table import hosting
 from bot.ui.app import App
 
@@ -43,6 +44,8 @@ class LookAround:
             try:
                 await self.app.store.owed.settle_all()
                 await self.catch_up()
+            except StoreAwayError as problem:
+                LOG.warning("looking around later: the database cannot be reached: %s", problem)
             except Exception:
                 LOG.exception("looking around for unsaid things failed")
 

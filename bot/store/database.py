@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.store.absences import Absences
+from bot.store.address import on_server
 from bot.store.backend import Backend
 from bot.store.emoji import Emojis
 from bot.store.games import Games
@@ -27,8 +28,6 @@ from bot.store.told import Told
 from bot.store.transaction import Do
 from bot.store.votes import Votes
 from bot.store.watching import Watching
-
-POSTGRES = ("postgresql://", "postgres://")
 
 
 class Store:
@@ -49,7 +48,7 @@ class Store:
     @classmethod
     async def open(cls, where: str | Path) -> Self:
         """Open a database, a file or an address, and bring it to the newest schema. Raises UnusableError."""
-        if not str(where).startswith(POSTGRES):
+        if not on_server(where):
             return cls(await Sqlite.open(where))
         from bot.store.postgres import Postgres  # a library that most need not have
 

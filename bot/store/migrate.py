@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import aiosqlite
 
+from bot.store.address import UnusableError
 from bot.store.opening import patiently
 from bot.store.transaction import TROUBLE, reason
 
 SCHEMA = Path(__file__).parent / "schema"
 LOCKED = 30.0
 """Seconds to wait for another program that is writing."""
-
-
-class UnusableError(Exception):
-    """The database cannot be used: one sentence for whoever started the bot."""
 
 
 async def migrate(connection: aiosqlite.Connection, path: Path, folder: Path | None = None) -> None:
@@ -45,15 +41,6 @@ async def backup(connection: aiosqlite.Connection, path: Path) -> None:
     unfinished.unlink(missing_ok=True)
     await connection.execute("VACUUM INTO ?", (str(unfinished),))
     os.replace(unfinished, path)
-
-
-def copied(database: Path, path: Path) -> None:
-    """A whole copy of a database that is only read, perhaps while a bot uses it; raises UnusableError."""
-    try:
-        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as source:
-            source.execute("VACUUM INTO ?", (str(path),))
-    except TROUBLE as problem:
-        raise UnusableError(f"The database {database} cannot be read: {reason(problem)}.") from None
 
 
 async def apply(connection: aiosqlite.Connection, number: int, script: str) -> None:

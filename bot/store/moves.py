@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.store.letters import Letter
 from bot.store.outbox import clip, put
-from bot.store.transaction import ConflictError, Do, OvertakenError, columns
+from bot.store.transaction import ConflictError, Do, InDoubtError, OvertakenError, StoreAwayError, columns
 
 if TYPE_CHECKING:
     from bot.store.database import Store
     from bot.store.games import GameRow
+
+LOOKS = (0.0, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0)
+"""Seconds between looks whether a move was written whose end was not heard."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +125,26 @@ class Moves:
             )
         except ConflictError:
             raise OvertakenError from None
+        except StoreAwayError:
+            if not lines or not await self._arrived(row, lines[0]):
+                raise
+
+    async def _arrived(self, row: GameRow, line: LogRow) -> bool:
+        """Whether a move was written though the server went away before it said so; raises InDoubtError."""
+        for pause in LOOKS:
+            await asyncio.sleep(pause)
+            try:
+                nobody = Do("UPDATE games SET moved = moved WHERE id = ?", (row.id,))  # waits for whoever is writing
+                await self.store.write(nobody, durable=False)
+                found = await self.store.one(
+                    "SELECT 1 FROM log JOIN games ON games.id = log.game WHERE log.game = ? AND log.ply = ?"
+                    " AND log.seat = ? AND log.move = ? AND log.at = ? AND log.undone IS NULL AND games.undos = ?",
+                    *(row.id, line.ply, line.seat, line.move, line.at, row.undos),
+                )
+                return found is not None
+            except StoreAwayError:
+                continue
+        raise InDoubtError("the database went away while a move was written")
 
     async def take_back(
         self,

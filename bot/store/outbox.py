@@ -89,7 +89,8 @@ class Outbox:
             " JOIN games ON games.id = seats.game AND games.status = 'running'"
             " WHERE seats.computer IS NOT NULL OR seats.orders != ''"
             ") AS unsaid ON unsaid.game = games.id"
-            " WHERE (?1 IS NULL OR games.guild = ?1) AND (?2 IS NULL OR games.channel = ?2)"
+            " WHERE (CAST(?1 AS BIGINT) IS NULL OR games.guild = ?1)"
+            " AND (CAST(?2 AS BIGINT) IS NULL OR games.channel = ?2)"
             " GROUP BY games.id ORDER BY MAX(unsaid.newest) DESC",
             guild,
             channel,

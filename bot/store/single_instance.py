@@ -16,11 +16,11 @@ import sqlite3
 import struct
 import time
 from pathlib import Path
-from typing import Self
+from typing import Protocol, Self
 
 import aiosqlite
 
-from bot.store.migrate import UnusableError
+from bot.store.address import UnusableError
 from bot.store.opening import LOG, LOOKS, give_up, patiently
 
 LONGEST_WAIT = 30.0
@@ -35,19 +35,37 @@ UNKNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 """What a system says that knows no such lock, as some sandboxes do."""
 
 
+class Held(Protocol):
+    """The right to act for a database."""
+
+    lost: asyncio.Event
+    """Others may act already: whoever acts must end."""
+
+    def holds(self) -> bool:
+        """Whether nobody else may act, at this very moment."""
+        ...
+
+    async def release(self) -> None: ...
+
+
 class Lease:
-    """Held from taking to letting go."""
+    """Held from taking to letting go: no other process can take it away."""
 
     def __init__(self, connection: aiosqlite.Connection, file: int) -> None:
         self.connection, self.file = connection, file
+        self.lost = asyncio.Event()
+
+    def holds(self) -> bool:
+        return True
 
     @classmethod
     async def take(cls, database: Path, patience: float = LONGEST_WAIT) -> Self:
         """Raises UnusableError where another copy of the bot keeps the database."""
         path = database.with_name(f"{database.name}.lease")
         try:
+            database.parent.mkdir(parents=True, exist_ok=True)
             connection = await aiosqlite.connect(path, isolation_level=None, timeout=0)
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, OSError) as problem:
             raise UnusableError(f"The database {database} cannot be used: {problem}.") from None
         try:
             await patiently(connection, "BEGIN EXCLUSIVE", patience, WAITING)

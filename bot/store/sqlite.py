@@ -12,7 +12,8 @@ from typing import Any, Self
 
 import aiosqlite
 
-from bot.store.migrate import UnusableError, migrate
+from bot.store.address import UnusableError
+from bot.store.migrate import migrate
 from bot.store.opening import SHORT, give_up, patiently
 from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
 from bot.store.writer import Writer

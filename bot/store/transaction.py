@@ -24,6 +24,14 @@ class StoreError(Exception):
     """The database did not do what it was asked: full, locked, damaged, or out of reach."""
 
 
+class StoreAwayError(StoreError):
+    """Its server does not answer, or went away in the middle; later it may be there again."""
+
+
+class InDoubtError(StoreAwayError):
+    """The server went away in the middle, and for so long that nobody knows whether it was written."""
+
+
 class ConflictError(StoreError):
     """Something is in the way of what was to be written, such as a row that is already there."""
 

@@ -20,7 +20,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bot.store.letters import ShowTurn
 from bot.store.people import Preferences
 from bot.store.timers import Due, defer
-from bot.store.transaction import StoreError
+from bot.store.transaction import StoreAwayError, StoreError
 from bot.table import absence, hosting, ladder, votes
 from bot.table.clock_watch import ClockWatch
 from bot.table.session import Session
@@ -72,6 +72,8 @@ async def again_and_again(look: Callable[[], Awaitable[None]], interval: float) 
     while True:
         try:
             await look()
+        except StoreAwayError as problem:
+            LOG.warning("looking for what is due later: the database cannot be reached: %s", problem)
         except Exception:
             LOG.exception("looking for what is due failed")
         await asyncio.sleep(interval)

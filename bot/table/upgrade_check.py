@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.store.copies import copied
 from bot.store.database import Store
 from bot.store.games import GameRow
-from bot.store.migrate import UnusableError, copied
 from bot.store.moves import LogRow
 from bot.table.session import BrokenError, Session
 from bot.table.table import Table
@@ -35,13 +35,11 @@ class Finding:
         return f"Game {self.game}: {self.text}"
 
 
-async def check(database: Path) -> tuple[int, list[Finding]]:
+async def check(database: str | Path) -> tuple[int, list[Finding]]:
     """How many games are being played, and what is wrong with which; raises UnusableError."""
-    if not database.is_file():
-        raise UnusableError(f"There is no database {database} to check.")
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
-        copied(database, copy)
+        await copied(database, copy)
         async with await Store.open(copy) as store:
             table = Table(store, GAMES, time.time)
             rows = [row for row in await store.games.live() if row.status != "lobby"]

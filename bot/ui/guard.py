@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.ops.blame import advice, unreachable
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.log_format import fields
+from bot.store.transaction import InDoubtError
 from bot.table.session import RefusedError
 from bot.table.table import Table
 from bot.ui import games_here, send
@@ -84,7 +85,8 @@ class Guard:
             text = refusal(problem, lang, session)
         else:
             await self.trouble(interaction, problem)
-            text = say(lang, f"bot.error.{FAILED[interaction.extras.get(TAKEN)]}")
+            taken = None if isinstance(problem, InDoubtError) else interaction.extras.get(TAKEN)
+            text = say(lang, f"bot.error.{FAILED[taken]}")
         try:
             await send.whisper(interaction, text)
         except (discord.HTTPException, aiohttp.ClientError, OSError):

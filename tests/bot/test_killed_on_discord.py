@@ -12,6 +12,7 @@ from bot.store.migrate import SCHEMA
 from tests.support.disturbances import GATEWAY, REQUESTS
 from tests.support.killing import Figures, killed
 from tests.support.ledger import Attempt, Ledger
+from tests.support.postgres import Server
 
 PLAN = (
     ["429", "gateway drop", "disk full"],
@@ -37,6 +38,18 @@ async def test_killed_at_random_moments(tmp_path: Path, monkeypatch: pytest.Monk
         "disk full",
         "clock jumps",
     }
+
+
+@pytest.mark.slow
+async def test_killed_on_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: Server) -> None:
+    """The same with a database on a server, which goes away for a moment too."""
+    for name in ("CARSON_DATABASE", "CARSON_REMINDING"):
+        monkeypatch.setenv(name, "set by each game")
+    figures, plan = Figures(), (["server restarts"], ["answer lost"])
+    await killed(tmp_path, len(plan), 12, figures, plan, postgres.empty(), {"server restarts": postgres.restarts})
+    assert figures.faults == []
+    assert figures.kills == len(plan)
+    assert figures.confirmed > 0
 
 
 def test_the_ledger_notices(tmp_path: Path) -> None:

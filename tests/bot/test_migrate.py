@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import migrate, what_ifs
+from bot.store.address import UnusableError
 from bot.store.database import Store
 from bot.store.emoji import StoredEmoji
 from bot.store.letters import HostLine
@@ -215,7 +216,7 @@ async def test_each_script_is_applied_once_with_a_backup_before_it(played: Path,
 async def test_a_script_that_fails_changes_nothing(played: Path, schema: Path, wrong: str) -> None:
     before = looked(played, "SELECT * FROM games")
     (schema / f"{NEXT:04}.sql").write_text(wrong)
-    with pytest.raises(migrate.UnusableError, match=f"schema {NEXT} and is as it was before"):
+    with pytest.raises(UnusableError, match=f"schema {NEXT} and is as it was before"):
         await Store.open(played)
     assert looked(played, "PRAGMA user_version") == [(NEXT - 1,)]
     assert looked(played, "SELECT * FROM games") == before
@@ -238,7 +239,7 @@ async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema
     (schema / f"{NEXT:04}.sql").write_text(THIRD)
     await (await Store.open(played)).close()
     (schema / f"{NEXT:04}.sql").unlink()
-    with pytest.raises(migrate.UnusableError, match="newer version"):
+    with pytest.raises(UnusableError, match="newer version"):
         await Store.open(played)
 
 

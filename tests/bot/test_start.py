@@ -21,8 +21,8 @@ from bot.identifies import DAY, MOST, Identifies, TooOftenError
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin, environment
 from bot.settings import NAMES, Running, SettingsError, read_env_file, running
+from bot.store.address import UnusableError
 from bot.store.database import Store
-from bot.store.migrate import UnusableError
 from bot.store.single_instance import Lease
 from bot.ui.permissions import INVITED
 from tests.support.forked import ForkedBot, sentence

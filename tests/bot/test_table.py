@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from bot.store.address import UnusableError
 from bot.store.database import Store
 from bot.store.games import BusyError
-from bot.store.migrate import UnusableError
 from bot.store.transaction import Do, OvertakenError
 from bot.table import computers
 from bot.table.session import RefusedError, judge

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from bot.store.address import UnusableError
 from bot.store.database import Store
-from bot.store.migrate import UnusableError
 from bot.table.table import Table
 from bot.table.upgrade_check import check, report
 from rules import GAMES

@@ -19,7 +19,15 @@ People = list[tuple[int, str]]
 
 
 async def begun(
-    path: Path, rng: Random, *, guild: int | None, channel: int, people: People, game: str, options: str, moves: int
+    path: str | Path,
+    rng: Random,
+    *,
+    guild: int | None,
+    channel: int,
+    people: People,
+    game: str,
+    options: str,
+    moves: int,
 ) -> int:
     """A game that the first of some people runs, so many moves after its start; its number."""
     async with await Store.open(path) as store:

@@ -22,6 +22,7 @@ from PIL.PngImagePlugin import PngInfo
 
 from bot import client
 from bot.channel import game_end, look_around, workers
+from bot.store import leases
 from bot.ui import send
 from render.draw.palette import fixed
 from render.draw.shapes import Sheet
@@ -72,6 +73,7 @@ async def run(token: str) -> int:
         patch("bot.channel.workers.PAUSES", pauses),
         patch("bot.channel.look_around.PICTURES_EVERY", look_around.PICTURES_EVERY / FASTER),
         patch("bot.outages.PAUSES", pauses),
+        patch("bot.store.leases.LASTS", leases.LASTS / 5),
         patch("bot.command_sync.PAUSES", pauses),
         patch("bot.emoji_upload.PAUSES", pauses),
         patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),

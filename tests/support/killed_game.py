@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
-import sqlite3
 import time
 from pathlib import Path
 from random import Random
@@ -32,7 +31,7 @@ CALM = 40.0
 PATIENCE = 4.0
 """Seconds within which a move came to something, unless its answer was lost."""
 FORESEEN = re.compile(
-    r"^(discord\.errors\.|aiohttp\.|bot\.store\.transaction\.StoreError|sqlite3\.|TimeoutError|asyncio\.|OSError|Connection"
+    r"^(discord\.errors\.|aiohttp\.|bot\.store\.transaction\.Store|sqlite3\.|asyncpg\.|TimeoutError|asyncio\.|OSError|BrokenPipeError|Connection"
     r"|bot\.outages\.|discord\.gateway\.|bot\.table\.reminders\.UnsentError)"
 )
 """What may stand at the end of a traceback while things go wrong."""
@@ -57,7 +56,7 @@ class Game:
             state, _ = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
         return game, state
 
-    def awaited(self) -> list[sqlite3.Row]:
+    def awaited(self) -> list[Any]:
         """People who are up: their seats, and since when each is asked."""
         return self.ledger.rows(
             "SELECT games.id AS game, seat, user, asked.undos, asked.ply FROM asked NATURAL JOIN seats"

@@ -14,7 +14,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from typing import Any
 from tests.support.begun_games import begun
 from tests.support.killed_game import Game
 from tests.support.ledger import Attempt, Ledger
+from tests.support.postgres import Server, server
 from tests.support.table_driver import CHANNEL, Saloon, seated
 
 KILLS = 8
@@ -35,6 +37,7 @@ GAMES_PLAYED = (
     ("card_game", "", 60),
 )
 """Which games, with how many moves made beforehand at most."""
+Ways = Mapping[str, Callable[[Random], None]]
 
 
 @dataclass
@@ -68,15 +71,27 @@ async def prepared(rng: Random, table: Saloon, ledger: Ledger) -> None:
     ledger.begun = news["since"] or ledger.rows("SELECT ply FROM games")[0]["ply"]
 
 
-async def killed(folder: Path, count: int, seed: int, figures: Figures, plan: Sequence[list[str]] = ()) -> None:
-    """So many kills in one game, unless it is over before; `plan` says what goes wrong beside each."""
-    rng, path, log = Random(seed), folder / "carson.db", folder / "bot.log"
+async def killed(
+    folder: Path,
+    count: int,
+    seed: int,
+    figures: Figures,
+    plan: Sequence[list[str]] = (),
+    database: str | None = None,
+    ways: Ways | None = None,
+) -> None:
+    """So many kills in one game, unless it is over before; `plan` says what goes wrong beside each.
+
+    `ways` are what else may go wrong with this database, which is a file in the folder unless it is named.
+    """
+    rng, path, log = Random(seed), database or folder / "carson.db", folder / "bot.log"
     os.environ |= {"CARSON_DATABASE": str(path), "CARSON_REMINDING": "0.5"}
     figures.games += 1
     async with seated(["ann", "bob", "cem"], path, seed, SHAKEN, log, begin=False) as table:
         ledger = Ledger(path)
         await prepared(rng, table, ledger)
         game = Game(table, ledger, log)
+        game.disturbed.ways |= ways or {}
         before = len(ledger.attempts)
         try:
             await table.bot.start()
@@ -113,12 +128,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.killing")
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--postgres", action="store_true", help="on a server, which is restarted now and then")
     given = parser.parse_args()
-    figures, seed, began = Figures(), given.seed, time.monotonic()
-    while figures.kills < given.count:
+    with server() if given.postgres else nullcontext() as found:
+        return run(given.count, given.seed, found)
+
+
+def run(count: int, seed: int, found: Server | None) -> int:
+    """So many kills, on a file or on a server; the exit code."""
+    figures, began = Figures(), time.monotonic()
+    while figures.kills < count:
         with tempfile.TemporaryDirectory() as folder:
             before = len(figures.faults)
-            asyncio.run(killed(Path(folder), min(KILLS, given.count - figures.kills), seed, figures))
+            address = found.empty() if found is not None else None
+            ways = {"server restarts": found.restarts} if found is not None else {}
+            asyncio.run(killed(Path(folder), min(KILLS, count - figures.kills), seed, figures, (), address, ways))
         for fault in figures.faults[before:]:
             print(fault, flush=True)
         told = f"{figures.kills} kills, {figures.games} games, {figures.moves} moves, {figures.messages} messages"

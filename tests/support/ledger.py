@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from rules import GAMES
 from rules.game import FATE, Event
 from rules.notation import parse
 from tests.support.desks import opening
+from tests.support.looking import looking
 from tests.support.table_driver import words
 
 
@@ -38,18 +39,14 @@ class Attempt:
 class Ledger:
     """What was tried in one game, to be held against its log."""
 
-    path: Path
+    path: str | Path
     attempts: list[Attempt] = field(default_factory=list)
     begun: int = 0
     """The ply up to which no phase that was over has left a message."""
 
-    def rows(self, sql: str) -> list[sqlite3.Row]:
-        connection = sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
-        connection.row_factory = sqlite3.Row
-        try:
-            return list(connection.execute(sql))
-        finally:
-            connection.close()
+    def rows(self, sql: str) -> list[Any]:
+        with closing(looking(self.path)) as connection:
+            return connection.execute(sql).fetchall()
 
     # -- moves
 
@@ -78,7 +75,7 @@ class Ledger:
             if self.attempts[at].done:
                 return
 
-    def matches(self, at: int, line: sqlite3.Row) -> bool:
+    def matches(self, at: int, line: Any) -> bool:
         tried = self.attempts[at]
         return not tried.refused and (tried.user, tried.move) == (line["user"], line["move"])
 
@@ -145,7 +142,7 @@ class Ledger:
         """The rules."""
         return GAMES[self.rows("SELECT game FROM games")[0]["game"]]
 
-    def played(self) -> Iterator[tuple[sqlite3.Row, Any, list[Event]]]:
+    def played(self) -> Iterator[tuple[Any, Any, list[Event]]]:
         """Every line of the log, where it led, and what happened with it."""
         (row,) = self.rows("SELECT options, (SELECT COUNT(*) FROM seats) AS seats FROM games")
         game = self.game()
@@ -165,7 +162,7 @@ class Ledger:
         return telling(opening(row["game"]), [event for event in events if event.to is None], lang, names)
 
 
-def prompt(message: Message, known: dict[str, sqlite3.Row]) -> bool:
+def prompt(message: Message, known: dict[str, Any]) -> bool:
     """Whether a message tells who is up; reminders have the same button."""
     return message.id not in known or known[message.id]["kind"] != "reminder"
 

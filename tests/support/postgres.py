@@ -13,11 +13,12 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
+from random import Random
 
 SERVERS = "/usr/lib/postgresql"
 QUICK = ("fsync=off", "full_page_writes=off", "max_connections=40", "shared_buffers=16MB", "listen_addresses=")
@@ -35,10 +36,37 @@ def binaries() -> Path | None:
 
 
 class Server:
-    """A running server."""
+    """A server that can be restarted."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
-        self.folder, self.programs, self.numbers = folder, programs, count()
+    def __init__(self, folder: Path, programs: Path, who: Mapping[str, int]) -> None:
+        self.folder, self.programs, self.who, self.numbers = folder, programs, who, count()
+        self.process: subprocess.Popen[bytes]
+
+    def start(self) -> None:
+        words = [self.programs / "postgres", "-D", self.folder / "data", "-k", self.folder]
+        settings = [word for each in QUICK for word in ("-c", each)]
+        self.process = subprocess.Popen(  # type: ignore[call-overload]
+            [*words, *settings],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=lambda: ctypes.CDLL(None).prctl(DEATH, signal.SIGQUIT),
+            **self.who,
+        )
+        limit = time.monotonic() + 60
+        while not self.ready():
+            assert time.monotonic() < limit, "PostgreSQL does not start"
+            time.sleep(0.02)
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """At once (SIGQUIT), as after a crash, or in order (SIGINT); either way nobody is waited for."""
+        self.process.send_signal(how)
+        self.process.wait()
+
+    def restarts(self, rng: Random) -> None:
+        """In one way or the other; it is back when this returns."""
+        self.stop(rng.choice((signal.SIGQUIT, signal.SIGINT)))
+        self.start()
 
     def address(self, name: str) -> str:
         return f"postgresql://postgres@/{name}?host={self.folder}"
@@ -54,8 +82,12 @@ class Server:
 
     def made(self) -> str:
         """The address of a new database with the newest schema."""
+        return self.empty(f"TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+
+    def empty(self, how: str = "") -> str:
+        """The address of a new database."""
         name = f"games{next(self.numbers)}"
-        self.run("postgres", f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+        self.run("postgres", f"CREATE DATABASE {name} {how}")
         return self.address(name)
 
 
@@ -74,27 +106,12 @@ def server() -> Iterator[Server | None]:
         someone = pwd.getpwnam("postgres")
         who = {"user": someone.pw_uid, "group": someone.pw_gid}
         os.chown(folder, someone.pw_uid, someone.pw_gid)
-    data = folder / "data"
-    new = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C"]
-    subprocess.run(new, check=True, capture_output=True, cwd=folder, **who)  # type: ignore[call-overload]
-    words = [programs / "postgres", "-D", data, "-k", folder]
-    settings = [word for each in QUICK for word in ("-c", each)]
-    process = subprocess.Popen(  # type: ignore[call-overload]
-        [*words, *settings],
-        cwd=folder,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        preexec_fn=lambda: ctypes.CDLL(None).prctl(DEATH, signal.SIGQUIT),
-        **who,
-    )
+    new = [programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"]
+    subprocess.run([*new, "--no-sync"], check=True, capture_output=True, cwd=folder, **who)  # type: ignore[call-overload]
+    found = Server(folder, programs, who)
+    found.start()
     try:
-        found = Server(folder, programs)
-        limit = time.monotonic() + 60
-        while not found.ready():
-            assert time.monotonic() < limit, "PostgreSQL does not start"
-            time.sleep(0.02)
         yield found
     finally:
-        process.send_signal(signal.SIGQUIT)
-        process.wait()
+        found.stop()
         shutil.rmtree(folder, ignore_errors=True)

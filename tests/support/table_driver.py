@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sqlite3
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -22,6 +21,7 @@ from bot.local.model import EPHEMERAL, Message
 from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
 from tests.support.forked import ForkedBot
+from tests.support.looking import looking
 from tests.support.unlocked import SAID
 
 CHANNEL = "saloon"
@@ -32,9 +32,9 @@ HASTY = "tests.support.hasty_bot"
 class Saloon:
     """A channel with the bot and a few people in it."""
 
-    def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int, database: Path) -> None:
+    def __init__(self, local: Local, bot: BotProcess, names: list[str], seed: int, database: str | Path) -> None:
         self.local, self.bot, self.rng = local, bot, Random(seed)
-        self.database = sqlite3.connect(database, timeout=10, isolation_level=None)
+        self.database = looking(database)
         self.people = [local.person(name) for name in names]
         self.late, self.place = 0, CHANNEL
 
@@ -45,7 +45,7 @@ class Saloon:
 
     def sql(self, text: str, *values: object) -> list[tuple[Any, ...]]:
         """Look into the bot's database, or turn its clocks."""
-        return self.database.execute(text, values).fetchall()
+        return [tuple(row) for row in self.database.execute(text, values).fetchall()]
 
     async def eventually(self, text: str, wanted: list[tuple[object, ...]], timeout: float = 15.0) -> None:
         """Wait until the database says so."""
@@ -266,7 +266,7 @@ async def heard(answer: Answer, words: str) -> None:
 
 @asynccontextmanager
 async def seated(
-    names: list[str], database: Path, seed: int, module: str, log: Path | None = None, begin: bool = True
+    names: list[str], database: str | Path, seed: int, module: str, log: Path | None = None, begin: bool = True
 ) -> AsyncIterator[Saloon]:
     """The real bot as a process of its own, started unless told not to; and people. CARSON_DATABASE is set already."""
     async with Local(people=names) as local:
