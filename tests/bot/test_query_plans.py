@@ -6,7 +6,8 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.store.database import POSTGRES, Store
+from bot.store.address import on_server
+from bot.store.database import Store
 from bot.store.letters import News
 from bot.store.messages import NewsSent
 from bot.store.transaction import Do
@@ -51,7 +52,7 @@ class Recorded:
 
 async def explained(where: str, statements: list[tuple[str, Sequence[Any]]]) -> list[str]:
     """How the database would carry statements out; PostgreSQL when it has many games and knows it."""
-    if not where.startswith(POSTGRES):
+    if not on_server(where):
         async with await Store.open(where) as store:
             found = [await store.all(f"EXPLAIN QUERY PLAN {sql}", *values) for sql, values in statements]
             return ["\n".join(row["detail"] for row in each) for each in found]
