@@ -41,6 +41,7 @@ from bot.commands import (
     rulebook,
     stats,
     texts,
+    undo,
     verbs,
     vote,
     what_if,
@@ -340,7 +341,7 @@ def add_commands(app: App, tree: Tree) -> None:
     looking = (board, texts, rulebook, my_game, stats, games)
     ahead = (plan, orders, intentions, what_if)
     setting_up = (lobby, lobby_presets, lobby_options, lobby_lineup)
-    for module in (*setting_up, learn, play, *ahead, hints, *looking, remind, away, host, vote, health):
+    for module in (*setting_up, learn, play, undo, *ahead, hints, *looking, remind, away, host, vote, health):
         module.register(app, tree)
     verbs.register(app, tree)  # last: a verb takes only a name that is free
 

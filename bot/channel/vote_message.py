@@ -5,6 +5,7 @@ The message goes once the question is answered; what was decided is a line of it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,15 +14,21 @@ import discord
 
 from bot.channel.posting import Posting
 from bot.panel.lobby_fields import pace_text
+from bot.panel.pages import shortened
 from bot.store.messages import VoteSent
 from bot.store.votes import NOBODY, Vote
 from bot.table import votes
 from bot.table.deeds import SEAT
 from bot.table.session import Session
+from bot.table.table import Table
 from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
+from render import sentences
 from render.words import say, who
+
+LONGEST = 1000
+"""Characters of the moves that a table is asked to take back."""
 
 
 class VoteMessages:
@@ -48,16 +55,31 @@ class VoteMessages:
             people = votes.electors(self.session, vote, gone)
             missing = [user for user in people if user not in vote.ballots]
             record = partial(VoteSent, vote=vote.id, answers=len(vote.ballots))
-            text, view = question(self.session, vote, people), buttons(self.session, vote)
+            text, view = await self._asked(vote, people), buttons(self.session, vote)
             await posting.post(text, f"v{vote.id}", record, view=view, ping=missing)
 
     async def _change(self, old: VoteSent, vote: Vote, people: list[int]) -> None:
-        text, view = question(self.session, vote, people), buttons(self.session, vote)
+        text, view = await self._asked(vote, people), buttons(self.session, vote)
         try:
             await send.change(self.posting.channel.get_partial_message(old.id), text, view)
         except send.UneditableError:
             return  # those who answer are told how it stands
         await self.posting.messages.remember(replace(old, answers=len(vote.ballots)))
+
+    async def _asked(self, vote: Vote, people: list[int]) -> str:
+        """The words of a question; where moves are to be taken back, which."""
+        if vote.kind != votes.UNDO:
+            return question(self.session, vote, people)
+        moves = await taken_back(self.posting.app.table, self.session, vote.data["to"], self.session.lang)
+        return question(self.session, vote, people, moves)
+
+
+async def taken_back(table: Table, session: Session, to: int, lang: str) -> list[str]:
+    """What everybody saw happen with moves that are to be taken back."""
+    last = session.row.ply
+    events = await table.positions.happened(session, min(to, last), last, None)
+    told = shortened("\n".join(sentences(session.view(None), events, lang, safe_names(session))), LONGEST)
+    return [f"> {line}" for line in told.splitlines()]
 
 
 def what(session: Session, vote: Vote, lang: str) -> str:
@@ -79,10 +101,11 @@ def what(session: Session, vote: Vote, lang: str) -> str:
     return say(lang, f"bot.vote.ask.{vote.kind}{anybody}", **words)
 
 
-def question(session: Session, vote: Vote, people: list[int]) -> str:
-    """The question, how it stands, who is still to answer and until when."""
+def question(session: Session, vote: Vote, people: list[int], about: Sequence[str] = ()) -> str:
+    """The question with what is to be known about it, how it stands, who is still to answer and until when."""
     lang = session.lang
-    lines = [f"**{what(session, vote, lang)}**"]
+    lines = [f"**{what(session, vote, lang)}**", *about]
+    lines += [say(lang, "bot.undo.all")] if vote.data.get("revealed") else []
     until = f"<t:{vote.until}:f>"
     if vote.kind == SEAT:
         return "\n".join([*lines, say(lang, "bot.vote.until-seat", until=until)])

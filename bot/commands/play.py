@@ -20,7 +20,7 @@ from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
 from bot.table import absence, guided
 from bot.table.session import Judged, RefusedError, Session, Turn
-from bot.ui import games_here, ids, send
+from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.beside import beside
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp, rows
@@ -217,38 +217,6 @@ class Play:
         await send.turn(interaction)
         await self.show(interaction, await self.app.table.load(game), page=page)
 
-    async def undo(self, interaction: Interaction) -> None:
-        """`/undo`: in the game meant."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
-        game = await which_game.chosen(self.app, interaction, which_game.UNDO)
-        if game is not None:
-            await self.undone(interaction, game)
-
-    async def undone(self, interaction: Interaction, game: int) -> None:
-        """Take back one's last move."""
-        with self.app.live.hold(game, interaction.user.id):
-            turn = await self.app.table.undo(game, interaction.user.id)
-            await self.show(interaction, turn.session, note=say(lang_of(interaction), "bot.panel.undone"), undo=False)
-
-    async def take_back(self, interaction: Interaction, game: int, move: str) -> None:
-        """The button Undo, which means one move: where that is not the last one, the panel shows how it stands."""
-        await send.turn(interaction)
-        lang, made = lang_of(interaction), None
-        if move:
-            undos, ply = ids.numbers(move, 2)
-            made = undos, ply
-        with self.app.live.hold(game, interaction.user.id):
-            try:
-                session = (await self.app.table.undo(game, interaction.user.id, made)).session
-            except RefusedError as problem:
-                if problem.key != "stale":
-                    raise
-                session = await self.app.table.load(game)
-                await self.show(interaction, session, note=refusal(problem, lang))
-            else:
-                # No second one at once where the first was: a quick second tap would take back the move before.
-                await self.show(interaction, session, note=say(lang, "bot.panel.undone"), undo=False)
-
     def told(self, turn: Turn, seat: Seat, lang: str) -> str:
         """The move just made, as it was offered: with its price, its card, its odds."""
         move, before = turn.lines[0].entry.move, turn.before
@@ -325,14 +293,11 @@ def register(app: App, tree: Tree) -> None:
     async def shown(interaction: Interaction, game: int, _: list[str]) -> None:
         await play.show(interaction, await app.table.load(game))
 
-    async def undone(interaction: Interaction, game: int, _: list[str]) -> None:
-        await play.undone(interaction, game)
-
-    app.handlers.controls |= {"options": mine, "page": play.page, "undo": play.take_back}
+    app.handlers.controls |= {"options": mine, "page": play.page}
     app.handlers.controls["map"] = play.page  # on panels of before: their pictures were asked for one by one
     app.handlers.forms["cm"] = play.submitted
     app.handlers.moves |= {DO: play.pressed, SURE: play.confirmed}
-    app.handlers.games |= {which_game.SHOW: shown, which_game.UNDO: undone}
+    app.handlers.games[which_game.SHOW] = shown
 
     @tree.command(name="move", description=described("bot.command.move"))
     @app_commands.describe(text=described("bot.command.move-text"))
@@ -346,7 +311,3 @@ def register(app: App, tree: Tree) -> None:
     @tree.command(name="options", description=described("bot.command.options"))
     async def options(interaction: Interaction) -> None:
         await play.options(interaction)
-
-    @tree.command(name="undo", description=described("bot.command.undo"))
-    async def undo(interaction: Interaction) -> None:
-        await play.undo(interaction)

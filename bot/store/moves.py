@@ -160,11 +160,12 @@ class Moves:
     ) -> None:
         """Mark the lines after a ply as undone; buttons from before stay dead by the undo count."""
         await self.store.write(
-            advance(row, to, row.undos + 1, "running", now),
+            advance(row, to, row.undos + 1, row.status, now),
             Do("UPDATE log SET undone = ? WHERE game = ? AND ply > ? AND undone IS NULL", (now, row.id, to)),
             Do("DELETE FROM snapshots WHERE game = ? AND ply > ?", (row.id, to)),
             *asking(row.id, to, state, False, list(asked), timers),
             *clip(row.id, to),
+            Do("UPDATE remarks SET ply = ? WHERE game = ? AND ply > ?", (to, row.id, to)),  # those stand in any case
             *also,
             *put(row.id, letters),
         )

@@ -123,10 +123,18 @@ def drop_all(game: int, now: int) -> Do:
     return Do("UPDATE votes SET closed = ?, result = 'gone' WHERE game = ? AND closed IS NULL", (now, game))
 
 
+VOID = '{"key":"undo-void","by":"","words":{},"ring":['
+"""How the line begins that tells whoever asked for moves to be taken back that there was another in between."""
+
+
 def overtaken(game: int, now: int, seats: Iterable[int]) -> list[Do]:
-    """The game goes on: nothing need be decided about those who have moved, nor taken back what has been answered."""
+    """The game goes on: nothing need be decided about those who have moved, nor can be what was to be taken back."""
+    void = f"'{VOID}' || user || ']}}' FROM votes WHERE game = ? AND kind = 'undo' AND closed IS NULL"
+    now_at = "(SELECT ply FROM games WHERE id = votes.game)"
     return [
         drop(game, now, ("absent",), seats),
+        Do(f"INSERT INTO outbox (game, kind, data) SELECT game, 'line', {void}", (game,)),
+        Do(f"INSERT INTO remarks (game, ply, data) SELECT game, {now_at}, {void}", (game,)),
         drop(game, now, ("undo",), [NOBODY]),
         Do(
             "UPDATE votes SET closed = ?1, result = 'gone' WHERE game = ?2 AND closed IS NULL"

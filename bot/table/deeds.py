@@ -13,14 +13,15 @@ from bot.store import plans
 from bot.store.games import GameRow, SeatRow
 from bot.store.letters import HostLine, Letter, Question, ShowTurn
 from bot.store.timers import defer, repace
-from bot.store.transaction import ConflictError, Do
-from bot.store.votes import drop, drop_all
+from bot.store.transaction import ConflictError, Do, OvertakenError
+from bot.store.votes import Data, drop, drop_all
 from bot.table.questions import DEADLINE
 from bot.table.session import RefusedError, Session, name_of
 from bot.table.table import Table
+from bot.table.taking_back import Back
 from render.words import say
 from rules.ai import PLAYERS
-from rules.game import Seat
+from rules.game import Entry, Seat
 
 HOUR, DAY = 3600, 86400
 ON = ("lobby", "running", "paused")
@@ -163,6 +164,24 @@ async def resigned(table: Table, session: Session, seat: Seat, computer: str, ma
 
 
 # -- the whole game
+
+
+async def taken_back(table: Table, session: Session, data: Data, mandate: Mandate) -> None:
+    """Moves are taken back, as `taking_back.Stretch` says; raises RefusedError where the game stands elsewhere now."""
+    in_play(session)
+    row, to = session.row, data["to"]
+    if (row.undos, row.ply) != (data["undos"], data["ply"]):
+        raise RefusedError("stale")
+    lines = await table.store.moves.log(row.id, to)
+    state = await table.positions.at(session, to)
+    back = Back(Entry(lines[0].seat, session.read(lines[0].move)), lines[0].ply, state)
+    people = {each.seat: each.user for each in session.seats if each.user is not None}
+    ring = [user for seat, user in people.items() if seat in data["seats"]]
+    line = HostLine("undone", mandate.by, {"moves": data["moves"]}, None, ring)
+    try:
+        await table.go_back(session, back, people.keys() & {each.seat for each in lines}, line, mandate.also)
+    except OvertakenError:
+        raise RefusedError("stale") from None
 
 
 async def paused(table: Table, session: Session, mandate: Mandate) -> Session:

@@ -57,6 +57,17 @@ def unseen(after: Session, before: Session, public: bool) -> bool:
     return step.hidden and type(was) is type(step) and not public and before.asked.keys() == after.asked.keys()
 
 
+def hidden_questions(after: Session, before: Session) -> list[Letter]:
+    """Hidden choices that people are asked anew after more than their own move was taken back."""
+    if not after.state.agenda[-1].hidden:
+        return []
+    return [
+        Question(seat, asked.ply, asked.undos)
+        for seat, asked in after.asked.items()
+        if before.asked.get(seat) != asked and after.seats[seat].computer is None
+    ]
+
+
 def letters_after(after: Session, before: Session | None, mover: Entry | None, public: bool) -> list[Letter]:
     """What is to be said: the news, and in private hidden questions to those who do not see them already."""
     row, since = after.row, before.row.ply if before is not None else 0

@@ -11,7 +11,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Protocol
@@ -22,13 +22,14 @@ from bot.ops.metrics import Metrics, TimedLock
 from bot.ops.pool import Pool
 from bot.store import orders, plans, votes
 from bot.store.database import Store
-from bot.store.letters import Letter, Undone
+from bot.store.letters import HostLine, Letter, Undone
 from bot.store.plans import Plan
+from bot.store.transaction import Do
 from bot.table import planning
 from bot.table.positions import Positions
-from bot.table.questions import letters_after, unseen, who_is_asked
+from bot.table.questions import hidden_questions, letters_after, unseen, who_is_asked
 from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge
-from bot.table.taking_back import last_move
+from bot.table.taking_back import Back, last_move
 from rules import fate
 from rules.ai.orders import Orders
 from rules.codec import to_json
@@ -318,39 +319,58 @@ class Table:
         async with self.lock(game_id):
             session = await self.load(game_id)
             back = await last_move(self.store, self.positions, session, user)
-            game, row, seat = session.game, session.row, back.entry.seat
-            if made is not None and made != (row.undos, back.ply):
+            if made is not None and made != (session.row.undos, back.ply):
                 raise RefusedError("stale")
-            new = replace(row, ply=back.ply - 1, undos=row.undos + 1, moved=self.now())
-            asked = [
-                replace(each, by_hand=1) if each.seat == seat else each  # or an order would make it again
-                for each in who_is_asked(game, session, back.state, back.entry, (), new)
-            ]
-            left = planning.taken_back(session, seat, game.view(back.state, seat))
-            after = replace(
-                session,
-                row=new,
-                position=back.state,
-                asked={each.seat: each for each in asked},
-                plans={each: plan for each, plan in {**session.plans, seat: left}.items() if plan},
-            )
-            public = await self.positions.happened(session, new.ply, row.ply, None)
-            await self.store.moves.take_back(
-                row,
-                new.ply,
-                state=saved(back.state),
-                asked=asked,
-                timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
-                letters=[] if unseen(after, session, bool(public)) else [Undone(new.ply)],
-                now=new.moved,
-                also=[
-                    *plans.keep(game_id, seat, left),  # or what was taken back would be made again
-                    *votes.overtaken(game_id, new.moved, asked_no_more(session, after)),
-                ],
-            )
-            self.positions.taken_back(row, new)
-            self.wrote(game_id, after)
-            return Turn(after)
+            return await self.go_back(session, back)
+
+    async def go_back(
+        self,
+        session: Session,
+        back: Back,
+        seats: Collection[Seat] = (),
+        line: HostLine | None = None,
+        also: Iterable[Do] = (),
+    ) -> Turn:
+        """Under the lock: a move is taken back and everything after it, with what was planned by those who made them.
+
+        `seats` are theirs where it is more than one person's; `line` tells the table of it, `also` is written with it.
+        """
+        game, row, now = session.game, session.row, self.now()
+        mine = {back.entry.seat, *seats}
+        new = replace(row, ply=back.ply - 1, undos=row.undos + 1, moved=now)
+        asked = [
+            replace(each, by_hand=1) if each.seat in mine else each  # or an order would make it again
+            for each in who_is_asked(game, session, back.state, back.entry, (), new)
+        ]
+        left = {seat: planning.taken_back(session, seat, game.view(back.state, seat)) for seat in mine}
+        after = replace(
+            session,
+            row=new,
+            position=back.state,
+            asked={each.seat: each for each in asked},
+            plans={each: plan for each, plan in {**session.plans, **left}.items() if plan},
+        )
+        public = await self.positions.happened(session, new.ply, row.ply, None)
+        letters: list[Letter] = [] if unseen(after, session, bool(public)) else [Undone(new.ply)]
+        if line is not None:
+            letters = [line, *letters, *hidden_questions(after, session)]
+        await self.store.moves.take_back(
+            row,
+            new.ply,
+            state=saved(back.state),
+            asked=asked,
+            timers=after.timers(each for each in asked if session.asked.get(each.seat) != each),
+            letters=letters,
+            now=now,
+            also=[
+                *(do for seat in mine for do in plans.keep(row.id, seat, left[seat])),  # or they would be made again
+                *also,
+                *votes.overtaken(row.id, now, asked_no_more(session, after)),
+            ],
+        )
+        self.positions.taken_back(row, new)
+        self.wrote(row.id, after)
+        return Turn(after)
 
 
 def asked_no_more(before: Session, after: Session) -> list[Seat]:

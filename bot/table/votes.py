@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from typing import Any
 
 from bot.store.letters import HostLine, Letter, ShowTurn, ShowVotes
 from bot.store.timers import start
@@ -53,7 +54,7 @@ def electors(session: Session, vote: Vote, gone: Collection[int]) -> list[int]:
     if vote.kind == ABSENT:
         return [user for user in asked if user != session.seats[vote.seat].user]
     if vote.kind == UNDO:
-        return [user for user in asked if user in vote.data["users"]]
+        return [user for user in asked if session.sitting(user) in vote.data["seats"]]
     return asked
 
 
@@ -64,6 +65,8 @@ def outcome(vote: Vote, asked: Collection[int], *, late: bool = False) -> str | 
         taken = [choice for choice in vote.ballots.values() if choice == TAKE or vote.data.get("user")]
         return taken[0] if taken else "decline" if late else None
     if vote.kind == UNDO:
+        if alone(vote, asked):
+            return NO
         return NO if given[NO] or (late and given[YES] < len(asked)) else YES if given[YES] == len(asked) else None
     if vote.kind != ABSENT:
         if 2 * given[YES] > len(asked) or not asked:
@@ -75,6 +78,11 @@ def outcome(vote: Vote, asked: Collection[int], *, late: bool = False) -> str | 
     if 2 * most > len(asked):
         return best
     return None if not late else WAIT if any(each == most for _, each in others) else best
+
+
+def alone(vote: Vote, asked: Collection[int]) -> bool:
+    """Whether nobody else is there to agree to what only all together may do: forget what they have seen."""
+    return vote.kind == UNDO and bool(vote.data.get("revealed")) and len(asked) < 2
 
 
 def until(table: Table, session: Session, kind: str) -> int:
@@ -96,10 +104,12 @@ def check(session: Session, vote: Vote) -> None:
         raise RefusedError("no-such-computer")
     if vote.kind == "replace" and vote.data["user"] in deeds.persons(session):
         raise RefusedError("seated-already")
+    if vote.kind == UNDO and (vote.data["undos"], vote.data["ply"]) != (session.row.undos, session.row.ply):
+        raise RefusedError("stale")
 
 
 async def propose(
-    table: Table, game: int, kind: str, user: int, name: str, seat: Seat = NOBODY, /, **data: str | int
+    table: Table, game: int, kind: str, user: int, name: str, seat: Seat = NOBODY, /, **data: Any
 ) -> bool:
     """Ask the table; True where nobody else is to be asked, and it is done. Raises RefusedError."""
     async with table.lock(game):
@@ -112,6 +122,8 @@ async def propose(
 async def put(table: Table, session: Session, vote: Vote) -> bool:
     """Under the lock: the same. Whoever asks agrees, if they have a vote."""
     asked = electors(session, vote, await departed(table, vote.game))
+    if alone(vote, asked):
+        raise RefusedError("learned")
     also: list[Do] = [ask(vote)]
     if (user := vote.user) is not None and user in asked:
         vote = replace(vote, ballots={user: YES})
@@ -215,6 +227,8 @@ async def carry_out(table: Table, session: Session, vote: Vote, result: str, man
             await deeds.resumed(table, session, mandate)
         case ("close", "yes") | ("absent", "end"):
             await deeds.closed(table, session.row, mandate)
+        case "undo", "yes":
+            await deeds.taken_back(table, session, data, mandate)
         case "pace", "yes":
             await deeds.paced(table, session, data["pace"], mandate)
         case "computer", "yes":

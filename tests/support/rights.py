@@ -21,6 +21,8 @@ class Facts:
     log: Rows
     decided: dict[int, int] = field(default_factory=dict)
     """How often each table has decided something together."""
+    agreed: dict[int, int] = field(default_factory=dict)
+    """How often each has agreed to take moves back."""
     offered: set[tuple[int, int]] = field(default_factory=set)
     """Channels, and who was asked to take a seat there."""
 
@@ -35,8 +37,11 @@ class Facts:
             wishes.setdefault((game, seat), []).append(move)
         log = {row[0]: row[1:] for row in table.sql("SELECT id, game, seat, move, user, undone, planned FROM log")}
         decided = dict(table.sql("SELECT game, COUNT(*) FROM votes WHERE closed IS NOT NULL GROUP BY game"))
+        back = "SELECT game, COUNT(*) FROM votes WHERE kind = 'undo' AND result = 'yes' GROUP BY game"
         offered = "SELECT channel, json_extract(data, '$.user') FROM votes JOIN games ON games.id = votes.game"
-        return cls(games, seats, wishes, log, decided, {*table.sql(f"{offered} WHERE kind = 'seat'")})
+        return cls(
+            games, seats, wishes, log, decided, dict(table.sql(back)), {*table.sql(f"{offered} WHERE kind = 'seat'")}
+        )
 
     def sitting(self, game: int, seat: int) -> int | None:
         user = self.seats.get((game, seat), (None,))[0]
@@ -101,7 +106,8 @@ def moves(before: Facts, after: Facts, actors: set[int]) -> list[str]:
                 found.append(f"game {game}: {move} of seat {seat} by {user}, who does not sit there")
             if user not in actors and not planned:
                 found.append(f"game {game}: {move} of seat {seat} by {user}, who did nothing")
-        if undone and (old is None or not old[4]) and user is not None and user not in actors:
+        agreed = before.agreed.get(game, 0) < after.agreed.get(game, 0)
+        if undone and (old is None or not old[4]) and user is not None and user not in actors and not agreed:
             found.append(f"game {game}: {move} of seat {seat} was taken back by another")
     return found
 
