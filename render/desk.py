@@ -111,6 +111,10 @@ class Desk(Generic[V]):
         """Those of them that may be worth a look nonetheless."""
         return ()
 
+    def seldom(self) -> tuple[str, ...]:
+        """Those of them that a newcomer need not even hear of: they stand among what is named under More."""
+        return ()
+
     def handy(self, move: Move) -> bool:
         """Whether a move that is a number is worth a button of its own."""
         return True

@@ -37,6 +37,8 @@ class Panel:
     page: str = ""
     pages: tuple[tuple[str, str], ...] = ()
     """Other pages of choices: their name in ids, and what is shown."""
+    seldom: frozenset[str] = frozenset()
+    """Those of them that hardly anybody needs."""
     amount_last: bool = False
     """Whether the number is only one of several things to write, the others being lists."""
     plannable: bool = False
@@ -85,6 +87,7 @@ def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,
         pages=found.pages,
+        seldom=found.seldom,
         amount_last=found.number_last,
     )
 

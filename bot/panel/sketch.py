@@ -16,9 +16,8 @@ from rules.notation import Move
 
 BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
-SPARE = 10
-"""Places kept among the buttons: to take a move back, to plan, to forget a plan, for what all this is, for orders, a
-hint and a what-if, for what is to be done later and the row of that, for what is told once."""
+SPARE = 8
+"""Places kept for the ways elsewhere: six buttons and the list of the others, or what can be done with a plan."""
 HEAD, PICTURES, LOOK, DARED = 2, 2, 2, 6
 """Parts of a layout: the words in their frame, pictures, the list of what is worth a look, what asks once more."""
 PARTS = LIMITS["v2 components"]
@@ -43,6 +42,8 @@ class Sketch:
     page: str = ""
     pages: tuple[tuple[str, str], ...] = ()
     """Other pages of choices: their name in ids, and what is shown."""
+    seldom: frozenset[str] = frozenset()
+    """Those of them that hardly anybody needs."""
     number_last: bool = False
     """Whether the number is only one of several things to write, the others being lists."""
     nearby: tuple[Draft, ...] = ()
@@ -91,6 +92,7 @@ def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
         lists=tuple(pages.get(current, ())),
         page=current,
         pages=tuple((key, page_name(desk, key, each)) for key, each in pages.items() if key != current),
+        seldom=frozenset(pages.keys() & set(desk.seldom())),
         number_last=bool(number) and number[0].verb in found,
         nearby=() if beside else tuple(nearby(desk, pages, current)),
     )
@@ -133,4 +135,6 @@ def page_name(desk: Desk[Any], key: str, found: list[Draft]) -> str:
     verb, _, piece = key.partition(".")
     moves = [move for draft in found for move in draft.moves]
     named = kind_name(desk.lang, moves).rpartition(" · ")[2] if piece else name_of(desk.lang, "verb", verb)
+    if verb in desk.seldom():
+        return capital(named)
     return say(desk.lang, "bot.choose.more", what=capital(named), number=len(moves))

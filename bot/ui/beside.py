@@ -9,7 +9,6 @@ from bot.table import guided
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control
-from bot.ui.layouts import Item
 from render import desk_at
 from render.words import say
 from rules.game import Seat
@@ -23,7 +22,7 @@ TOLD = 8
 
 class Beside(NamedTuple):
     lines: tuple[str, ...] = ()
-    buttons: tuple[Item, ...] = ()
+    buttons: tuple[Control, ...] = ()
 
 
 async def done_for(app: App, session: Session, seat: Seat, lang: str) -> list[str]:
@@ -51,7 +50,7 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
         every = await app.table.pool.run(offers, session.game, view, seat)
         found = unsaid(every, session.plans.get(seat, ()))
     lines += intent_lines(session, seat, lang, found)
-    buttons: list[Item] = []
+    buttons: list[Control] = []
     if found:
         buttons.append(Control(INTEND, game, say(lang, "bot.button.intend"), mark(found), primary=True))
     buttons.append(Control(INTENTS, game, say(lang, "bot.button.intents")))

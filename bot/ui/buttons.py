@@ -38,6 +38,8 @@ DO, SURE, WISH, IMAGINE = "c", "y", "w", "i"
 """What a button with a move does: makes it (perhaps asking back), makes it, wishes for it, or imagines it."""
 LISTS = {DO: "s", WISH: "x", IMAGINE: "v"}
 """The letter of a list whose moves are taken that way."""
+MORE, MORE_OF = "more", ":"
+"""The list of ways that are no buttons; each of its values is an action and, after the colon, what it is about."""
 NUMBER = "number"
 """The one field of a form that asks for a number."""
 
@@ -234,8 +236,10 @@ class PageSelect(
         await guarded(interaction, self.turn(interaction))
 
     async def turn(self, interaction: Interaction) -> None:
-        handlers = app_of(interaction).handlers
-        await handlers.control(interaction, self.action, self.game, ids.first(self.item.values))
+        action, detail = self.action, ids.first(self.item.values)
+        if action == MORE:
+            action, _, detail = detail.partition(MORE_OF)
+        await app_of(interaction).handlers.control(interaction, action, self.game, detail)
 
 
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:

@@ -13,16 +13,31 @@ from bot.panel.plan_panel import DARES
 from bot.panel.sketch import LINKS
 from bot.table import guided
 from bot.table.session import Session
-from bot.ui.buttons import DO, SURE, WISH, AmountButton, Control, MoveButton, MoveSelect, PageSelect, short
+from bot.ui.beside import INTENTS
+from bot.ui.buttons import (
+    DO,
+    MORE,
+    MORE_OF,
+    SURE,
+    WISH,
+    AmountButton,
+    Control,
+    MoveButton,
+    MoveSelect,
+    PageSelect,
+    short,
+)
 from bot.ui.handlers import Ticket
 from bot.ui.layouts import Item, layout, rows, shown
 from render.draw.palette import colours
 from render.rulebook import Entry
-from render.words import capital, name, say
+from render.words import capital, has, name, say
 from rules.game import Seat
 
 LOOK = 90
 """The row in the id of the list of what is worth a look: no panel has so many lists."""
+BUTTONS = 6
+"""So many ways elsewhere are buttons: more of them would bury the choices on a phone."""
 STYLES = {MAIN: discord.ButtonStyle.success, FINAL: discord.ButtonStyle.danger}
 
 
@@ -35,7 +50,7 @@ def panel_view(
     text: str,
     undo: int | None = None,
     files: Sequence[discord.File] = (),
-    also: Sequence[Item] = (),
+    also: Sequence[Control] = (),
 ) -> discord.ui.LayoutView:
     """The whole panel; `undo` is the ply of what can be taken back, `also` are buttons about something else."""
     game = session.row.id
@@ -58,8 +73,7 @@ def panel_view(
         *(numbers if panel.amount_last else []),
         *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last),
-        *rows(also),
-        *rows(ways(session, seat, ticket, panel, lang, undo)),
+        *rows(ways(session, seat, ticket, panel, lang, undo, also)),
     )
 
 
@@ -81,36 +95,62 @@ def final(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:
     return discord.ui.Section(f"**{choice.label}**\n-# {choice.about}", accessory=button)
 
 
-def ways(session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, undo: int | None) -> list[Item]:
-    """The ways elsewhere: back, other pages, a plan, an explanation."""
+def ways(
+    session: Session, seat: Seat, ticket: Ticket, panel: Panel, lang: str, undo: int | None, also: Sequence[Control]
+) -> list[Item]:
+    """The ways elsewhere: back, other pages, a plan, an explanation. What is needed least is named in one list."""
     game = session.row.id
-    other = "plan" if panel.plan is not None else "page"
-    found: list[Item] = []
-    if undo is not None:
-        found.append(Control("undo", game, say(lang, "bot.button.undo"), f"{session.row.undos}.{undo}"))
-    if len(panel.pages) <= LINKS:
-        found += [Control(other, game, label, key) for key, label in panel.pages]
-    else:
-        found.insert(0, PageSelect(other, game, say(lang, "bot.choose.pages"), panel.pages))
+    if panel.plan is not None:
+        return [*pages(game, panel, lang, "plan"), *plan_row(ticket, lang, panel.dare)]
     learns = guided.learns(session, seat)  # one thing after the other
-    if panel.plannable and not learns:
-        found.append(Control("plan", game, say(lang, "bot.button.plan")))
-    if panel.imaginable and not learns:
-        found.append(Control("whatif", game, say(lang, "bot.button.whatif")))
-    if panel.plan is None and not learns:
-        found.append(Control("orders", game, say(lang, "bot.button.orders")))
-    if seat in session.asked and panel.plan is None:
-        found.append(Control("what", game, say(lang, "bot.button.what")))
-        if session.hints:
-            found.append(Control("hint", game, say(lang, "bot.button.hint")))
-    if learns and panel.plan is None:
-        over = guided.finished(session, seat)
-        found.append(Control("unguide", game, say(lang, f"bot.button.{'goon' if over else 'unguided'}"), primary=over))
-        found.append(Control("stopguide", game, say(lang, "bot.button.stop")))
-    return [*found, *(plan_row(ticket, lang, panel.dare) if panel.plan is not None else [])]
+    first = [] if undo is None else [control(game, lang, "undo", f"{session.row.undos}.{undo}")]
+    asked = ["what", *(["hint"] if session.hints else [])] if seat in session.asked else []
+    last = [*(control(game, lang, each) for each in asked), *(guide_row(session, seat, lang) if learns else ())]
+    listed = pages(game, panel, lang, "page")
+    links = [each for each in listed if isinstance(each, Control)]
+    some = [each for each in (*links, *also) if each.detail not in panel.seldom]
+    rest = [] if learns else [each for each in links if each.detail in panel.seldom]
+    if not learns:
+        some += [control(game, lang, "plan")] if panel.plannable else []
+        rest += [control(game, lang, each) for each in (["whatif"] if panel.imaginable else []) + ["orders"]]
+    some.sort(key=lambda each: each.action == INTENTS)
+    room = BUTTONS - len(first) - len(last)
+    some, rest = some[:room], [*some[room:], *rest]
+    if len(rest) == 1 and len(some) < room:
+        some, rest = [*some, *rest], []
+    lists = [each for each in listed if isinstance(each, PageSelect)]
+    return [*lists, *first, *some, *last, *([more(game, lang, rest)] if rest else [])]
 
 
-def explained(session: Session, about: Entry | None) -> list[Item]:
+def control(game: int, lang: str, action: str, detail: str = "") -> Control:
+    return Control(action, game, say(lang, f"bot.button.{action}"), detail)
+
+
+def pages(game: int, panel: Panel, lang: str, action: str) -> list[Control | PageSelect]:
+    """The ways to other pages of choices; where there are many, in one list."""
+    if len(panel.pages) > LINKS:
+        return [PageSelect(action, game, say(lang, "bot.choose.pages"), panel.pages)]
+    return [Control(action, game, label, key) for key, label in panel.pages]
+
+
+def guide_row(session: Session, seat: Seat, lang: str) -> list[Control]:
+    """Out of a guide: into a game like any other, or to its end."""
+    over = guided.finished(session, seat)
+    label = say(lang, f"bot.button.{'goon' if over else 'unguided'}")
+    stop = Control("stopguide", session.row.id, say(lang, "bot.button.stop"))
+    return [Control("unguide", session.row.id, label, primary=over), stop]
+
+
+def more(game: int, lang: str, rest: Sequence[Control]) -> PageSelect:
+    """What is no button: each with what it is for."""
+    named = {MORE_OF.join(filter(None, (each.action, each.detail))): each for each in rest}
+    texts = {key: f"bot.more.{each.detail if each.action == 'page' else each.action}" for key, each in named.items()}
+    about = {key: say(lang, text) for key, text in texts.items() if has(text)}
+    labels = tuple((key, each.item.label or "") for key, each in named.items())
+    return PageSelect(MORE, game, say(lang, "bot.choose.elsewhere"), labels, about=about)
+
+
+def explained(session: Session, about: Entry | None) -> list[Control]:
     """The way to what explains something beside the decision itself."""
     return [Control("what", session.row.id, f"? {about.name}", about.key)] if about is not None else []
 

@@ -44,7 +44,7 @@ async def test_what_stands_deep_in_a_layout_is_heard_once_also_after_a_restart(
         assert panel.flags & V2
         for kind in ("Container", "Section"):
             custom_id = "ct:page:1:allow" if kind == "Container" else "ct:page:1:all"
-            button = next(part for part in parts(panel) if part["custom_id"] == custom_id)
+            button = {**next(part for part in parts(panel) if part["type"] == 2), "custom_id": custom_id}
             told = {"type": 10, "content": "words of this test", "id": 901}
             inside: dict[str, Any] = {"type": 9, "components": [told], "accessory": {**button, "id": 902}, "id": 903}
             if kind == "Container":

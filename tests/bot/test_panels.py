@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -25,7 +26,7 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
-from tests.support.panels import at_hand, lay, reached, session_at
+from tests.support.panels import as_sent, at_hand, lay, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, writing
@@ -276,6 +277,20 @@ def test_a_road_that_helps_is_worth_a_look_on_the_first_page() -> None:
     look = panel(session, found, dict.fromkeys(worth, 0.0)).look
     assert look is not None
     assert not any(choice.move.startswith("road") for choice in look.choices), "none is better than another"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_few_ways_elsewhere_are_buttons_and_the_others_say_what_they_are_for(lang: str) -> None:
+    """A newcomer on a phone must find the choices: ten buttons once buried them."""
+    state, seat = largest()
+    session = session_at(state)
+    session = replace(session, row=replace(session.row, hints=1))
+    shown = as_sent(session, seat, at_hand(session, seat, lang, rng=Random(1)), lang)
+    buttons = [part["custom_id"].split(":")[1] for part in shown if part["custom_id"].startswith("ct:")]
+    assert buttons == ["undo", "page", "page", "what", "hint"]
+    (more,) = [part for part in shown if part["custom_id"].endswith(":more")]
+    assert [option["value"] for option in more["options"]] == ["page:allow", "whatif", "orders"]
+    assert all(option["description"] and not option["label"].endswith(")") for option in more["options"])
 
 
 def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:

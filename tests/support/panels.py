@@ -16,6 +16,7 @@ from bot.store.database import Store
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.table.session import Session
+from bot.ui.buttons import MORE
 from bot.ui.panel_view import panel_view
 from rules import GAMES
 from rules.codec import to_json
@@ -80,7 +81,9 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
             elif custom_id.startswith("cs:"):
                 mine.update(values)
             links = values if custom_id.startswith("cp:") else []
-            if custom_id.startswith("ct:page:"):
+            if custom_id.endswith(f":{MORE}"):
+                links = [value.partition(":")[2] for value in values if value.startswith("page:")]
+            elif custom_id.startswith("ct:page:"):
                 links = [custom_id.split(":", 3)[3]]
             waiting += [link for link in links if link not in moves and link not in waiting]
     return sorted(set().union(*moves.values()))

@@ -20,6 +20,7 @@ from bot.local.messages import text_of, walk
 from bot.local.model import EPHEMERAL, Message
 from bot.local.person import Answer, Person
 from bot.local.process import BotProcess
+from bot.ui.buttons import MORE
 from tests.support.forked import ForkedBot
 from tests.support.looking import looking
 from tests.support.unlocked import SAID
@@ -196,6 +197,11 @@ class Saloon:
             answer = await person.click(panel, sure)
             await self.local.until(lambda: self.confirm(panel) != sure, "the panel to turn again", 30)
         return answer
+
+    async def more(self, person: Person, panel: Message, way: str) -> None:
+        """Take a way that is no button on a panel."""
+        listed = next(each["custom_id"] for each in parts(panel) if each["custom_id"].endswith(f":{MORE}"))
+        await person.select(panel, listed, [way])
 
     def confirm(self, panel: Message) -> str | None:
         """The id of the button for the second tap, if a panel asks for one."""

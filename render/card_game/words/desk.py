@@ -67,6 +67,9 @@ class Desk(desk.Desk[View]):
             return ("rest", "wake")
         return ("sell",) if isinstance(step, UsePowers) else ("sell", "rest", "wake")
 
+    def seldom(self) -> tuple[str, ...]:
+        return ("rest", "wake")
+
     def ordered(self, legal: list[Move]) -> list[Move]:
         """Places for a card by the points it brings there; all else as it lies on the table."""
         step = self.view.agenda[-1] if self.view.agenda else None

@@ -109,6 +109,9 @@ class Desk(desk.Desk[View]):
     def at_hand(self) -> tuple[str, ...]:
         return ("road",)
 
+    def seldom(self) -> tuple[str, ...]:
+        return ("allow",)
+
     def section(self, word: str) -> str:
         if word in SPACES:
             return self.say("desk.spaces")
