@@ -34,12 +34,11 @@ from rules.game import FATE, Game
 from rules.notation import Move, UnreadableError, parse, shape
 from rules.plans import ahead, wish
 from rules.play.playout import at_random, by_generator, in_place, playout
-from tests.support.panels import as_sent, at_hand, sent
+from tests.support.panels import as_sent, at_hand, links, sent
 from tests.support.transcripts import settings
 
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
-LINK = r"ct:(?:page|plan):\d+:(.+)"
 OFTEN = 2
 """So many times every kind of decision is looked at completely in a game, and then now and again."""
 SIZES = {"carson_city": (2, 3, 4, 5, 6), "card_game": (1, 2, 4)}
@@ -105,8 +104,7 @@ def on_panels(session: Session, seat: int, lang: str, panel: Callable[..., Panel
             values = [option["value"] for option in part.get("options", ())]
             for move, how in meant(part["custom_id"], values, lang):
                 found[move] = how
-            links = values if part["custom_id"].startswith("cp:") else re.findall(LINK, part["custom_id"])
-            waiting += [link for link in links if link not in turned and link not in waiting]
+            waiting += [link for link in links(part) if link not in turned and link not in waiting]
     return found
 
 

@@ -37,7 +37,11 @@ def test_the_indian_is_told_by_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", " · House for later neighbours"), ("fr", " · Maison pour de futurs voisins")]
+    ("lang", "words"),
+    [
+        ("en", ", more once buildings lie beside its House"),
+        ("fr", ", plus quand des bâtiments toucheront : Maison"),
+    ],
 )
 def test_houses_are_for_later(lang: str, words: str) -> None:
     """In the last round there are no later neighbours."""
@@ -53,7 +57,7 @@ def test_before_the_bids_too() -> None:
     state = at_round(2, card)
     state.agenda = [Bidding((0,) * 3)]
     lines = desk_at(GAME.view(state, 0), 0, "en").facts().splitlines()
-    assert any(line.endswith("+0 VP, and House for later neighbours") for line in lines)
+    assert any(line.endswith("+0 VP now, more once buildings lie beside its House") for line in lines)
     assert any(line.startswith("- Indian: about +11 VP by the end (½ VP per parcel") for line in lines)
 
 

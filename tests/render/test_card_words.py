@@ -212,7 +212,7 @@ def test_a_round_reads_like_this() -> None:
         Event("removed", {"card": "land48"}),
     ]
     assert sentences(CARDS, events, "en", PEOPLE) == [
-        "A skull shows: the Doctor goes under the pile.",
+        "The next back bears a skull: the Doctor goes under the pile, and another personality comes instead.",
         "On the table: Banker, land 7 (Mine, Mountain).",
         "● Ann uses the Gunsmith (+6 to the bid of this round).",
         "Bids, and so the order of choice: ■ Bob (10), ● Ann (4+6=10).",

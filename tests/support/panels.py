@@ -80,13 +80,18 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
                 mine.update(typed(custom_id))
             elif custom_id.startswith("cs:"):
                 mine.update(values)
-            links = values if custom_id.startswith("cp:") else []
-            if custom_id.endswith(f":{MORE}"):
-                links = [value.partition(":")[2] for value in values if value.startswith("page:")]
-            elif custom_id.startswith("ct:page:"):
-                links = [custom_id.split(":", 3)[3]]
-            waiting += [link for link in links if link not in moves and link not in waiting]
+            waiting += [link for link in links(part) if link not in moves and link not in waiting]
     return sorted(set().union(*moves.values()))
+
+
+def links(part: dict[str, Any]) -> list[str]:
+    """The other pages to which a button or a list leads."""
+    custom_id, values = part["custom_id"], [option["value"] for option in part.get("options", ())]
+    if custom_id.endswith(f":{MORE}"):
+        return [value.partition(":")[2] for value in values if value.startswith("page:")]
+    if custom_id.startswith(("ct:page:", "ct:plan:")):
+        return custom_id.split(":", 3)[3:]
+    return values if custom_id.startswith("cp:") else []
 
 
 def typed(custom_id: str) -> list[str]:

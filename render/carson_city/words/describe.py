@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from render.carson_city.words.caption import changes, summary
-from render.carson_city.words.names import card, reason
+from render.carson_city.words.names import card, reason, sides_differ
 from render.carson_city.words.odds import duels_begun
 from render.carson_city.words.pending import pending, stocks
 from render.carson_city.words.question import DETAILS
@@ -161,6 +161,7 @@ class Table(Described[View]):
         for each in sorted(view.sides, key=lambda word: CHARACTERS[word].number):
             character, either = CHARACTERS[each], CHARACTERS[each].both and each not in holder
             key = "taken" if each in holder else "either" if either else "offer"
+            key += "-side" if not either and sides_differ(view) else ""
             line = say(
                 self.lang,
                 f"table.card.{key}",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from render.carson_city.words import character_labels, variant_labels
-from render.carson_city.words.names import card
+from render.carson_city.words.names import card, sides_differ
 from render.carson_city.words.odds import with_odds
 from render.carson_city.words.pending import top
 from render.desk import LONGEST_LABEL, data_of
@@ -51,7 +51,9 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
     character, face = CHARACTERS[move.character], move.face or view.sides[move.character]
     word = card(move.character, view.options.edition, face)
     limit = character.side(face).limit
-    return say(lang, "label.take-card", character=word, number=character.number, face=face, limit=limit)
+    if move.face or sides_differ(view):
+        return say(lang, "label.take-side", character=word, number=character.number, face=face, limit=limit)
+    return say(lang, "label.take-card", character=word, number=character.number, limit=limit)
 
 
 def _choose(move: moves.Choose, lang: str, view: View | None, seat: Seat) -> str:

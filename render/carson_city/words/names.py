@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from render.words import Namer, Value, has, name, say
+from rules.carson_city import View
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import SHOP_PRICE, SPACES
 
@@ -37,6 +38,11 @@ def card(word: str, edition: str, face: str = "") -> str:
         word = CHARACTERS[word].red_name or word
     own = f"{edition}.{word}"
     return own if has(f"name.character.{own}.name") else word
+
+
+def sides_differ(view: View) -> bool:
+    """Whether a card's side tells anything: in a first game all of them are yellow, and nobody has heard of another."""
+    return len(set(view.sides.values())) > 1 or any(CHARACTERS[each].both for each in view.sides)
 
 
 def reason(lang: str, why: str, edition: str) -> str:
