@@ -112,7 +112,7 @@ class Learn:
         app, lang = self.app, lang_of(interaction)
         with app.live.hold(game, interaction.user.id):
             session = await app.table.load(game)
-            if not guided.learns(session, session.seat_of(interaction.user.id)):
+            if not session.learns(session.seat_of(interaction.user.id)):
                 await self.play.show(interaction, session, note=say(lang, "guide.gone"))
                 return
             if sure == YES:

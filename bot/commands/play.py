@@ -257,7 +257,7 @@ class Play:
             shown = advised(shown, found.desk, guide.advised)
         lines = [line for line in (where, note, done, guide.text, shown.text) if line]
         told = None
-        if not guided.learns(session, seat):  # whose guide explains more than that
+        if not session.learns(seat):  # whose guide explains more than that
             told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
         if told is not None:
             lines.append(told.text)

@@ -13,7 +13,7 @@ from bot.store.database import Store
 from bot.store.games import SeatRow
 from bot.table.session import Session
 from bot.table.table import Table
-from render.guide import LEARNER, Guide, guide_of
+from render.guide import Guide, guide_of
 from render.guide import words as guide_words
 from render.words import Players, say
 from rules.game import Seat
@@ -63,7 +63,7 @@ class Told(NamedTuple):
 
 async def told(table: Table, session: Session, seat: Seat, lang: str, players: Players) -> Told:
     """What a learner who is asked is told, once others have answered; nothing in any other game."""
-    if not learns(session, seat) or seat not in session.asked:
+    if not session.learns(seat) or seat not in session.asked:
         return Told()
     guide, made, view = guide_of(session.row.game), await played(table.store, session), session.view(seat)
     passage = None if guide_words.over(guide, view) else guide.passage(made)
@@ -82,14 +82,9 @@ async def played(store: Store, session: Session) -> list[tuple[Seat, str]]:
     return [(line.seat, line.move) for line in await store.moves.log(session.row.id) if line.ply <= session.row.ply]
 
 
-def learns(session: Session, seat: Seat) -> bool:
-    """Whether a guide speaks to a seat: a host may have put somebody in a rival's place."""
-    return bool(session.row.guide) and seat == LEARNER
-
-
 def finished(session: Session, seat: Seat) -> bool:
     """Whether the rounds of a learner's guide are over."""
-    return learns(session, seat) and guide_words.over(guide_of(session.row.game), session.view(seat))
+    return session.learns(seat) and guide_words.over(guide_of(session.row.game), session.view(seat))
 
 
 async def go_on(table: Table, game: int, user: int) -> Session:

@@ -13,6 +13,7 @@ from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked, LogRow
 from bot.store.orders import read as read_orders
 from bot.store.plans import Plan
+from render.guide import LEARNER
 from render.words import say
 from rules.ai import orders
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
@@ -99,6 +100,10 @@ class Session:
         if (computer := self.seats[seat].computer) is not None:
             raise RefusedError("seat-lent", name=computer)
         return seat
+
+    def learns(self, seat: Seat) -> bool:
+        """Whether a guide speaks to a seat: a host may have put somebody in a rival's place."""
+        return bool(self.row.guide) and seat == LEARNER
 
     @property
     def hints(self) -> bool:

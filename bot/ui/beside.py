@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.panel.intent_panel import foresees, intent_lines, mark, offers
-from bot.table import guided
 from bot.table.session import Session
 from bot.ui.app import App
 from bot.ui.buttons import Control
@@ -43,7 +42,7 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
     """Words and buttons; `fresh` where the player has nothing else to decide, or has just moved."""
     lines = await done_for(app, session, seat, lang)
     game, view = session.row.id, session.view(seat)
-    if guided.learns(session, seat) or not foresees(view, seat):  # one thing after the other for those who learn
+    if session.learns(seat) or not foresees(view, seat):  # one thing after the other for those who learn
         return Beside(tuple(lines))
     found = {}
     if fresh:

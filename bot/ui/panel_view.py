@@ -102,7 +102,7 @@ def ways(
     game = session.row.id
     if panel.plan is not None:
         return [*pages(game, panel, lang, "plan"), *plan_row(ticket, lang, panel.dare)]
-    learns = guided.learns(session, seat)  # one thing after the other
+    learns = session.learns(seat)  # one thing after the other
     first = [] if undo is None else [control(game, lang, "undo", f"{session.row.undos}.{undo}")]
     asked = ["what", *(["hint"] if session.hints else [])] if seat in session.asked else []
     last = [*(control(game, lang, each) for each in asked), *(guide_row(session, seat, lang) if learns else ())]

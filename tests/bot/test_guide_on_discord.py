@@ -58,6 +58,7 @@ async def test_a_guided_game_is_played_to_its_end(
         middle = len(guide.passages) // 2
         for number, passage in enumerate(guide.passages):
             await told(table, panel, core(lang, f"guide.{game}.{passage.name}.before"))
+            assert table.asked_in_private(ann) == [], "bids too are asked for where the guide speaks"
             if number == middle:
                 await table.bot.kill()
                 await table.bot.start()

@@ -116,8 +116,8 @@ async def test_somebody_in_a_rivals_place_hears_nothing(table: Table) -> None:
     session = await table.load(session.row.id)
     assert session.row.guide
     assert await guided.told(table, session, 1, "en", NAMES) == guided.Told()
-    assert not guided.learns(session, 1)
-    assert guided.learns(session, LEARNER)
+    assert not session.learns(1)
+    assert session.learns(LEARNER)
 
 
 async def test_games_of_before_have_no_guide(tmp_path: Path) -> None:
