@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from render import decision
@@ -96,6 +98,17 @@ def test_moves_and_decisions_of_whole_games(lang: str) -> None:
     assert known == deciding_steps() >= asked - {"luck"}
     for text in ("consent no", "withdraw", "extend c4n", "double bank", "fetch shop5", "arm 0", "order c4"):
         assert len(sound(move_label(parse(text, MOVES), lang), lang)) <= 100
+
+
+def test_sides_of_cards_are_named_where_they_differ() -> None:
+    """In a first game all are yellow: nobody has heard of another side."""
+    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "characters")
+    state.sides = dict.fromkeys(state.sides, "yellow")
+    card, other = sorted(state.sides)[:2]
+    alike = move_label(parse(f"take {card}", MOVES), "en", onlooker(state))
+    assert re.fullmatch(r"Take the [\w ]+ \(number \d+, cash limit \$\d+\)", alike)
+    state.sides = {**state.sides, other: "red"}
+    assert "yellow side, cash limit" in move_label(parse(f"take {card}", MOVES), "en", onlooker(state))
 
 
 def test_labels_read_like_this() -> None:

@@ -76,7 +76,8 @@ def facts(view: View, lang: str) -> Iterator[tuple[str, str]]:
     for card, face in view.sides.items():
         title = f"{CHARACTERS[card].number} {name(lang, 'character', card_word(card, view.options.edition, face))}"
         taken = [seat for seat, player in enumerate(view.players) if card in player.cards]
-        if taken or not CHARACTERS[card].both:
+        alike = len({*view.sides.values()}) == 1 and not any(CHARACTERS[each].both for each in view.sides)
+        if not alike and (taken or not CHARACTERS[card].both):
             yield title, f"({name(lang, 'face', face)}, "
         yield title, words.money(lang, side_of(view, card).limit)
         yield title, who(SEATS[taken[0]], LONG) if taken else say(lang, "table.card.offer", **OFFER).split()[-1]
