@@ -86,7 +86,7 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
 
 def links(part: dict[str, Any]) -> list[str]:
     """The other pages to which a button or a list leads."""
-    custom_id, values = part["custom_id"], [option["value"] for option in part.get("options", ())]
+    custom_id, values = str(part["custom_id"]), [option["value"] for option in part.get("options", ())]
     if custom_id.endswith(f":{MORE}"):
         return [value.partition(":")[2] for value in values if value.startswith("page:")]
     if custom_id.startswith(("ct:page:", "ct:plan:")):
