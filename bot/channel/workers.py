@@ -15,7 +15,7 @@ import discord
 
 from bot.channel.delivery import Delivery
 from bot.ops.blame import advice, passing, unreachable
-from bot.ops.log_format import about, fields
+from bot.ops.log_format import about, caused_by, fields
 from bot.panel.panel import sketch
 from bot.store.games import GameRow
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
@@ -136,6 +136,7 @@ class Workers:
             if not isinstance(last, News | Picture | Undone | End) or last.ply != session.row.ply:
                 session = await table.load(game)  # something else, or written in between
             about(game, session.row.ply)
+            caused_by(letters[-1].request)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:

@@ -1,6 +1,7 @@
 """The format of log lines: one for all, with game and ply on each line that is about a game, and never a secret.
 
 It is `2026-11-16T18:00:00Z INFO game=17 ply=42 bot.table.table: moved seat=red move="place wages"`, or that as JSON.
+Where somebody did something, `request=` and Discord's number of that stand on each line up to the messages it caused.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any
 
 ABOUT: ContextVar[tuple[int, int | None] | None] = ContextVar("about", default=None)
 """The game, and if known the ply, that the present task is busy with."""
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""What somebody did that the present task is busy with: Discord's number of the interaction, if anybody."""
 SECRETS = (
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1…"),  # tokens of interactions
     (re.compile(r"\b(c[a-z]:\d+\.\d+:\d+:|cg:)[^'\"<>,)]*"), r"\1…"),  # moves on buttons, which may be secret
@@ -28,6 +31,11 @@ LEVEL_OF_OTHERS = logging.WARNING
 def about(game: int, ply: int | None = None) -> None:
     """From here on this task's lines are about a game."""
     ABOUT.set((game, ply))
+
+
+def caused_by(request: int | str) -> None:
+    """From here on this task's lines, and those of tasks it begins, are about what somebody did."""
+    REQUEST.set(str(request))
 
 
 def fields(**values: Any) -> dict[str, Any]:
@@ -47,12 +55,22 @@ class Lines(logging.Formatter):
         told = ABOUT.get()
         game = {"game": values.pop("game", told[0] if told else None)}
         game["ply"] = values.pop("ply", told[1] if told and told[0] == game["game"] else None)
+        request = REQUEST.get() or None
         trouble = self.clean(self.formatException(record.exc_info)) if record.exc_info else None
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created))
         cleaned = {key: self.clean(value) if isinstance(value, str) else value for key, value in values.items()}
         if self.as_json:
-            line = {"at": at, "level": record.levelname, **game, "from": record.name, "text": text, **cleaned}
+            line = {
+                "at": at,
+                "level": record.levelname,
+                **game,
+                "request": request,
+                "from": record.name,
+                "text": text,
+                **cleaned,
+            }
             return json.dumps(line | ({"trouble": trouble} if trouble else {}), ensure_ascii=False, default=str)
+        game |= {"request": request} if request else {}
         head = " ".join(f"{key}={'-' if value is None else value}" for key, value in game.items())
         tail = "".join(f" {key}={quoted(value)}" for key, value in cleaned.items())
         return f"{at} {record.levelname} {head} {record.name}: {text}{tail}" + (f"\n{trouble}" if trouble else "")

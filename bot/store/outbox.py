@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.ops.log_format import REQUEST
 from bot.store.letters import Letter, name, read, written
 from bot.store.transaction import Do
 
@@ -30,6 +31,8 @@ class Envelope:
     id: int
     batch: int
     tries: int
+    request: str = ""
+    """What somebody did that it tells of, as the log calls it."""
 
 
 class Unfinished(NamedTuple):
@@ -60,11 +63,14 @@ class Outbox:
 
     async def _oldest(self, game: int) -> list[Envelope]:
         rows = await self.store.all(
-            "SELECT id, kind, data, batch, tries FROM outbox WHERE game = ?1 AND COALESCE(batch, 0) ="
+            "SELECT id, kind, data, batch, tries, request FROM outbox WHERE game = ?1 AND COALESCE(batch, 0) ="
             " (SELECT COALESCE(batch, 0) FROM outbox WHERE game = ?1 ORDER BY id LIMIT 1) ORDER BY id",
             game,
         )
-        return [Envelope(read(r["kind"], r["data"]), r["id"], r["batch"] or 0, r["tries"]) for r in rows]
+        return [
+            Envelope(read(row["kind"], row["data"]), row["id"], row["batch"] or 0, row["tries"], row["request"])
+            for row in rows
+        ]
 
     async def sent(self, game: int, batch: int) -> None:
         """Discord has everything of a batch."""
@@ -73,8 +79,9 @@ class Outbox:
 
     async def later(self, game: int, letter: Letter, tries: int = 0) -> None:
         """Something of a batch goes out on its own, after the rest."""
-        values = (game, name(letter), written(letter), tries)
-        await self.store.write(Do("INSERT INTO outbox (game, kind, data, tries) VALUES (?, ?, ?, ?)", values))
+        values = (game, name(letter), written(letter), tries, REQUEST.get())
+        later = "INSERT INTO outbox (game, kind, data, tries, request) VALUES (?, ?, ?, ?, ?)"
+        await self.store.write(Do(later, values))
 
     async def unfinished(self, *, guild: int | None = None, channel: int | None = None) -> list[Unfinished]:
         """Games where something is still to be said or a computer player is to move; the newest letters first.
@@ -110,9 +117,10 @@ class Outbox:
 
 def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
     """Add letters; `bind` if nothing that belongs with them can follow at once."""
-    rows = [(game, name(letter), written(letter)) for letter in letters]
-    todo = [Do("INSERT INTO outbox (game, kind, data) VALUES (?, ?, ?)", rows, many=True)] if rows else []
-    if remarks := [(game, data) for _, kind, data in rows if kind == "line"]:  # stays in the record
+    rows = [(game, name(letter), written(letter), REQUEST.get()) for letter in letters]
+    new = "INSERT INTO outbox (game, kind, data, request) VALUES (?, ?, ?, ?)"
+    todo = [Do(new, rows, many=True)] if rows else []
+    if remarks := [(game, data) for _, kind, data, _ in rows if kind == "line"]:  # stays in the record
         kept = "INSERT INTO remarks (game, ply, data) SELECT id, ply, ?2 FROM games WHERE id = ?1"
         todo.append(Do(kept, remarks, many=True))
     return [*todo, Do(BIND, (game,))] if bind else todo

@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.ops.blame import advice, unreachable
 from bot.ops.circuit_breaker import CircuitBreaker
-from bot.ops.log_format import fields
+from bot.ops.log_format import caused_by, fields
 from bot.store.transaction import InDoubtError
 from bot.table.session import RefusedError
 from bot.table.table import Table
@@ -32,9 +32,20 @@ TAKEN = "taken"
 """Whether the move an interaction asks for has been made; not there where it asks for none."""
 FAILED = {None: "failed", True: "failed-taken", False: "failed-not-taken"}
 """What somebody is told whose wish failed: whether it was a move, and whether that has been made."""
+CONTROL = "ct"
+"""How the ids of buttons begin that make no move: what follows is what they are for."""
 UNKNOWN_MESSAGE = 10008
 NOT_OURS = (discord.HTTPException, app_commands.AppCommandError)
 """What is Discord's failure, or of whoever asked: a command as it was before an update, a value it cannot take."""
+
+
+def asked(interaction: Interaction) -> str:
+    """What somebody used, without anything they said by it: that may be secret."""
+    data: Any = interaction.data or {}
+    if "name" in data:
+        return f"/{data['name']}"
+    kind, action, *_ = f"{data.get('custom_id', '')}::".split(":")
+    return f"{kind}:{action}" if kind == CONTROL else kind
 
 
 class Guard:
@@ -47,6 +58,8 @@ class Guard:
 
     async def open(self, interaction: Interaction) -> bool:
         """Whether something new may be begun; where not, that is said."""
+        caused_by(interaction.id)
+        LOG.info("asked", extra=fields(what=asked(interaction)))
         task = asyncio.current_task()
         assert task is not None
         self.busy.add(task)

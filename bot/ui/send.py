@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.ops.log_format import fields
 from bot.ui import layouts
 from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
@@ -67,7 +68,9 @@ async def post(
         wanted["allowed_mentions"] = discord.AllowedMentions(
             users=[discord.Object(user) for user in ping], everyone=False, roles=False
         )
-    return await channel.send(OURS.on_text(text) or None, **wanted)
+    message = await channel.send(OURS.on_text(text) or None, **wanted)
+    LOG.info("posted", extra=fields(message=message.id))
+    return message
 
 
 async def direct(
@@ -117,6 +120,7 @@ async def change(
         raise UneditableError("a press has made something else of it")
     more: dict[str, Any] = {"attachments": list(files)} if files else {}
     await changing(message.edit(content=OURS.on_text(text), view=OURS.on_view(view), **more))
+    LOG.info("changed", extra=fields(message=message.id))
 
 
 async def renew(message: discord.PartialMessage, text: str, view: discord.ui.View) -> None:

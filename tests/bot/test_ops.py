@@ -53,6 +53,9 @@ def test_lines_carry_game_and_ply_and_no_secret() -> None:
     record.fields = {"move": "place wages", "seat": "red"}
     text = line.format(record)
     assert 'INFO game=17 ply=42 bot.table: sent to x with … move="place wages" seat=red' in text
+    log_format.caused_by(4711)
+    assert "INFO game=17 ply=42 request=4711 bot.table: sent" in line.format(record)
+    log_format.caused_by("")
     record.fields = {"game": 3, "seconds": 0.5}
     found = json.loads(log_format.Lines(as_json=True).format(record))
     assert (found["game"], found["ply"], found["seconds"], found["level"]) == (3, None, 0.5, "INFO")
@@ -96,6 +99,7 @@ async def test_a_whole_evening_of_logs_tells_no_secret(tmp_path: Path, monkeypat
         await table.local.quiet(0.2)
         token = table.local.token
         tokens = [one.token for one in table.local.world.interactions.values()]
+        requests = {one.id for one in table.local.world.interactions.values()}
     lines = [json.loads(line) for line in (tmp_path / "bot.log").read_text().splitlines()]
     moves = [line for line in lines if line["text"] == "moved"]
     db = sqlite3.connect(tmp_path / "carson.db")
@@ -105,6 +109,12 @@ async def test_a_whole_evening_of_logs_tells_no_secret(tmp_path: Path, monkeypat
     assert len(seed) > 20
     assert [(line["ply"], line["move"].split()[0]) for line in moves] == [(p, m.split()[0]) for p, m in stored]
     assert all(line["game"] == 1 for line in moves)
+    # From what somebody did to what came of it: asked, moved, told; also where computer players moved after it.
+    every = {text: [line for line in lines if line["text"] == text] for text in ("asked", "moved", "posted", "changed")}
+    asked, moved = ({line["request"] for line in every[text]} for text in ("asked", "moved"))
+    told = {line["request"] for line in every["posted"] + every["changed"] if line["game"] == 1}
+    assert len(moved) > 1
+    assert moved <= told <= asked <= requests
     whole = json.dumps(lines)
     for secret in (token, seed, *tokens):
         assert secret not in whole
