@@ -1,6 +1,6 @@
 """`python -m bot`: against Discord when DISCORD_TOKEN is set, else on a local Discord in the browser.
 
-`python -m bot pace` tells how many days a game takes.
+`python -m bot pace` tells how many days a game takes; `python -m bot migrate` copies all games to a server.
 """
 
 from __future__ import annotations
@@ -45,6 +45,10 @@ def main() -> None:
         sys.exit(pace(sys.argv[2:]))
     try:
         settings = {**read_env_file(Path(".env")), **os.environ}
+        if sys.argv[1:2] == ["migrate"]:
+            from bot.transfer import main as migrate
+
+            sys.exit(migrate(sys.argv[2:], settings))
         choice = choose(sys.argv[1:], settings)
         wished = running(settings)  # what is wrong is said now, not by the bot's own process
         if isinstance(choice, Check):

@@ -46,13 +46,16 @@ class Store:
         self.votes, self.absences = Votes(self), Absences(self)
 
     @classmethod
-    async def open(cls, where: str | Path) -> Self:
-        """Open a database, a file or an address, and bring it to the newest schema. Raises UnusableError."""
+    async def open(cls, where: str | Path, *, unfinished: bool = False) -> Self:
+        """Open a database, a file or an address, and bring it to the newest schema. Raises UnusableError.
+
+        `unfinished` also where it is a copy on a server that was not compared yet.
+        """
         if not on_server(where):
             return cls(await Sqlite.open(where))
         from bot.store.postgres import Postgres  # a library that most need not have
 
-        return cls(await Postgres.open(str(where)))
+        return cls(await Postgres.open(str(where), unfinished=unfinished))
 
     async def __aenter__(self) -> Self:
         return self

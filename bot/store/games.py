@@ -154,6 +154,10 @@ class Games:
         """Every game that is on."""
         return await self._all(f"WHERE status IN {LIVE}")
 
+    async def played(self) -> list[GameRow]:
+        """Every game in which a move was made, however long ago."""
+        return await self._all("WHERE ply > 0 ORDER BY id")
+
     async def last_in(self, channel: int) -> GameRow | None:
         """The last game that was played to its end in a channel."""
         return await self._first("WHERE channel = ? AND status = 'over' ORDER BY id DESC LIMIT 1", channel)
