@@ -200,6 +200,8 @@ OTHER = {("table/reminders.py", "AT_ONCE"), ("table/positions.py", "CACHED")}
 def test_sql_is_understood_by_every_database() -> None:
     """What SQLite alone knows is said otherwise; what tests on PostgreSQL cannot see is seen here."""
     for path in sorted((ROOT / "bot" / "store").glob("*.py")):
+        if path.name == "transfer.py":  # it reads a file as it is
+            continue
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"INSERT OR|NOT IN \(\)|sqlite_sequence|IS \?|last_insert_rowid|\bGLOB\b", text), path.name
 
