@@ -106,11 +106,16 @@ def coloured(desk: Desk[Any], moves: list[Move], shy: Collection[str]) -> tuple[
 
 
 def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
-    """With a button for the move that a guide advises, unless it has one."""
+    """With a button that stands out for the move that a guide advises; what matters here is said by the guide."""
+    panel = replace(panel, lines=panel.lines[:1])
     quick = panel.amount.quick if panel.amount is not None else ()
-    if str(move) in {choice.move for choice in (*panel.buttons, *quick)}:
+    if panel.amount is not None and str(move) in {choice.move for choice in quick}:
+        shown = tuple(replace(each, kind=MAIN) if each.move == str(move) else each for each in quick)
+        return replace(panel, amount=replace(panel.amount, quick=shown))
+    if str(move) in {choice.move for choice in panel.buttons if choice.kind == FINAL}:
         return panel
-    return replace(panel, buttons=(MoveChoice(desk.plainly(move), str(move), kind=MAIN), *panel.buttons))
+    others = tuple(choice for choice in panel.buttons if choice.move != str(move))
+    return replace(panel, buttons=(MoveChoice(desk.plainly(move), str(move), kind=MAIN), *others))
 
 
 def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:

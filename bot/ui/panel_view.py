@@ -172,7 +172,7 @@ def plan_row(ticket: Ticket, lang: str, dare: str | None) -> list[Item]:
 
 def amount_row(ticket: Ticket, amount: Amount, lang: str) -> list[Item]:
     """A few amounts, and the way to any other."""
-    items: list[Item] = [MoveButton(ticket, choice) for choice in amount.quick]
+    items: list[Item] = [MoveButton(ticket, choice, DO, STYLES.get(choice.kind)) for choice in amount.quick]
     if amount.asks:
         label = say(lang, "bot.button.amount")
         items.append(AmountButton(ticket, amount.prefix, amount.lowest, amount.highest, label))

@@ -55,6 +55,7 @@ async def test_a_guided_game_is_played_to_its_end(
         (ann,) = table.people
         panel, guide = await begin(table, ann, game, lang), guide_of(game)
         assert table.find(say(lang, "guide.begins", name="ann", game=game_name(lang, game))) is not None
+        assert catalogue(lang)["bot.turn.hidden"].splitlines()[1] not in words(await table.settled())
         middle = len(guide.passages) // 2
         for number, passage in enumerate(guide.passages):
             await told(table, panel, core(lang, f"guide.{game}.{passage.name}.before"))

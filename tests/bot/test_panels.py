@@ -13,7 +13,7 @@ import pytest
 from bot.local.messages import walk
 from bot.local.model import Message
 from bot.panel.choices import FINAL, MAIN, quick_values
-from bot.panel.panel import panel, sketch
+from bot.panel.panel import advised, panel, sketch
 from bot.store.database import Store
 from render import decision, phase_so_far
 from render.language import LANGUAGES
@@ -21,7 +21,7 @@ from render.words import who
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
-from rules.carson_city.moves import Pass
+from rules.carson_city.moves import Pass, Vp
 from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
@@ -32,6 +32,7 @@ from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, writing
 
 GALLERY = 12
+GREEN = 3
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -291,6 +292,21 @@ def test_few_ways_elsewhere_are_buttons_and_the_others_say_what_they_are_for(lan
     (more,) = [part for part in shown if part["custom_id"].endswith(":more")]
     assert [option["value"] for option in more["options"]] == ["page:allow", "whatif", "orders"]
     assert all(option["description"] and not option["label"].endswith(")") for option in more["options"])
+
+
+def test_what_a_guide_advises_stands_out() -> None:
+    """And nothing is said beside it but what one has: the guide explains the rest."""
+    state, seat = buying()
+    session = session_at(state)
+    found = sketch(session, seat, "en")
+    shown = advised(panel(session, found, {}), found.desk, Vp(10))
+    assert shown.amount is not None
+    assert [choice.move for choice in shown.amount.quick if choice.kind == MAIN] == ["vp 10"]
+    greens = [part["custom_id"] for part in as_sent(session, seat, shown, "en") if part.get("style") == GREEN]
+    assert [each.rpartition(":")[2] for each in greens] == ["vp 10"]
+    assert len(shown.lines) == 1
+    (choice,) = [each for each in advised(panel(session, found, {}), found.desk, Vp(7)).buttons if each.kind == MAIN]
+    assert choice.move == "vp 7", "a button of its own where it has none"
 
 
 def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:
