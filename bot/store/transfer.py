@@ -78,7 +78,7 @@ class Transfer:
                         await target.copy_records_to_table(table, records=rows, columns=self.columns[table])
                         number += len(rows)
                 for table, last in self.source.execute("SELECT name, seq FROM sqlite_sequence"):
-                    if table in self.tables:
+                    if table in self.tables and last:
                         await target.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), $1)", last)
             await target.execute("ANALYZE")
         return number
