@@ -16,7 +16,7 @@ def choose(game: Game, view: Any, seat: Seat, legal: list[Move], rng: Random) ->
     thinker = game.thinker(view, seat) if len(legal) > 1 else None
     if thinker is None:
         return regular(game, view, seat, legal, rng)
-    tried = think(game, thinker, seat, legal, rng, USUAL)
+    tried = think(game, thinker, seat, legal, rng, USUAL.at(len(view.players)))
     if view.agenda[-1].hidden:
         return mixed([(each.move, each.worth) for each in tried], game.SECRECY, rng)
     return tried[0].move

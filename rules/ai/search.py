@@ -7,17 +7,21 @@ seat sees may look, how everybody would go on, and what the seat has when a try 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from math import ceil, log2
+from dataclasses import dataclass, replace
+from math import ceil, log2, sqrt
 from random import Random
+from statistics import stdev
 from typing import Any, NamedTuple
 
 from rules.fate import luck
 from rules.game import FATE, Game, Seat, Thinker, advance
 from rules.notation import Move
 
-PRIOR = 2.0
+PRIOR = 4.0
 """How many tries the judgement before all tries counts for."""
+FEWEST, CLEAR, DOUBT = 5, 2.5, 0.5
+"""After so many tries a move is dropped that is behind by so many standard errors; in points, how far tries may be off
+where all came to the same."""
 LONGEST = 400
 """Moves in one try, at most: a try must end even where a game does not."""
 
@@ -25,13 +29,22 @@ BETWEEN_LOOKS = 8
 """Moves between two looks at the clock: on some machines a look takes longer than a move."""
 
 
+TABLE = 4
+"""The players for whom tries are counted."""
+
+
 @dataclass(frozen=True)
 class Budget:
     """How long an expert may think about one decision."""
 
-    tries: int = 80
+    tries: int = 120
+    """At a table of four; a try takes longer the more play it."""
     seconds: float = 1.0
     """Of the processor's time: a busy machine makes experts slow, not weak."""
+
+    def at(self, players: int) -> Budget:
+        """The same at a table of so many: as long a thought, so fewer tries where each takes longer."""
+        return replace(self, tries=self.tries * TABLE // players)
 
 
 USUAL = Budget()
@@ -51,13 +64,18 @@ class Candidate:
 
     def __init__(self, move: Move, prior: float) -> None:
         self.move, self.prior = move, prior
-        self.total, self.tries = 0.0, 0
+        self.came: list[float] = []
+        """What each try came to."""
+
+    @property
+    def tries(self) -> int:
+        return len(self.came)
 
     @property
     def worth(self) -> float:
         """What the tries say, and at first the judgement before them."""
-        mean = self.total / self.tries if self.tries else 0.0
-        return mean + self.prior * PRIOR / (self.tries + PRIOR)
+        mean = sum(self.came) / len(self.came) if self.came else 0.0
+        return mean + self.prior * PRIOR / (len(self.came) + PRIOR)
 
 
 def think(
@@ -68,25 +86,40 @@ def think(
     field = [Candidate(move, worth - worths[0][1]) for move, worth in worths]
     alive = list(field)
     dropped: list[Candidate] = []
-    seeds: list[float] = []
-    stages = ceil(log2(len(field))) if len(field) > 1 else 0
+    stages = ceil(log2(len(field)))
     until = time.thread_time() + budget.seconds
-    for _ in range(stages):
+    while len(alive) > 1:
+        half = ceil(len(alive) / 2)
         for _ in range(max(2, budget.tries // (stages * len(alive)))):
-            at = alive[0].tries
-            if at == len(seeds):
-                seeds.append(rng.random())
-            found = _each_once(game, thinker, seat, [each.move for each in alive], seeds[at], until)
+            found = _each_once(game, thinker, seat, [each.move for each in alive], rng.random(), until)
             if found is None:
                 return _ranked(alive) + _ranked(dropped)
             for each, worth in zip(alive, found, strict=True):
-                each.total += worth
-                each.tries += 1
+                each.came.append(worth)
+            behind = _clearly_behind(alive)
+            dropped += behind
+            alive = [each for each in alive if each not in behind]
+            if len(alive) <= half:
+                break
         alive.sort(key=lambda each: -each.worth)
-        half = max(1, len(alive) // 2)
         dropped += alive[half:]
         alive = alive[:half]
     return _ranked(alive) + _ranked(dropped)
+
+
+def _clearly_behind(alive: list[Candidate]) -> list[Candidate]:
+    """Those that the best one beats so surely that trying them further would be a waste: all had the same luck."""
+    tries = alive[0].tries
+    if tries < FEWEST:
+        return []
+    best = max(alive, key=lambda each: each.worth)
+    found = []
+    for each in alive:
+        if each is not best:
+            leads = [a - b for a, b in zip(best.came, each.came, strict=True)]
+            if best.worth - each.worth > CLEAR * (stdev(leads) + DOUBT) / sqrt(tries):
+                found.append(each)
+    return found
 
 
 def side_by_side(

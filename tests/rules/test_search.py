@@ -31,7 +31,7 @@ def test_what_others_hide_is_not_known(seed: str) -> None:
 
 
 def test_every_move_that_deserves_it_is_tried_and_the_better_ones_more_often() -> None:
-    tried = thought(position(3, 1, (4, 0)), "a")
+    tried = thought(position(2, 2, (4, 3)), "a")
     assert sorted(move for move, _, _ in tried) == [f"bid {coins}" for coins in range(5)]
     assert tried[0][2] == max(tries for _, _, tries in tried) > min(tries for _, _, tries in tried) > 0
 
@@ -40,3 +40,21 @@ def test_without_time_the_first_judgement_holds() -> None:
     tried = thought(position(3, 1, (4, 0)), "a", Budget(seconds=0))
     assert tried[0] == ("bid 0", 0.0, 0)
     assert all(tries == 0 for _, _, tries in tried)
+
+
+def test_what_is_clear_is_not_tried_further() -> None:
+    """Whoever wins anyway loses every coin bid, whatever the luck: a few tries say all."""
+    tried = thought(position(3, 1, (4, 0)), "a")
+    assert 0 < sum(tries for _, _, tries in tried) < USUAL.tries / 2
+
+
+@pytest.mark.parametrize("coins", [2, 4])
+def test_nothing_is_tried_alone(coins: int) -> None:
+    """With three or five moves too: what is left over is not worth a thought."""
+    tried = thought(position(2, 3, (coins, 2)), "a")
+    assert len(tried) == coins + 1
+    assert tried[0][2] == sorted(tries for _, _, tries in tried)[-2]
+
+
+def test_the_more_play_the_fewer_tries() -> None:
+    assert Budget(tries=120, seconds=3.0).at(6) == Budget(tries=80, seconds=3.0)

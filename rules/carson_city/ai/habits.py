@@ -1,7 +1,8 @@
 """How players go on in an expert's head: like regulars, but quick, since it happens thousands of times.
 
-What a further spot is worth to a seat, given the spots it holds and who disputes them, is worked out once and kept in
-mind for the whole decision; rivals who stand there only scale it by the odds of the duel.
+What a further spot is worth to a seat, given the spots it holds, is worked out once and kept in mind for the whole
+decision; rivals who stand there only scale it by the odds of the duel. Who disputes the spots it holds already hardly
+matters for the next one.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ class Habits:
             for cowboy in cowboys:
                 if cowboy.seat == seat:
                     own[spot] = cowboys
-        key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own.items()))
+        key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own))
         known = self.known.get(key)
         if known is None:
             known = self.known[key] = self.gains(state, seat, own)
