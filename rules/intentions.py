@@ -30,7 +30,7 @@ def walked(view: C, seat: Seat, about: str, way: Intention) -> list[tuple[C, Wis
     """Each wish of an intention with the position in which it would be followed, as far as that can be foreseen."""
     position = foreseen(view, seat).get(about)
     if position is None:
-        imagined = view if seat in to_act(view) else ahead(view, seat) or view
+        imagined = ahead(view, seat) or view
         return [(imagined, wish) for wish in way]
     found = []
     for wish in way:

@@ -44,12 +44,14 @@ class Wish(NamedTuple):
 
 
 def ahead(state: C, seat: Seat) -> C | None:
-    """The position as if a seat were up already, with the decision it may plan for; None where there is none."""
-    if seat in to_act(state):
-        return None
-    for depth, step in enumerate(reversed(state.agenda), 1):
+    """The position as if a seat were up already, with the decision it may plan for; None where there is none.
+
+    Who is up plans only what follows: with a bid, which cards they want.
+    """
+    up = seat in to_act(state)
+    for depth, step in enumerate(reversed(state.agenda[-1:] if up else state.agenda), 1):
         mine = step.ahead(state, seat)
-        if mine is not None:
+        if mine is not None and not (up and type(mine) is type(step)):
             imagined = state.copy()
             imagined.agenda[-depth:] = [mine]
             return imagined

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from bot.pace.people import DAY, Person
@@ -17,8 +18,9 @@ from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table import planning
 from rules import fate
 from rules.ai.orders import DEFAULTS, SUGGEST, Orders, answer, known
-from rules.ai.suggest import suggested
+from rules.ai.suggest import offered, suggested
 from rules.game import FATE, Game, Seat
+from rules.intentions import unsaid
 from rules.play.playout import choice
 
 BEGINS = 12.0
@@ -33,15 +35,18 @@ class Habit(NamedTuple):
     dare: int | None = None
     """Percent of the duels won from which on a wish may begin one."""
     orders: Orders = {}
+    intends: bool = False
+    """Whether they say with each cowboy what is to be done with what it wins."""
 
 
 HABITS = {
     "off": Habit(),
     "plans": Habit(LONGEST_PLAN),
-    "defaults": Habit(LONGEST_PLAN, orders=DEFAULTS),
-    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(known(), SUGGEST)),
+    "defaults": Habit(LONGEST_PLAN, None, DEFAULTS, intends=True),
+    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(known(), SUGGEST), intends=True),
 }
-"""Nothing; the plan that is suggested; with it the orders everybody is offered; all orders, and duels from half on."""
+"""Nothing; the plan that is suggested; with it what is suggested under each move, and the orders everybody is offered;
+all orders, and duels from half on."""
 
 
 @dataclass
@@ -56,6 +61,15 @@ class Course:
     waited: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     """Days the table waited, by kind of decision."""
     scores: list[int] = field(default_factory=list)
+    users: frozenset[Seat] = frozenset()
+    """Who used anything so that nobody waits for them."""
+
+    @property
+    def edge(self) -> float | None:
+        """By how many points those who did are ahead of the others; None where there are no others."""
+        used = [points for seat, points in enumerate(self.scores) if seat in self.users]
+        asked = [points for seat, points in enumerate(self.scores) if seat not in self.users]
+        return fmean(used) - fmean(asked) if used and asked else None
 
 
 class Table:
@@ -68,7 +82,7 @@ class Table:
         self.state: Any = game.setup(game.parse_options(options), players)
         self.people = [Person(rng) for _ in range(players)]
         self.plans: dict[Seat, Plan] = {}
-        self.course = Course()
+        self.course = Course(users=frozenset(seat for seat, habit in habits.items() if habit != HABITS["off"]))
         self.hour = BEGINS
         self.called: set[Seat] = set()
 
@@ -96,6 +110,7 @@ class Table:
     def _look(self, seat: Seat) -> None:
         """Somebody looks in: they answer what they are asked, and plan ahead."""
         while seat in self.game.to_act(self.state):
+            self._plan(seat)  # who bids says with it which cards they want
             move = choice(self.game, self.state, seat, self.level, self.rng)
             self.course.questions[seat] += 1
             self._make(seat, move)
@@ -129,9 +144,14 @@ class Table:
         return False
 
     def _plan(self, seat: Seat) -> None:
-        """They take the plan that is suggested to them."""
+        """They take the plan that is suggested to them, then what is suggested for what it may bring."""
         habit = self.habits[seat]
-        wishes = suggested(self.game, self.game.view(self.state, seat), seat, habit.plans, habit.dare)
+        view = self.game.view(self.state, seat)
+        wishes = suggested(self.game, view, seat, habit.plans, habit.dare) if habit.plans and view.agenda else []
         if wishes:
             kept = [each for each in self.plans.get(seat, ()) if each.kind != wishes[0].kind]
             self.plans[seat] = (*wishes, *kept)
+        if habit.intends and view.agenda and seat not in self.game.to_act(view):
+            said = unsaid(offered(self.game, view, seat), self.plans.get(seat, ()))
+            new = [wish for way in said.values() for wish in way if wish.about]
+            self.plans[seat] = (*self.plans.get(seat, ()), *new)

@@ -65,12 +65,14 @@ def courses(given: argparse.Namespace) -> list[Course]:
 def figures(found: Sequence[Course], players: int) -> dict[str, Any]:
     """What came of them: days, and questions and rings for each person."""
     names = {kind for course in found for kind in course.waited}
+    edges = [course.edge for course in found if course.edge is not None]
     kinds = {kind: Figure([course.waited.get(kind, 0.0) for course in found]) for kind in names}
     return {
         "days": Figure([course.days for course in found]),
         "questions": Figure([course.questions.total() / players for course in found]),
         "rings": Figure([course.rings.total() / players for course in found]),
         "points": Figure([fmean(course.scores) for course in found]),
+        **({"edge": Figure(edges)} if edges else {}),
         "kinds": dict(sorted(kinds.items(), key=lambda each: -each[1].mean)),
     }
 
@@ -82,6 +84,7 @@ def told(found: dict[str, Any], heading: str) -> str:
         f"  questions per person  {found['questions']}",
         f"  rings per person      {found['rings']}",
         f"  points per person     {found['points']}",
+        *([f"  users are ahead by    {found['edge']}"] if "edge" in found else []),
         "  days by kind of decision:",
     ]
     return "\n".join([*lines, *(f"    {kind:<20}{figure}" for kind, figure in found["kinds"].items())])

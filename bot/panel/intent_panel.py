@@ -57,21 +57,25 @@ def mark(said: Mapping[str, Intention]) -> str:
 
 def spoken(view: Viewed, seat: Seat, lang: str, about: str, way: Intention) -> str:
     """An intention in one line."""
-    said = [worded(position, seat, lang, wish) for position, wish in walked(view, seat, about, way)]
-    return " · ".join(dict.fromkeys(said))
+    steps = walked(view, seat, about, way)
+    moves = " → ".join(dict.fromkeys(worded(position, seat, lang, wish) for position, wish in steps))
+    if not way[0].about:
+        return say(lang, "bot.intent.first", moves=moves)
+    (first, wish), *_ = steps
+    named = first.agenda[-1].hidden or not wish.move.words()  # "Renounce" alone does not say what
+    return say(lang, "bot.intent.at", decision=capital(decision(first, lang)), move=moves) if named else moves
 
 
 def worded(position: Any, seat: Seat, lang: str, wish: Wish) -> str:
     """One wish of it: the move, or the rule that will find one."""
     step, desk = position.agenda[-1], desk_at(position, seat, lang)
-    if type(step).__name__ != wish.kind:
-        return desk.plainly(wish.move)
     if wish.spare == MANY:
         return say(lang, "bot.intent.otherwise", move=desk.plainly(wish.move))
+    if type(step).__name__ != wish.kind or not wish.about:
+        return desk.plainly(wish.move)
     rule, number = step.rule(position, seat, wish.move, wish.rests_on)
     move = say(lang, f"bot.intent.rule.{rule}", move=desk.label(wish.move), dollars=number) if rule else ""
-    move = move or desk.label(wish.move)
-    return say(lang, "bot.intent.at", decision=capital(decision(position, lang)), move=move) if step.hidden else move
+    return move or desk.label(wish.move)
 
 
 def given(plan: Plan) -> dict[str, Intention]:

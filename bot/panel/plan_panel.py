@@ -52,8 +52,9 @@ def dares(plan: Plan) -> str | None:
 
 def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     """A seat's own plan; where the seat is up, why it was not followed. Nothing where there is none."""
-    up = seat in session.asked
-    view = session.view(seat) if up else ahead(session.view(seat), seat)
+    later = ahead(session.view(seat), seat)
+    up = later is None and seat in session.asked
+    view = session.view(seat) if up else later
     plan, _ = parted(session, seat) if view is not None else ((), ())
     if up and view is not None:
         plan = tuple(each for each in plan if concerned(view, seat, each))

@@ -16,7 +16,7 @@ from rules.what_if import imagined
 def parted(session: Session, seat: Seat) -> tuple[Plan, Plan]:
     """A seat's wishes for the decision that is next for it, and those for others, which come another time."""
     plan, view = session.plans.get(seat, ()), session.view(seat)
-    imagined = view if seat in session.asked else ahead(view, seat)
+    imagined = ahead(view, seat) or (view if seat in session.asked else None)
     if imagined is None or not imagined.agenda:
         return plan, ()
     kind = type(imagined.agenda[-1]).__name__

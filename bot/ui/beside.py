@@ -12,6 +12,7 @@ from render import desk_at
 from render.words import say
 from rules.game import Seat
 from rules.intentions import unsaid
+from rules.plans import ahead
 
 INTEND, INTENTS = "intend", "intents"
 """The actions that take what is suggested, and that show everything that can be said."""
@@ -45,7 +46,7 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
     if session.learns(seat) or not foresees(view, seat):  # one thing after the other for those who learn
         return Beside(tuple(lines))
     found = {}
-    if fresh:
+    if fresh or ahead(view, seat) is not None:  # who bids says with it which cards they want
         every = await app.table.pool.run(offers, session.game, view, seat)
         found = unsaid(every, session.plans.get(seat, ()))
     lines += intent_lines(session, seat, lang, found)

@@ -87,7 +87,7 @@ def _ways(game: Game, position: Any, seat: Seat, floor: int, most: int | None) -
     rest = [each for each in said if each.move.verb in game.SHY and (most != 1 or not best)]
     otherwise = tuple(each._replace(spare=MANY) for each in said if isinstance(each.move, step.last))
     found: list[Intention] = []
-    for each in sorted([*best, *rest], key=said.index):
+    for each in (*best, *rest):  # with the others' cowboys thought away, giving something up looks better than it is
         after = step.brings(position, seat, each.move)
         for way in _ways(game, after, seat, floor, WAYS if most is None else 1):
             found.append((each, *way, *(() if each in [*otherwise, *rest] else otherwise)))

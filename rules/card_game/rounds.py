@@ -133,9 +133,9 @@ class Bidding(Step[Bid]):
         )
 
     def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
-        """Who has bid may say which cards they want, in their order; as if they were first."""
-        if not self.bids[seat]:
-            return None
+        """With their bid they may say which cards they want, in their order; as if they were first."""
+        if state.agenda[-1] is not self:
+            return None  # before it, powers may bring further cards
         return ChooseCards((seat, *(each for each in range(len(self.bids)) if each != seat)))
 
     def forced(self, state: State) -> Entry | None:

@@ -118,6 +118,7 @@ class TakeAtOnce(Choice):
 class ChooseCards(Choice):
     """Everybody takes a card in the order of the bids; virtual players what attracts them most."""
 
+    order: ClassVar[str] = "taking"
     waiting: tuple[Seat, ...]
     """A seat stands here once for each card it takes."""
 

@@ -17,8 +17,8 @@ from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 LANGUAGES = {
-    "en": ("If you win it", "Do it like that", "When it comes to it, I do for you", "Done for you"),
-    "fr": ("Si tu l’emportes", "Faire ainsi", "Le moment venu, je fais pour toi", "Fait pour toi"),
+    "en": ("a regular player would", "Do it like that", "When it comes to it, I do for you", "Done for you"),
+    "fr": ("un habitué ferait", "Faire ainsi", "Le moment venu, je fais pour toi", "Fait pour toi"),
 }
 
 

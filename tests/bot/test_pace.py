@@ -66,6 +66,9 @@ def test_the_command_tells_means_with_their_bounds(capsys: pytest.CaptureFixture
     low, high = found["days"][1:]
     assert low <= found["days"][0] <= high
     assert found["kinds"]["Placement"][0] > 0
+    assert "edge" not in found, "everybody plans"
+    assert report.main(["--games", "2", "--players", "2", "--level", "newcomer", "--users", "1"]) == 0
+    assert "users are ahead by" in capsys.readouterr().out
     with pytest.raises(SystemExit) as refused:
         report.main(["--options", "lineup=nobody"])
     assert refused.value.code == 2

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.panel.plan_panel import plan_lines
+from bot.panel.plan_panel import plan_lines, plan_panel
 from bot.store import plans
 from bot.store.database import Store
 from bot.table import hosting, planning
@@ -208,6 +208,26 @@ async def test_a_suggested_plan_is_taken_and_may_dare_duels(table: Table) -> Non
     assert [(str(each.move), each.dare) for each in session.plans[seat]] == [(str(plan[0].move), 50), (more, 50)]
     with pytest.raises(RefusedError):
         await table.dare(game, EVE, 50)
+
+
+async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
+    """Before it, by who is up: once everybody has bid the cards are taken in the same breath."""
+    session, rng = await begin(table, "card_game"), Random(1)
+    game = session.row.id
+    while type(session.state.agenda[-1]).__name__ != "Bidding":
+        seat, who = awaited(table, session)
+        session = (await table.play(game, who, a_move(table, session, seat, rng))).session
+    for seat in [*session.asked]:
+        assert plan_panel(session, seat, "en", "", str) is not None
+        plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)
+        assert [each.move.verb for each in plan] == ["take"] * len(plan)
+        session = await table.take_plan(game, user_of(session, seat), plan)
+        assert plan_lines(session, seat, "en", str)[0] == "Your plan, in order:"
+        turn = await table.play(game, user_of(session, seat), a_move(table, session, seat, rng))
+        session = turn.session
+    made = [str(entry.move).split()[0] for _, entry, *_ in turn.lines]
+    assert made[0] == "bid"
+    assert "take" in made
 
 
 async def test_a_list_of_characters_outlives_its_round(table: Table) -> None:

@@ -18,8 +18,8 @@ from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Seat, apply, refusal, to_act
 from rules.intentions import Intention, foreseen, in_the_way, unsaid
 from rules.notation import Move, parse
-from rules.plans import Wish, granted, hindrance, meant
-from rules.play.playout import Decide, at_random, by_generator, playout
+from rules.plans import MANY, Wish, granted, hindrance, meant
+from rules.play.playout import Decide, at_random, by_generator, computers, playout
 from tests.support.transcripts import CASTS
 
 BOARD = GAMES["carson_city"]
@@ -180,10 +180,12 @@ def test_with_the_bid_one_says_which_cards_one_would_take() -> None:
     for played in playout(game, state, by_generator(rng), at_random(game, rng)):
         step: Any = played.state.agenda[-1] if played.state.agenda else None
         if type(step).__name__ == "Bidding" and step.bids[0] and not step.bids[1]:
-            (wishes,) = offered(game, game.view(played.state, 0), 0)["ChooseCards."]
-            assert {each.kind for each in wishes} == {"ChooseCards"}
-            assert len(wishes) == len(played.state.shown)
-            assert unsaid({"ChooseCards.": [wishes]}, wishes[:1]) == {}
+            for seat in (0, 1):  # who has bid, and who is up
+                (wishes,) = offered(game, game.view(played.state, seat), seat)["ChooseCards."]
+                assert {each.kind for each in wishes} == {"ChooseCards"}
+                assert len(wishes) == len(played.state.shown)
+                assert unsaid({"ChooseCards.": [wishes]}, wishes[:1]) == {}
+                assert granted(played.state, seat, wishes) is None  # no bid is made by it
             return
     pytest.fail("nobody bid first")
 
@@ -242,3 +244,19 @@ def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> Non
         for _ in playout(game, state, by_generator(rng), intending(rng, [[] for _ in range(players)])):
             pass
     assert kinds >= {"carson_city": {"BuyTile", "BuyParcels", "Construct"}, "card_game": {"ChooseCards"}}[name]
+
+
+def test_what_can_be_had_is_suggested_before_giving_it_up() -> None:
+    """Wherever regular players stand: to buy and to build comes before renouncing and keeping."""
+    game, rng, met = BOARD, Random(2), 0
+    state = game.setup(game.parse_options(""), 4)
+    for played in playout(game, state, by_generator(rng), computers(game, ["regular"] * 4, rng)):
+        if played.state.round > 2:
+            break
+        if played.move.verb == "place":
+            for found in offered(game, game.view(played.state, played.seat), played.seat).values():
+                verbs = [[wish.move.verb for wish in way if wish.spare < MANY] for way in found]
+                assert verbs[0][0] not in game.SHY or all(way[0] in game.SHY for way in verbs)
+                assert verbs[0][1:2] != ["keep"] or not any("build" in way for way in verbs)
+                met += 1
+    assert met > 10

@@ -11,7 +11,7 @@ import pytest
 from rules import GAMES, codec
 from rules.ai.random import some
 from rules.card_game.taking import ChooseCards
-from rules.game import Seat, apply, to_act
+from rules.game import Seat, apply, refusal, to_act
 from rules.notation import IllegalError, Move, parse
 from rules.plans import Wish, ahead, granted, hindrance, wish
 from rules.play.playout import Decide, at_random, by_generator, playout
@@ -111,7 +111,10 @@ def test_a_wish_is_for_one_kind_of_decision() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
-    """Random players who wish at random for what they may: every wish granted is a legal move, and many are."""
+    """Random players who wish at random for what they may: every wish granted is a legal move, and many are.
+
+    Whatever it counts on is as it was.
+    """
     game = GAMES[name]
     planned: list[Wish] = []
     followed: list[Wish] = []
@@ -122,7 +125,7 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
         def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
             for seat, mine in enumerate(wishes):
                 imagined = ahead(game.view(state, seat), seat)
-                assert seat not in seats or imagined is None
+                assert seat not in seats or imagined is None or type(imagined.agenda[-1]) is not type(state.agenda[-1])
                 if imagined is not None and rng.random() < 0.2:
                     before = codec.to_json(state, type(state))
                     assert game.to_act(imagined) == (seat,)
@@ -134,8 +137,11 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
             at = granted(state, seat, wishes[seat])
             if at is None:
                 return anything(state, (seat,))
-            followed.append(wishes[seat].pop(at))
-            return seat, followed[-1].move
+            kept = wishes[seat].pop(at)
+            assert state.agenda[-1].rests_on(state, seat, kept.move) == kept.rests_on
+            assert refusal(state, seat, kept.move) is None
+            followed.append(kept)
+            return seat, kept.move
 
         return decide
 
