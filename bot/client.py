@@ -50,10 +50,12 @@ from bot.commands import (
 from bot.emoji_upload import keep_emoji
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.fair_use import FairUse
 from bot.ops.fence import fence
 from bot.ops.garbage import few_pauses
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
+from bot.sampling import sample
 from bot.settings import Running
 from bot.store.database import Store
 from bot.store.single_instance import Held
@@ -135,6 +137,8 @@ class CarsonBot(AppClient):
         super().__init__(intents=intents, allowed_mentions=mentions, http_trace=fence(self.metrics.trace(), holds))
         self.database, self.reminding, self.emoji = database, reminding, emoji
         self.pool = Pool(workers)
+        self.fair = FairUse(self.metrics)
+        self.http.request = self.fair.between(self.http.request)  # type: ignore[assignment, method-assign]
         self.tasks: list[asyncio.Task[None]] = []
         self.looking = False
         """Whether somebody looks for what is due."""
@@ -189,6 +193,9 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
             self.tasks.append(asyncio.create_task(self.around.show_pictures(), name="pictures"))
+            if self.metrics.served:
+                sampling = sample(self.app, self.workers, self.fair)
+                self.tasks.append(asyncio.create_task(sampling, name="sampling"))
         await self.around.catch_up()
         await self.welcome.everywhere()
         await self.around.find_channels()

@@ -18,6 +18,7 @@ from bot import outages
 from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.blame import advice
+from bot.ops.exporter import UnservableError, served
 from bot.ops.log_format import fields
 from bot.ops.loop_watch import watched
 from bot.ops.metrics import Metrics, Troubles
@@ -57,7 +58,7 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
             os.environ.pop("CARSON_DATABASE", None)  # processes that the bot starts have no need of it
         metrics = Metrics()
         logging.getLogger().addHandler(Troubles(metrics))
-        async with watched(metrics):
+        async with served(settings.metrics, metrics), watched(metrics):
             while (lease := await until([told], taken(where))) is not None:
                 try:
                     await stay([told, lease.lost], partial(make, settings, metrics, lease), token)
@@ -65,7 +66,7 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
                         break
                 finally:
                     await lease.release()
-    except (SettingsError, UnusableError) as problem:
+    except (SettingsError, UnusableError, UnservableError) as problem:
         return sorry(str(problem))
     except StoreError as problem:
         return sorry(f"The database {named(where)} cannot be used: {str(problem).rstrip('.')}.")

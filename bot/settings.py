@@ -22,9 +22,10 @@ DEFAULT_DATA = Path("data/local")
 SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
 """What every token of Discord looks like."""
 LEVELS = ("debug", "info", "warning", "error")
-NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_EMOJI", "CARSON_LOG")
+NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_EMOJI", "CARSON_LOG", "CARSON_METRICS")
 """The settings of the game's bot, on either Discord."""
 MOST_WORKERS = 16
+LOOPBACK = "127.0.0.1"
 OTHERS = ("CARSON_BROWSER",)
 """Settings of the tests."""
 
@@ -59,6 +60,8 @@ class Running:
     json: bool = False
     workers: int = field(default_factory=usual_size)
     emoji: bool = True
+    metrics: tuple[str, int] | None = None
+    """Where metrics are served: a host and a port."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +163,8 @@ def running(environment: Mapping[str, str]) -> Running:
     database = where(given["CARSON_DATABASE"]) if "CARSON_DATABASE" in given else Running.database
     reminding = seconds(given.get("CARSON_REMINDING", str(Running.reminding)))
     size = workers(given.get("CARSON_WORKERS", str(usual_size())))
-    return Running(database, reminding, level, json, size, switch("CARSON_EMOJI", given.get("CARSON_EMOJI", "on")))
+    emoji = switch("CARSON_EMOJI", given.get("CARSON_EMOJI", "on"))
+    return Running(database, reminding, level, json, size, emoji, served_at(given.get("CARSON_METRICS", "off")))
 
 
 def where(text: str) -> str | Path:
@@ -191,6 +195,20 @@ def workers(text: str) -> int:
     if not text.isdecimal() or not int(text) <= MOST_WORKERS:
         raise SettingsError(f"CARSON_WORKERS={text} makes no sense: it must be a number from 0 to {MOST_WORKERS}.")
     return int(text)
+
+
+def served_at(text: str) -> tuple[str, int] | None:
+    """Where metrics are served: nowhere, at a port of this machine, or wherever is said.
+
+    >>> served_at("off"), served_at("9464"), served_at("0.0.0.0:9464"), served_at("[::]:0")
+    (None, ('127.0.0.1', 9464), ('0.0.0.0', 9464), ('::', 0))
+    """
+    if text.lower() == "off":
+        return None
+    host, _, port = text.rpartition(":")
+    if not re.fullmatch(r"\d{1,5}", port) or int(port) > 65535 or (":" in host) != host.startswith("["):
+        raise SettingsError(f"CARSON_METRICS={text} makes no sense: it must be off, a port, or HOST:PORT.")
+    return host.strip("[]") or LOOPBACK, int(port)
 
 
 def switch(name: str, text: str) -> bool:

@@ -26,6 +26,7 @@ MAY_IMPORT = {
         "discord",
         "aiosqlite",
         "asyncpg",
+        "prometheus_client",
         "cachetools",
         "aiohttp",
         "yarl",

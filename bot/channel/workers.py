@@ -15,6 +15,7 @@ import discord
 
 from bot.channel.delivery import Delivery
 from bot.ops.blame import advice, passing, unreachable
+from bot.ops.fair_use import URGENCY, Urgency
 from bot.ops.log_format import about, caused_by, fields
 from bot.panel.panel import sketch
 from bot.store.games import GameRow
@@ -86,6 +87,7 @@ class Workers:
 
     async def _work(self, game: int) -> None:
         about(game)
+        URGENCY.set(Urgency.NEWS)
         try:
             tries = 0
             while True:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import metadata
-
+from bot.ops.exporter import version
 from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
@@ -13,13 +12,6 @@ from bot.ui.permissions import lacking, named
 from bot.ui.text import described
 from render.language import LANGUAGES
 from render.words import say
-
-
-def version() -> str:
-    try:
-        return metadata.version("carson-city-bot")
-    except metadata.PackageNotFoundError:
-        return "?"
 
 
 class Health:

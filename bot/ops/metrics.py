@@ -6,7 +6,8 @@ import asyncio
 import logging
 import re
 import time
-from collections import Counter, deque
+from bisect import bisect_left
+from collections import Counter, defaultdict, deque
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +23,46 @@ MOST_INVALID = 10_000
 """So many in ten minutes, and for a while Discord hears nothing more from us."""
 ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 SENT = re.compile(r"/(?:webhooks/\d+/.+|channels/\d+/messages(?:/\d+)?)$")
+TOO_MANY = 429
+ROUTES = (
+    ("acknowledgement", re.compile(r".* /.*/interactions/\d+/.*")),
+    ("answer", re.compile(r".* /.*/webhooks/\d+/.*")),
+    ("post", re.compile(r"POST /.*/messages")),
+    ("edit", re.compile(r"PATCH /.*/messages/\d+")),
+    ("delete", re.compile(r"DELETE /.*/messages/\d+")),
+    ("look", re.compile(r"GET .*")),
+)
+"""What requests to Discord are for; the first that fits. Acknowledgements and answers do not count to its limit of 50
+requests a second.
+"""
+SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+BYTES = (10e3, 20e3, 50e3, 100e3, 200e3, 500e3, 1e6, 2e6)
+"""Where the steps of a histogram are, for seconds and for sizes."""
+
+
+class Histogram:
+    """How many values lay at or below each step, from the start of the process.
+
+    >>> found = Histogram((0.1, 1.0))
+    >>> for value in (0.05, 0.1, 0.5, 7.0): found.add(value)
+    >>> found.upto(), found.count, found.total
+    ([2, 3], 4, 7.65)
+    """
+
+    def __init__(self, steps: tuple[float, ...]) -> None:
+        self.steps, self.inside = steps, [0] * (len(steps) + 1)
+        self.total = 0.0
+
+    def add(self, value: float) -> None:
+        self.inside[bisect_left(self.steps, value)] += 1
+        self.total += value
+
+    def upto(self) -> list[int]:
+        return [sum(self.inside[: n + 1]) for n in range(len(self.steps))]
+
+    @property
+    def count(self) -> int:
+        return sum(self.inside)
 
 
 class Metrics:
@@ -30,7 +71,15 @@ class Metrics:
     def __init__(self) -> None:
         self.started = time.time()
         self.series: dict[str, deque[float]] = {}
+        self.histograms: dict[str, Histogram] = {}
+        """The same values by size, of the whole time."""
         self.counts: Counter[str] = Counter()
+        self.kinds: defaultdict[str, Counter[tuple[str, ...]]] = defaultdict(Counter)
+        """What is counted by kind: `failures`, `requests` to Discord, rate `limits` met."""
+        self.gauges: dict[str, float] = {}
+        """How much there is of something just now, such as what waits in a queue."""
+        self.served = False
+        """Whether anybody outside can read them."""
         self.troubles: dict[int, deque[float]] = {level: deque(maxlen=KEPT) for level in (30, 40)}
         self.refusals: deque[float] = deque(maxlen=MOST_INVALID)
         """When Discord refused a request."""
@@ -38,6 +87,9 @@ class Metrics:
 
     def took(self, name: str, value: float) -> None:
         self.series.setdefault(name, deque(maxlen=KEPT)).append(value)
+        if name not in self.histograms:
+            self.histograms[name] = Histogram(BYTES if name == "size" else SECONDS)
+        self.histograms[name].add(value)
 
     def at(self, name: str, share: float) -> float:
         """The value below which a share of a series lies; 0 where nothing was measured.
@@ -72,6 +124,9 @@ class Metrics:
         """Watches every request to Discord."""
 
         async def ended(_: Any, __: SimpleNamespace, done: aiohttp.TraceRequestEndParams) -> None:
+            self.kinds["requests"][purpose(done.method, done.url.path), f"{done.response.status // 100}xx"] += 1
+            if done.response.status == TOO_MANY:
+                self.kinds["limits"][(done.response.headers.get("X-RateLimit-Scope", "user"),)] += 1
             if done.response.status in INVALID and done.response.headers.get("X-RateLimit-Scope") != "shared":
                 self.refusals.append(time.monotonic())
             if match := ANSWER.search(done.url.path):
@@ -80,7 +135,8 @@ class Metrics:
                 return
             self.counts["sent" if done.response.status < 400 else "send-failed"] += 1
 
-        async def broke(_: Any, __: SimpleNamespace, ___: aiohttp.TraceRequestExceptionParams) -> None:
+        async def broke(_: Any, __: SimpleNamespace, gone: aiohttp.TraceRequestExceptionParams) -> None:
+            self.kinds["requests"][purpose(gone.method, gone.url.path), "broken"] += 1
             self.counts["send-failed"] += 1
 
         config = aiohttp.TraceConfig()
@@ -99,6 +155,21 @@ class Troubles(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         level = logging.ERROR if record.levelno >= logging.ERROR else logging.WARNING
         self.metrics.troubles[level].append(time.monotonic())
+        problem = record.exc_info[0] if record.exc_info else None
+        kind = problem.__name__ if problem is not None else record.name
+        self.metrics.kinds["failures"][logging.getLevelName(level).lower(), kind] += 1
+
+
+def purpose(method: str, path: str) -> str:
+    """What a request to Discord is for.
+
+    >>> purpose("PATCH", "/api/v10/channels/1/messages/2"), purpose("POST", "/api/v10/interactions/1/x/callback")
+    ('edit', 'acknowledgement')
+    >>> purpose("POST", "/api/v10/webhooks/1/x"), purpose("PUT", "/api/v10/applications/1/commands")
+    ('answer', 'other')
+    """
+    line = f"{method} {path}"
+    return next((kind for kind, route in ROUTES if route.fullmatch(line)), "other")
 
 
 class TimedLock(asyncio.Lock):

@@ -50,6 +50,11 @@ class Timers:
         )
         return [Due(**row) for row in rows]
 
+    async def late(self, now: int) -> int:
+        """How many reminders are due, of whichever games."""
+        (number,) = await self.store.one("SELECT COUNT(*) FROM timers WHERE due <= ?", now)
+        return int(number)
+
     async def overdue(self, now: int) -> list[int]:
         """Games in which a deadline has passed."""
         rows = await self.store.all(

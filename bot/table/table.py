@@ -233,6 +233,7 @@ class Table:
         )
         for line in made:
             seat = "luck" if line.entry.seat == FATE else after.colour(line.entry.seat)
+            self.metrics.counts["moves"] += 1
             LOG.info("moved", extra=fields(game=row.id, ply=line.ply, seat=seat, move=line.entry.move.redacted()))
         self.positions.keep(after, made)
         self.wrote(row.id, after)

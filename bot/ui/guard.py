@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.ops.blame import advice, unreachable
 from bot.ops.circuit_breaker import CircuitBreaker
+from bot.ops.fair_use import URGENCY, Urgency
 from bot.ops.log_format import caused_by, fields
 from bot.store.transaction import InDoubtError
 from bot.table.session import RefusedError
@@ -59,6 +60,7 @@ class Guard:
     async def open(self, interaction: Interaction) -> bool:
         """Whether something new may be begun; where not, that is said."""
         caused_by(interaction.id)
+        URGENCY.set(Urgency.ANSWER)
         LOG.info("asked", extra=fields(what=asked(interaction)))
         task = asyncio.current_task()
         assert task is not None
