@@ -5,13 +5,14 @@
 [Seats "orange=Ann blue=newcomer"]
 [Rules "1"]
 1. * draw saloon
+; Ann has paused the game.
 2. orange claim c4
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -158,11 +159,23 @@ def result(game: Game, end: Any) -> str:
 
 
 def write(
-    game: Game, above: dict[str, str], entries: Iterable[Entry], reader: Seat | None = None, *, whole: bool = True
+    game: Game,
+    above: dict[str, str],
+    entries: Iterable[Entry],
+    reader: Seat | None = None,
+    *,
+    whole: bool = True,
+    remarks: Mapping[int, Sequence[str]] | None = None,
 ) -> str:
-    """A game file: the headers, then the moves. Unless `whole`, what the reader may not know yet is written as `?`."""
+    """A game file: the headers, then the moves. Unless `whole`, what the reader may not know yet is written as `?`.
+
+    `remarks` are what else was said, by the ply after which it was, each in one line.
+    """
+    said = {ply: [f"; {text}" for text in texts] for ply, texts in (remarks or {}).items()}
     lines = [f'[{name} "{value}"]' for name, value in above.items()]
-    lines += [line(game, ply, entry, reader, whole=whole) for ply, entry in enumerate(entries, 1)]
+    lines += said.get(0, [])
+    for ply, entry in enumerate(entries, 1):
+        lines += [line(game, ply, entry, reader, whole=whole), *said.get(ply, [])]
     return "\n".join(lines) + "\n"
 
 

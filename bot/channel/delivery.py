@@ -21,6 +21,7 @@ from bot.channel.hidden_question import HiddenQuestions
 from bot.channel.phase_message import End
 from bot.channel.posting import Posting
 from bot.channel.postman import answered
+from bot.channel.table_line import host_line
 from bot.channel.vote_message import VoteMessages
 from bot.store import letters
 from bot.store.letters import HostLine, News, Picture, Question, ShowVotes, Undone
@@ -65,7 +66,7 @@ class Delivery(Posting):
         for each in self.envelopes:
             match each.letter:
                 case HostLine() as line:
-                    text = turn_message.host_line(self.session, line)
+                    text = host_line(self.session, line)
                     await self.post(text, f"l{each.id}", LineSent, ping=line.ring or ())
                 case Undone(ply):
                     await self._undone(ply)

@@ -1,9 +1,13 @@
-"""A game as a file: redacted for its reader while it runs, whole and with its seed when it is over."""
+"""A game as a file: redacted for its reader while it runs, whole and with its seed when it is over.
+
+What was said about the table stands in it as remarks, which whoever plays it again passes over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from bot.channel import table_line
 from bot.table.session import Session
 from bot.table.table import Table
 from render.draw.request import Round
@@ -22,15 +26,24 @@ async def game_file(table: Table, session: Session, reader: Seat | None) -> str:
     options = game.parse_options(row.options)
     headers = record.headers(row.game, game, options, names, rules=row.rules, end=end, seed=seed)
     log = [(line.seat, line.move) for line in await table.store.moves.log(row.id) if line.ply <= row.ply]
-    return await table.pool.run(written, game, headers, log, reader, whole=over)
+    remarks: dict[int, list[str]] = {}
+    for ply, line in await table.store.votes.remarks(row.id):
+        remarks.setdefault(min(ply, row.ply), []).append(table_line.told(session, line, session.lang, file=True))
+    return await table.pool.run(written, game, headers, log, reader, whole=over, remarks=remarks)
 
 
 def written(
-    game: Game, headers: dict[str, str], log: Sequence[tuple[Seat, str]], reader: Seat | None, *, whole: bool
+    game: Game,
+    headers: dict[str, str],
+    log: Sequence[tuple[Seat, str]],
+    reader: Seat | None,
+    *,
+    whole: bool,
+    remarks: Mapping[int, Sequence[str]],
 ) -> str:
     """The record from its headers and the log; raises IllegalError where that is of an earlier version."""
     entries = [Entry(seat, parse(text, game.MOVES)) for seat, text in log]
-    return record.write(game, headers, entries, reader, whole=whole)
+    return record.write(game, headers, entries, reader, whole=whole, remarks=remarks)
 
 
 async def rounds(table: Table, session: Session) -> tuple[Round, ...]:

@@ -1,16 +1,13 @@
-"""The words of the turn message: who is up or still missing, since when, the phase so far; and lines about hosts."""
+"""The words of the turn message: who is up or still missing, since when, the phase so far."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 import discord
 
 from bot.channel.phase_message import title
-from bot.panel.lobby_fields import pace_text
 from bot.panel.pages import shortened
-from bot.store.letters import HostLine
 from bot.store.moves import LogRow
 from bot.table.session import Session, name_of
 from bot.ui.buttons import Control, rows
@@ -83,25 +80,3 @@ def question(session: Session, seat: int) -> str:
     if session.state.agenda[-1].hidden:
         return f"{seat}:at{asked.at}:{user}"
     return f"{seat}:{asked.undos}:{asked.ply}:{user}"
-
-
-def host_line(session: Session, line: HostLine) -> str:
-    """What a host did, and by whom."""
-    lang, words = session.row.lang, dict[str, Any](line.words)
-    if line.seat is not None:
-        words["who"] = who(session.colour(line.seat), safe_names(session))
-    if "kind" in words:
-        words["kind"] = say(lang, f"bot.host.kind.{words['kind']}")
-    if "pace" in words:
-        words["pace"] = pace_text(lang, words["pace"])
-    if "old" in words:
-        words["old"] = safe(words["old"])
-    if "new" in words:
-        words["new"] = f"<@{words['new']}>"
-    if "since" in words:
-        words["since"] = f"<t:{words['since']}:R>"
-    if "until" in words:
-        words["until"] = f"<t:{words['until']}:f>"
-    text = say(lang, f"bot.host.{line.key}", host=safe(line.by), **words)
-    called = [f"<@{user}>" for user in line.ring or () if f"<@{user}>" not in text]
-    return " ".join([text, *called])

@@ -5,15 +5,15 @@ The message goes once the question is answered; what was decided is a line of it
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import discord
 
 from bot.channel.posting import Posting
-from bot.panel.lobby_fields import pace_text
+from bot.channel.table_line import asked, filled, tally
 from bot.panel.pages import shortened
 from bot.store.messages import VoteSent
 from bot.store.votes import NOBODY, Vote
@@ -25,7 +25,7 @@ from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
 from render import sentences
-from render.words import say, who
+from render.words import say
 
 LONGEST = 1000
 """Characters of the moves that a table is asked to take back."""
@@ -84,21 +84,8 @@ async def taken_back(table: Table, session: Session, to: int, lang: str) -> list
 
 def what(session: Session, vote: Vote, lang: str) -> str:
     """What a question is about."""
-    words: dict[str, Any] = {"name": safe(vote.name)}
-    if vote.seat != NOBODY:
-        words["who"] = who(session.colour(vote.seat), safe_names(session))
-    if "level" in vote.data:
-        words["kind"] = say(lang, f"bot.host.kind.{vote.data['level']}")
-    if "pace" in vote.data:
-        words["pace"] = pace_text(lang, vote.data["pace"])
-    if vote.data.get("user"):
-        words["new"] = f"<@{vote.data['user']}>"
-    if "since" in vote.data:
-        words["since"] = f"<t:{vote.data['since']}:R>"
-    if "moves" in vote.data:
-        words["moves"] = vote.data["moves"]
-    anybody = "-anybody" if vote.kind == SEAT and not vote.data.get("user") else ""
-    return say(lang, f"bot.vote.ask.{vote.kind}{anybody}", **words)
+    words = filled(session, vote.data, vote.seat if vote.seat != NOBODY else None, lang)
+    return asked(vote.kind, safe(vote.name), words, lang)
 
 
 def question(session: Session, vote: Vote, people: list[int], about: Sequence[str] = ()) -> str:
@@ -110,20 +97,15 @@ def question(session: Session, vote: Vote, people: list[int], about: Sequence[st
     if vote.kind == SEAT:
         return "\n".join([*lines, say(lang, "bot.vote.until-seat", until=until)])
     missing = [f"<@{user}>" for user in people if user not in vote.ballots]
-    answered = tally(vote, people, lang)
+    answered = so_far(vote, people, lang)
     lines += [" · ".join(filter(None, (answered, " ".join(missing))))]
     rule = "all" if vote.kind == votes.UNDO else "most"
     return "\n".join([*lines, say(lang, f"bot.vote.until-{rule}", until=until)])
 
 
-def tally(vote: Vote, people: list[int], lang: str) -> str:
+def so_far(vote: Vote, people: list[int], lang: str) -> str:
     """How many have said what so far."""
-    given = [choice for user, choice in vote.ballots.items() if user in people]
-    return " · ".join(
-        say(lang, "bot.vote.count", choice=say(lang, f"bot.vote.{each}"), number=given.count(each))
-        for each in votes.KINDS[vote.kind]
-        if each in given
-    )
+    return tally(Counter(choice for user, choice in vote.ballots.items() if user in people), lang)
 
 
 def buttons(session: Session, vote: Vote) -> discord.ui.View:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.channel import table_line
 from bot.channel.gamefile import game_file
 from bot.channel.table_picture import of_corner
 from bot.commands import which_game
@@ -112,12 +113,30 @@ class Read:
         return "\n".join([told.player(seat), *told.ahead(seat), *standing(view, lang, names)])
 
     async def happened(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
-        """What happened between two plies, in the order it happened."""
-        return await self.told(sentences, interaction, session, since, upto)
+        """What happened between two plies, in the order it happened, with what was said about the table."""
+        said = await self.said(interaction, session, since, upto)
+        await self.app.table.positions.happened(session, min(since, session.row.ply), session.row.ply, None)  # at once
+        lines = []
+        for ply in sorted({*said, upto}):
+            lines += await self.told(sentences, interaction, session, since, ply)
+            lines += said.get(ply, [])
+            since = ply
+        return "\n".join(lines) or say(lang_of(interaction), "bot.read.nothing")
 
     async def missed(self, interaction: Interaction, session: Session, since: int, upto: int) -> str:
-        """The same for one who was away: what concerns them comes first, who leads last."""
-        return await self.told(since_last_look, interaction, session, since, upto)
+        """The same for one who was away: what concerns them comes first, who leads last; then about the table."""
+        said = await self.said(interaction, session, since, upto)
+        lines = await self.told(since_last_look, interaction, session, since, upto)
+        lines += [line for ply in sorted(said) for line in said[ply]]
+        return "\n".join(lines) or say(lang_of(interaction), "bot.read.nothing")
+
+    async def said(self, interaction: Interaction, session: Session, since: int, upto: int) -> dict[int, list[str]]:
+        """What was said about the table from one ply to another, by ply."""
+        found: dict[int, list[str]] = {}
+        for ply, line in await self.app.store.votes.remarks(session.row.id, since):
+            if ply <= upto:
+                found.setdefault(ply, []).append(f"▸ {table_line.told(session, line, lang_of(interaction))}")
+        return found
 
     async def told(
         self,
@@ -126,15 +145,14 @@ class Read:
         session: Session,
         since: int,
         upto: int,
-    ) -> str:
+    ) -> list[str]:
         """What this reader may know of what happened between two plies."""
         app, lang, reader = self.app, lang_of(interaction), session.sitting(interaction.user.id)
         last = session.row.ply
         events = await app.table.positions.happened(session, min(since, last), min(upto, last), reader)
         colour = None if reader is None else session.colour(reader)
         asked = session.view(reader), events, lang, safe_names(session), colour
-        told = tell(*asked) if upto - since <= FEW else await app.table.pool.run(tell, *asked)
-        return "\n".join(told) or say(lang, "bot.read.nothing")
+        return tell(*asked) if upto - since <= FEW else await app.table.pool.run(tell, *asked)
 
     async def manual(self, interaction: Interaction, page: int = 0) -> None:
         """How to play the game that is on here, and where its rules begin."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.channel.vote_message import tally
+from bot.channel.vote_message import so_far
 from bot.table import votes
 from bot.table.session import RefusedError
 from bot.ui import ids, send
@@ -34,7 +34,7 @@ class Voting:
         assert now is not None
         people = votes.electors(session, now, await votes.departed(table, game))
         answer = say(lang, f"bot.vote.{choice}")
-        await send.answer(interaction, say(lang, "bot.vote.counted", answer=answer, so_far=tally(now, people, lang)))
+        await send.answer(interaction, say(lang, "bot.vote.counted", answer=answer, so_far=so_far(now, people, lang)))
 
 
 def register(app: App, _: Tree) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.ops.log_format import REQUEST
-from bot.store.letters import Letter, name, read, written
+from bot.store.letters import HostLine, Letter, name, read, written
 from bot.store.transaction import Do
 
 if TYPE_CHECKING:
@@ -117,13 +117,18 @@ class Outbox:
 
 def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
     """Add letters; `bind` if nothing that belongs with them can follow at once."""
+    letters = list(letters)
     rows = [(game, name(letter), written(letter), REQUEST.get()) for letter in letters]
     new = "INSERT INTO outbox (game, kind, data, request) VALUES (?, ?, ?, ?)"
     todo = [Do(new, rows, many=True)] if rows else []
-    if remarks := [(game, data) for _, kind, data, _ in rows if kind == "line"]:  # stays in the record
-        kept = "INSERT INTO remarks (game, ply, data) SELECT id, ply, ?2 FROM games WHERE id = ?1"
-        todo.append(Do(kept, remarks, many=True))
+    todo += [remark(game, letter) for letter in letters if isinstance(letter, HostLine)]
     return [*todo, Do(BIND, (game,))] if bind else todo
+
+
+def remark(game: int, line: HostLine) -> Do:
+    """A line about the table stays in the record, whether or not it is said in the channel."""
+    kept = "INSERT INTO remarks (game, ply, data) SELECT id, ply, ?2 FROM games WHERE id = ?1"
+    return Do(kept, (game, written(line)))
 
 
 def clear(game: int) -> list[Do]:

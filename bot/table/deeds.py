@@ -114,7 +114,7 @@ async def replaced(table: Table, session: Session, seat: Seat, user: int, name: 
         raise RefusedError("seated-already")
     old = session.seats[seat]
     ring = [user] if old.user is None else [user, old.user]
-    line = mandate.line("replaced", None, ring, old=name_of(old, session.lang), new=user)
+    line = mandate.line("replaced", None, ring, old=name_of(old, session.lang), new=user, name=name)
     gone = drop(session.row.id, table.now(), (SEAT, "replace", "computer"), [seat])
     new = replace(old, user=user, computer=None, name=name, orders="")
     return await seated(table, session, new, line, [*mandate.also, gone])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.store.letters import HostLine, Letter, ShowTurn, ShowVotes
 from bot.store.outbox import put
 from bot.store.transaction import Do
-from bot.store.votes import Vote, ask
+from bot.store.votes import Vote
 from bot.table import votes
 from bot.table.deeds import ABSENT
 from bot.table.session import Session
@@ -33,4 +33,6 @@ async def question(table: Table, session: Session, seat: Seat) -> list[Do]:
     vote = Vote(0, row.id, ABSENT, seat, None, "", data, table.now(), votes.until(table, session, ABSENT))
     if not votes.electors(session, vote, await votes.departed(table, row.id)):
         return []
-    return [ask(vote, again=True), *put(row.id, [ShowVotes(), ShowTurn()])]
+    if any((each.kind, each.seat) == (ABSENT, seat) for each in await table.store.votes.open(row.id)):
+        return []
+    return [*votes.asking(vote, again=True), *put(row.id, [ShowVotes(), ShowTurn()])]

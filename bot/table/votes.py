@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.store.letters import HostLine, Letter, ShowTurn, ShowVotes
+from bot.store.outbox import remark
 from bot.store.timers import start
 from bot.store.transaction import ConflictError, Do
 from bot.store.votes import NOBODY, Vote, answer, ask, decide, decided, drop, first_answer
@@ -28,6 +29,8 @@ from rules.game import Seat
 YES, NO, TAKE, WAIT = "yes", "no", "take", "wait"
 CONSENT = (YES, NO)
 UNDO = "undo"
+ASKED, COUNTED = "asked-", "counted"
+"""How a question and its answers are called among what is said about the table."""
 NOBODY_CARES = ""
 """What is decided where nobody answers: all goes on as before."""
 KINDS: dict[str, tuple[str, ...]] = {
@@ -108,6 +111,19 @@ def check(session: Session, vote: Vote) -> None:
         raise RefusedError("stale")
 
 
+def asking(vote: Vote, *, again: bool = False) -> list[Do]:
+    """A new question, which stays in the record."""
+    words = {key: value for key, value in vote.data.items() if isinstance(value, str | int)}
+    line = HostLine(ASKED + vote.kind, vote.name, words, vote.seat if vote.seat != NOBODY else None)
+    return [ask(vote, again=again), remark(vote.game, line)]
+
+
+def counted(vote: Vote) -> list[Do]:
+    """How a question was answered, for the record; a seat is taken or not, and nobody counts."""
+    given = Counter(vote.ballots.values())
+    return [remark(vote.game, HostLine(COUNTED, "", dict(given)))] if given and vote.kind != SEAT else []
+
+
 async def propose(
     table: Table, game: int, kind: str, user: int, name: str, seat: Seat = NOBODY, /, **data: Any
 ) -> bool:
@@ -124,7 +140,7 @@ async def put(table: Table, session: Session, vote: Vote) -> bool:
     asked = electors(session, vote, await departed(table, vote.game))
     if alone(vote, asked):
         raise RefusedError("learned")
-    also: list[Do] = [ask(vote)]
+    also = asking(vote)
     if (user := vote.user) is not None and user in asked:
         vote = replace(vote, ballots={user: YES})
         also.append(first_answer(vote, user, YES))
@@ -201,6 +217,7 @@ async def look(table: Table, number: int, *, late: bool) -> None:
 async def settle(table: Table, session: Session, vote: Vote, result: str, also: Iterable[Do]) -> None:
     """Under the lock: it is decided. What cannot be done any more by now is told."""
     now, by = table.now(), say(session.lang, "bot.vote.table")
+    also = (*also, *counted(vote))
     try:
         await carry_out(table, session, vote, result, Mandate(by, (*also, decide(vote.id, result, now))))
     except RefusedError:
@@ -214,7 +231,7 @@ def offer(table: Table, session: Session, seat: Seat, user: int | None, name: st
     """A seat is offered to one person, or (None) to whoever comes first."""
     data = {"user": user, "name": name} if user else {}
     vote = Vote(0, session.row.id, SEAT, seat, None, by, data, table.now(), until(table, session, SEAT))
-    return [drop(session.row.id, table.now(), (SEAT,), [seat]), ask(vote)]
+    return [drop(session.row.id, table.now(), (SEAT,), [seat]), *asking(vote)]
 
 
 async def carry_out(table: Table, session: Session, vote: Vote, result: str, mandate: Mandate) -> None:
@@ -241,7 +258,9 @@ async def carry_out(table: Table, session: Session, vote: Vote, result: str, man
             await deeds.lent(table, session, seat, STAND_IN, Mandate(mandate.by, also, told))
         case "replace", "yes":
             also = (*mandate.also, *offer(table, session, seat, data["user"], data["name"], mandate.by))
-            await said(table, session, "offered", replace(mandate, also=also), seat, new=data["user"])
+            await said(
+                table, session, "offered", replace(mandate, also=also), seat, new=data["user"], name=data["name"]
+            )
         case "seat", "take":
             await deeds.replaced(table, session, seat, data["user"], data["name"], mandate)
         case "absent", "":

@@ -13,7 +13,7 @@ from bot.table.reminders import Reminder, Reminders
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import STAND_IN
-from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, user_of
+from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, said, user_of
 
 DAY = 86400
 NOTE = "in hospital, do not tell"
@@ -23,10 +23,6 @@ def seat_of(session: Session, user: int) -> int:
     seat = session.sitting(user)
     assert seat is not None
     return seat
-
-
-async def told(table: Table, session: Session) -> list[str]:
-    return [line.key for _, line in await table.store.votes.remarks(session.row.id)]
 
 
 def away(table: Table, user: int, *, days: int = 3, tell: bool = True) -> Absence:
@@ -53,7 +49,7 @@ async def test_who_is_away_has_a_stand_in_and_comes_back(table: Table, tell: boo
     for each in (session, other):
         seat = seat_of(each, BOB)
         assert (await table.load(each.row.id)).seats[seat].computer == "newcomer"
-        assert await told(table, each) == ["away" if tell else "stand-in"]
+        assert await said(table, each) == ["away" if tell else "stand-in"]
     rows = await table.store.all("SELECT data FROM outbox UNION ALL SELECT data FROM remarks")
     assert not any(NOTE in row["data"] for row in rows), "a note is its writer's alone"
     until = str(away(table, BOB).until)
@@ -64,7 +60,7 @@ async def test_who_is_away_has_a_stand_in_and_comes_back(table: Table, tell: boo
     for each in (session, other):
         after = await table.load(each.row.id)
         assert after.seats == each.seats
-        assert await told(table, each) == ["away" if tell else "stand-in", "returned"]
+        assert await said(table, each) == ["away" if tell else "stand-in", "returned"]
     assert await table.store.absences.get(BOB) is None
 
 
@@ -88,7 +84,7 @@ async def test_what_a_crash_left_out_is_made_up_for(table: Table) -> None:
     await absence.look(table, table.now())
     for each in (session, other):
         assert (await table.load(each.row.id)).seats[seat_of(each, BOB)].computer == "newcomer"
-        assert await told(table, each) == ["away"]
+        assert await said(table, each) == ["away"]
     await hosting.give_back(table, session.row.id, seat_of(session, BOB), "Ann")
     await absence.look(table, table.now())
     assert (await table.load(session.row.id)).seats == session.seats, "only once"
@@ -116,7 +112,7 @@ async def test_the_ladder(table: Table, wants: str) -> None:
     for days, lines, asked in ((1, [], 0), (2, ["waiting"], 0), (4, ["waiting"], 1)):
         passes(table, days * DAY)
         await looks.once()
-        assert (await told(table, session), len(await table.store.votes.open(game))) == (lines, asked)
+        assert (await said(table, session), len(await table.store.votes.open(game))) == (lines, asked)
     (vote,) = await table.store.votes.open(game)
     with pytest.raises(RefusedError, match="vote-not-yours"):
         await votes.cast(table, vote.id, late, "?", "wait")

@@ -14,7 +14,7 @@ from bot.table import deeds, hosting, votes
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import STAND_IN
-from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, user_of
+from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, said, user_of
 
 DAY = 86400
 
@@ -73,10 +73,6 @@ async def the_vote(table: Table, session: Session) -> Vote:
     return vote
 
 
-async def lines(table: Table, session: Session) -> list[str]:
-    return [line.key for _, line in await table.store.votes.remarks(session.row.id)]
-
-
 async def test_the_table_pauses(table: Table) -> None:
     session = await begin(table)
     game = session.row.id
@@ -94,7 +90,7 @@ async def test_the_table_pauses(table: Table) -> None:
     assert await votes.cast(table, vote.id, ANN, "Ann", "no") is None
     assert await votes.cast(table, vote.id, ANN, "Ann", "yes") == "yes", "a change of mind"
     assert (await table.load(game)).row.status == "paused"
-    assert await lines(table, session) == ["paused"]
+    assert await said(table, session) == ["paused"]
     with pytest.raises(RefusedError, match="vote-over"):
         await votes.cast(table, vote.id, CEM, "Cem", "no")
 
@@ -117,7 +113,7 @@ async def test_a_decision_is_written_whole_or_not_at_all(table: Table) -> None:
 async def test_who_is_alone_with_computer_players_need_not_ask(table: Table) -> None:
     session = await begin(table, computers=2)
     assert await votes.propose(table, session.row.id, "close", ANN, "Ann")
-    assert await lines(table, session) == ["closed"]
+    assert await said(table, session) == ["closed"]
 
 
 async def test_whoever_has_left_or_has_a_stand_in_has_no_vote(table: Table) -> None:
@@ -161,7 +157,7 @@ async def test_a_seat_is_offered_and_taken(table: Table) -> None:
     assert await votes.cast(table, offer.id, EVE, "Eve", "take") == "take"
     after = await table.load(game)
     assert (user_of(after, seat), after.seats[seat].name) == (EVE, "Eve")
-    assert await lines(table, session) == ["offered", "replaced"]
+    assert await said(table, session) == ["offered", "replaced"]
 
 
 async def test_an_offer_is_declined(table: Table) -> None:
@@ -170,7 +166,7 @@ async def test_an_offer_is_declined(table: Table) -> None:
     await votes.emergency(table, session.row.id, "replace", ANN, "Ann", seat, user=EVE, name="Eve")
     await votes.cast(table, (await the_vote(table, session)).id, EVE, "Eve", "decline")
     assert user_of(await table.load(session.row.id), seat) == CEM
-    assert await lines(table, session) == ["emergency", "offered", "no-seat"]
+    assert await said(table, session) == ["emergency", "offered", "no-seat"]
 
 
 async def test_what_cannot_be_done_any_more_is_told(table: Table) -> None:
@@ -180,7 +176,7 @@ async def test_what_cannot_be_done_any_more_is_told(table: Table) -> None:
     vote = await the_vote(table, session)
     await hosting.pause(table, game, "Ann")
     await votes.cast(table, vote.id, BOB, "Bob", "yes")
-    assert await lines(table, session) == ["paused", "vote-void"]
+    assert await said(table, session) == ["paused", "vote-void"]
     assert await table.store.votes.open(game) == []
 
 
@@ -225,7 +221,7 @@ async def test_who_resigns_leaves_the_seat_and_the_game_to_others(table: Table) 
     assert after == await table.load(session.row.id)
     assert (after.seats[seat].user, after.seats[seat].computer) == (None, STAND_IN)
     assert after.row.host in (BOB, CEM)
-    assert await lines(table, session) == ["resigned", "new-host"]
+    assert await said(table, session) == ["resigned", "new-host"]
     alone = await begin(table, computers=2, channel=6)
     with pytest.raises(RefusedError, match="last-person"):
         await deeds.resigned(table, alone, 0, STAND_IN, deeds.Mandate("Ann"))

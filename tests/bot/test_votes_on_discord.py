@@ -62,6 +62,9 @@ async def test_a_vote_survives_a_kill(lang: str, tmp_path: Path, monkeypatch: py
         assert sum(told["paused"] in words(each) for each in table.local.bot_messages(CHANNEL)) == 1
         assert table.sql("SELECT status FROM games") == [("paused",)]
         assert table.sql("SELECT result FROM votes") == [("yes",)]
+        log = await ask(cem, "log", whole=True)
+        assert [each in log for each in (told["pause"], told["paused"])] == [True, True], "every step stands in the log"
+        assert told["paused"] in await ask(cem, "log")
 
 
 async def test_closing_asks_first_and_can_be_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bot.store.games import SeatRow
+from bot.table import votes
 from bot.table.session import Session
 from bot.table.table import Table
 from rules import GAMES
@@ -87,3 +88,9 @@ async def to_placing_together(table: Table) -> Session:
         session = await press(table, session, seat, str(move))
     assert list(session.asked) == [carson(session).order[0]]
     return await press(table, session, carson(session).order[0], "place wages")
+
+
+async def said(table: Table, session: Session) -> list[str]:
+    """The keys of what the channel was told about the table; that it was asked, and how it answered, stands beside."""
+    found = [line.key for _, line in await table.store.votes.remarks(session.row.id)]
+    return [key for key in found if not key.startswith((votes.ASKED, votes.COUNTED))]
