@@ -64,7 +64,7 @@ class Intentions:
         session = await self.app.table.load(game)
         user = interaction.user.id
         about, _, wanted = value.partition("=")
-        ways = (await self.offers(session, session.seat_of(user))).get(about, ())
+        ways = (await self.offers(session, session.planning_for(user))).get(about, ())
         chosen = [way for way in ways if mark({about: way}) == wanted]
         if chosen or wanted == ASK:
             session = await self.app.table.intend(game, user, {about: chosen[0] if chosen else ()})
@@ -73,7 +73,7 @@ class Intentions:
     async def show(self, interaction: Interaction, session: Session) -> None:
         """A list for each decision that may come, with what is said about it."""
         lang, game = lang_of(interaction), session.row.id
-        seat = session.seat_of(interaction.user.id)
+        seat = session.planning_for(interaction.user.id)
         found = lists(session, seat, lang, await self.offers(session, seat))
         items = [
             PageSelect(f"{INTEND}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)

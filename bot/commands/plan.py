@@ -18,6 +18,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
+from bot.ui.layouts import words
 from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
@@ -68,7 +69,7 @@ class Planner:
         await send.turn(interaction)
         table = self.app.table
         session = await table.load(game)
-        seat = session.seat_of(interaction.user.id)
+        seat = session.planning_for(interaction.user.id)
         plan = await table.pool.run(suggested, session.game, session.view(seat), seat, LONGEST_PLAN)
         if plan:
             with contextlib.suppress(IllegalError):  # the table has gone on meanwhile: it shows how it stands
@@ -92,22 +93,27 @@ class Planner:
         except IllegalError as problem:
             if problem.key == "stranger":
                 raise
-            session = await self.app.table.load(game)
-            note = refusal(problem, lang_of(interaction), session)
-            await self.play.show(interaction, session, note=note)
+            await self.instead(interaction, await self.app.table.load(game), problem)
         else:
             await self.show(interaction, session)
 
     async def show(self, interaction: Interaction, session: Session, page: str = "") -> None:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
         lang = lang_of(interaction)
-        seat = session.seat_of(interaction.user.id)
+        seat = session.planning_for(interaction.user.id)
         found = plan_panel(session, seat, lang, page, self.why(session, lang))
         if found is None:
-            note = refusal(RefusedError("nothing-to-plan"), lang, session)
-            await self.play.show(interaction, session, note=note)
+            await self.instead(interaction, session, RefusedError("nothing-to-plan"))
         else:
             await send.answer(interaction, view=panel_view(session, seat, found, lang, text=found.text))
+
+    async def instead(self, interaction: Interaction, session: Session, problem: IllegalError) -> None:
+        """Why there is no plan, above the player's panel; whoever has a stand-in has none."""
+        note = refusal(problem, lang_of(interaction), session)
+        if session.seats[session.planning_for(interaction.user.id)].computer is None:
+            await self.play.show(interaction, session, note=note)
+        else:
+            await send.answer(interaction, view=words(note))
 
     def why(self, session: Session, lang: str) -> Callable[[IllegalError], str]:
         return lambda problem: refusal(problem, lang, session)

@@ -32,6 +32,8 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     desk = desk_at(imagined, seat, lang)
     lines = [desk.purse(), say(lang, "bot.plan.how")]
+    if (computer := session.seats[seat].computer) is not None:
+        lines.append(say(lang, "bot.plan.stand-in", kind=say(lang, f"bot.host.kind.{computer}")))
     if imagined.agenda[-1].lasting:
         lines.append(say(lang, "bot.plan.lasting"))
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]

@@ -90,13 +90,18 @@ class Session:
         """The seat of a person, also when the game rests or is over."""
         return next((seat.seat for seat in self.seats if seat.user == user), None)
 
-    def seat_of(self, user: int) -> Seat:
-        """The seat for which a person can move now; raises RefusedError."""
+    def planning_for(self, user: int) -> Seat:
+        """The seat for which a person can plan now, also while a computer player stands in; raises RefusedError."""
         if self.row.status != "running":
             raise self.stopped
         seat = self.sitting(user)
         if seat is None:
             raise RefusedError("stranger")
+        return seat
+
+    def seat_of(self, user: int) -> Seat:
+        """The seat for which a person can move now; raises RefusedError."""
+        seat = self.planning_for(user)
         if (computer := self.seats[seat].computer) is not None:
             raise RefusedError("seat-lent", name=computer)
         return seat

@@ -296,7 +296,7 @@ class Table:
     ) -> Session:
         async with self.lock(game_id):
             session = await self.load(game_id)
-            seat = session.seat_of(user)
+            seat = session.planning_for(user)
             if undos not in (None, session.row.undos):
                 raise RefusedError("stale")
             plan = change(session, seat)

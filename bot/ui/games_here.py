@@ -43,11 +43,12 @@ async def looked_at(store: Store, interaction: Interaction) -> list[GameRow]:
 
 async def planned(store: Store, interaction: Interaction) -> list[GameRow]:
     """The games somebody may want to plan in: of one's own rather those that do not wait for it."""
-    found = await meant(store, interaction)
     if interaction.guild_id is None:
-        playing, waiting = await games_of(store, interaction.user.id)
-        found = [row for row in playing if row not in waiting][:SELECT_OPTIONS] or found
-    return found
+        _, waiting = await games_of(store, interaction.user.id)
+        every = await store.games.of(interaction.user.id, "running")  # also those in which somebody stands in for them
+        if found := [row for row in every if row not in waiting]:
+            return found[:SELECT_OPTIONS]
+    return await meant(store, interaction)
 
 
 async def hosted(store: Store, interaction: Interaction) -> list[GameRow]:

@@ -22,6 +22,7 @@ WORDS = {
         "told": "is away until",
         "unread": "I cannot read",
         "lent": "A computer player has your seat",
+        "plan": "You are away: what you plan comes first",
         "back": "is back and plays again in person",
         "fresh": "Your note",
         "ask": "has not moved for a while",
@@ -39,6 +40,7 @@ WORDS = {
         "told": "s’absente jusqu’à",
         "unread": "Je ne lis pas",
         "lent": "Un joueur artificiel tient ta place",
+        "plan": "En ton absence, ton plan passe d’abord",
         "back": "est de retour et joue de nouveau",
         "fresh": "Ta note",
         "ask": "n’a pas joué depuis un moment",
@@ -70,6 +72,7 @@ async def test_away_and_back(lang: str, tmp_path: Path, monkeypatch: pytest.Monk
         await table.seen(told["told"])
         await table.local.until(lambda: (t := table.find("ct:options")) and table.up(t) != [up], "the stand-in to move")
         assert told["lent"] in await ask(up, "options")
+        assert told["plan"] in await ask(up, "plan"), "planning makes nobody come back"
         await ask(up, "move", text="take sheriff")  # whether it may be made or not: they are there
         await table.seen(told["back"])
         assert table.sql("SELECT COUNT(*) FROM seats WHERE computer IS NOT NULL") == [(0,)]

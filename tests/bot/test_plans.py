@@ -174,6 +174,25 @@ async def test_a_plan_comes_before_whatever_a_stand_in_thinks(table: Table) -> N
     assert await planned(table, game) == []
 
 
+async def test_who_is_away_still_plans(table: Table) -> None:
+    """The plan comes first, then the computer player; moving would mean that they are back."""
+    session = await to_placement(table)
+    game, seat = session.row.id, carson(session).order[1]
+    await hosting.lend(table, game, seat, "random", "Ann")
+    after = await table.plan(game, user(session, 1), ["place gambling"])
+    assert after.seats[seat].computer == "random", "they are still away"
+    for lang, said in (("en", "You are away"), ("fr", "En ton absence")):
+        panel = plan_panel(after, seat, lang, "", str)
+        assert panel is not None
+        assert any(said in line for line in panel.lines)
+    with pytest.raises(RefusedError, match="seat-lent"):
+        await table.play(game, user(session, 1), "place gambling")
+    with pytest.raises(RefusedError, match="stranger"):
+        await table.plan(game, EVE, ["place gambling"])
+    turn = await table.play(game, user(session, 0), "place wages")
+    assert [str(line.entry.move) for line in turn.lines] == ["place wages", "place gambling"]
+
+
 async def test_a_plan_leaves_no_trace_in_what_others_see(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     session = await to_placement(table)
     game, ply = session.row.id, session.row.ply
