@@ -18,6 +18,9 @@ def hint(view: Viewed, seat: Seat, found: Sequence[Advice], lang: str) -> str:
     if len(found) == 1:
         return say(lang, "hint.only", move=desk.label(best.move))
     other = found[1]
-    points, why = round(best.worth - other.worth), reasons(difference(best, other), lang)
-    key = "alike" if points < 1 else "better-why" if why else "better"
-    return say(lang, f"hint.{key}", move=desk.label(best.move), other=desk.label(other.move), points=points, why=why)
+    for_it = {part: points for part, points in difference(best, other).items() if points > 0}
+    points, why = round(best.worth - other.worth), reasons(for_it, lang)
+    about = desk.about(best.move)  # where both are alike in all a regular reckons with, at least what it brings
+    key = "alike" if points < 1 else "better-why" if why else "better-about" if about else "better"
+    move, beaten = desk.label(best.move), desk.label(other.move)
+    return say(lang, f"hint.{key}", move=move, other=beaten, points=points, why=why, about=about)

@@ -61,6 +61,12 @@ class Entry:
         return SECTION.sub("", self.title)
 
     @property
+    def heading(self) -> str:
+        """What stands over it in a message: a decision's number would look like a parcel."""
+        decision = any(anchor.removeprefix("card-").startswith("step-") for anchor in self.anchors)
+        return NUMBERED.sub("", self.title, count=1).lstrip() if decision and self.numbered else self.title
+
+    @property
     def numbered(self) -> bool:
         """Whether it is known by a number, as rulings, examples and paragraphs are."""
         return NUMBERED.match(self.title) is not None
@@ -86,15 +92,15 @@ class Book:
 
     def text(self, entry: Entry, lang: str) -> str:
         """An entry as a message, its title first; what stands in it is told too, or at least to be read on in."""
-        parts = [f"**{entry.title}**", message_text(entry.source)]
+        parts = [f"**{entry.heading}**", message_text(entry.source)]
         inside = self.within.get(entry.key, [])
-        whole = [f"**{each.title}**{gap(each)}{message_text(each.source)}".strip() for each in inside]
+        whole = [f"**{each.heading}**{gap(each)}{message_text(each.source)}".strip() for each in inside]
         told = "\n".join(filter(None, [*parts, *whole]))
         if len(told) <= LONGEST_ENTRY:
             return told
         if len(inside) <= FEW and entry.source:  # all of them are among the follow-ups
             return "\n".join(filter(None, parts))
-        titles = say(lang, "rulebook.within", titles=" · ".join(each.title for each in inside))
+        titles = say(lang, "rulebook.within", titles=" · ".join(each.heading for each in inside))
         return "\n".join(filter(None, [*parts, titles]))
 
     def related(self, entry: Entry) -> list[Entry]:

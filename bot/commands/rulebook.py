@@ -49,7 +49,7 @@ async def game_here(app: App, interaction: Interaction) -> str:
 def beginnings(game: str, lang: str) -> list[Control]:
     """Buttons to where the rules of a game begin."""
     entries = (book(lang).by_anchor[key] for key in FIRST.get(game, ()))
-    return [Control("rules", 0, entry.title, entry.key) for entry in entries]
+    return [Control("rules", 0, entry.heading, entry.key) for entry in entries]
 
 
 def first_of(game: str) -> str:

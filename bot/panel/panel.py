@@ -18,6 +18,9 @@ from rules.notation import Move
 from rules.plans import ahead
 from rules.what_if import imagined
 
+BEYOND = " · "
+"""Before what a label tells of a move beyond the move itself."""
+
 
 @dataclass(frozen=True)
 class Panel:
@@ -115,7 +118,8 @@ def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
     if str(move) in {choice.move for choice in panel.buttons if choice.kind == FINAL}:
         return panel
     others = tuple(choice for choice in panel.buttons if choice.move != str(move))
-    return replace(panel, buttons=(MoveChoice(desk.plainly(move), str(move), kind=MAIN), *others))
+    label, _, _ = desk.label(move).partition(BEYOND)
+    return replace(panel, buttons=(MoveChoice(label, str(move), kind=MAIN), *others))
 
 
 def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:

@@ -111,11 +111,16 @@ class Session:
         return bool(self.row.guide) and seat == LEARNER
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays against computer players, who keep nobody waiting."""
+        return sum(seat.user is not None for seat in self.seats) <= 1
+
+    @property
     def hints(self) -> bool:
         """Whether players may ask what a good player would do."""
         if self.row.hints is not None:
             return bool(self.row.hints)
-        return sum(seat.user is not None for seat in self.seats) <= 1
+        return self.alone
 
     @property
     def stopped(self) -> RefusedError:

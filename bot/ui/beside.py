@@ -43,7 +43,7 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
     """Words and buttons; `fresh` where the player has nothing else to decide, or has just moved."""
     lines = await done_for(app, session, seat, lang)
     game, view = session.row.id, session.view(seat)
-    if session.learns(seat) or not foresees(view, seat):  # one thing after the other for those who learn
+    if session.alone or not foresees(view, seat):  # nobody waits for whoever plays alone: they are asked in time
         return Beside(tuple(lines))
     found = {}
     if fresh or ahead(view, seat) is not None:  # who bids says with it which cards they want

@@ -135,8 +135,8 @@ class WordScreen(Screen):
         entry = meant(self.lang, word, self.match.name) if word else pages.decision(view)
         if entry is None:
             near = nearest(self.lang, word, self.match.name, NEAREST)
-            return self.say("unknown", word=word, titles=" · ".join(each.title for each in near))
-        further = " · ".join(each.title for each in pages.related(entry))
+            return self.say("unknown", word=word, titles=" · ".join(each.heading for each in near))
+        further = " · ".join(each.heading for each in pages.related(entry))
         return plain(f"{pages.text(entry, self.lang)}\n{self.say('read-on', titles=further)}")
 
     def help(self) -> str:

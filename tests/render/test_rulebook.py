@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from random import Random
@@ -160,3 +161,12 @@ def test_the_open_decision_of_a_view(game: str, options: str, met: set[str]) -> 
             assert (entry is None) == (not awaited)
             seen |= {entry.key} if entry else set()
     assert met <= seen
+
+
+@EACH
+def test_no_decision_is_headed_like_a_parcel(lang: str) -> None:
+    """D6 is a place on the map; rulings keep the numbers by which they are cited."""
+    found = book(lang)
+    assert found.by_anchor["d6"].title.startswith("D6 ")
+    assert not re.match(r"\*\*[A-Z]\d", found.text(found.by_anchor["step-choosecharacters"], lang))
+    assert found.by_anchor["q14"].heading.startswith("Q14 ")

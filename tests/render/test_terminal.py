@@ -71,7 +71,7 @@ def test_what_may_be_asked(played: Played) -> None:
     assert "Ra Ranch  Mi Mine  Dr Drugstore" in text, "letters are explained before anything stands"
     assert "I do not know the word “plase”" in text
     assert "Did you mean" in text
-    assert "D4 Starting parcels\nYou choose land for nothing" in text
+    assert "\nStarting parcels\nYou choose land for nothing" in text
     assert "Mine\nNeeds neither road nor House. $3 for each mountain around" in text
     assert "1 Sheriff\n- Yellow, limit $20." in text
     assert "Nothing in the rules is called “zzzz”. Nearest: Carson City in two minutes" in text
