@@ -9,12 +9,13 @@ from bot.channel.sent_before import SentBefore
 from bot.limits.table import CONTENT, NONCE
 from bot.ops.blame import advice, passing
 from bot.panel.pages import shortened
+from bot.store.watching import CLOSED
 from bot.table.reminders import LeftError, UnsentError
 from bot.table.watches import Bulletin
 from bot.ui import send
 from bot.ui.app import App
 from bot.ui.buttons import Control, rows
-from bot.ui.membership import departed
+from bot.ui.membership import sees
 from bot.ui.text import safe_names
 from render import if_ended, places
 from render.hits import done_to
@@ -32,7 +33,8 @@ class BulletinPost:
 
     async def send(self, bulletin: Bulletin) -> None:
         app, row, user = self.app, bulletin.session.row, bulletin.preferences.user
-        if not app.barred.speaks:
+        home = app.client.get_guild(row.guild or 0)
+        if not app.barred.speaks or (home is not None and home.unavailable):
             raise UnsentError
         lang = app.languages.unasked(user, row.lang)
         text = await self.text(bulletin, lang)
@@ -47,8 +49,8 @@ class BulletinPost:
 
         nonce = f"w{row.id}.{row.undos}.{bulletin.ply}"[-NONCE:]
         try:
-            if bulletin.seat is None and await departed(app.client, row.guild, user):
-                raise LeftError
+            if bulletin.seat is None and not await sees(app.client, row, user):
+                raise LeftError  # what they do not see there any more they are not told here
             await send.direct(app.client, app.barred, user, text, view=view, nonce=nonce, before=sent)
         except Exception as problem:
             if passing(problem):
@@ -74,6 +76,8 @@ class BulletinPost:
     async def standing(self, bulletin: Bulletin, lang: str) -> list[str]:
         """How a round, or the game, ended: what everybody at the table may know."""
         session, positions, game = bulletin.session, self.app.table.positions, bulletin.session.game
+        if bulletin.ply == CLOSED:
+            return [say(lang, "bot.watch.closed", channel=f"<#{session.row.channel}>")]
         before, after = [game.view(await positions.at(session, ply), None) for ply in (bulletin.since, bulletin.ply)]
         names, channel = safe_names(session), f"<#{session.row.channel}>"
         if not after.agenda:
@@ -88,7 +92,7 @@ class BulletinPost:
         game = bulletin.session.row.id
         if bulletin.seat is not None:
             return rows(Control("options", game, say(lang, "bot.button.options"), primary=True))
-        if not bulletin.session.state.agenda:
+        if bulletin.ply == CLOSED or not bulletin.session.state.agenda:
             return None
         board, stop = say(lang, "bot.button.board"), say(lang, "bot.button.unfollow")
         return rows(Control("board", game, board), Control("unfollow", game, stop))

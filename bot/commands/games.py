@@ -11,6 +11,7 @@ from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
+from bot.ui.membership import sees
 from bot.ui.text import described
 from render.words import say
 
@@ -49,6 +50,10 @@ class Games:
         await self.followed(interaction, game)
 
     async def followed(self, interaction: Interaction, game: int) -> None:
+        row = await self.app.store.games.get(game)
+        here = row is not None and (interaction.guild_id, interaction.channel_id) == (row.guild, row.channel)
+        if row is not None and not here and not await sees(interaction.client, row, interaction.user.id):
+            raise RefusedError("unseen")
         await watches.follow(self.app.table, interaction.user.id, game)
         await send.answer(interaction, say(lang_of(interaction), "bot.watch.follows"))
 

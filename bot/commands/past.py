@@ -92,6 +92,7 @@ class Past:
         session = await self.app.table.load(game)
         if session.position is None:
             raise RefusedError("no-such-game")
+        await self.read.allowed(interaction, session)
         # A move may have been taken back meanwhile.
         await self.show(interaction, session, min(ids.number(ply), session.row.ply), part, palette)
 

@@ -21,6 +21,7 @@ from bot.ui import games_here, ids, send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows
 from bot.ui.interaction import Interaction
+from bot.ui.membership import sees
 from bot.ui.text import described, safe_names
 from render import describe, sentences, since_last_look, standing, table
 from render.words import Players, say
@@ -43,7 +44,16 @@ class Read:
         session = await self.app.table.load(game)
         if session.position is None or session.row.status == "lobby":
             raise RefusedError("not-started")
+        await self.allowed(interaction, session)
         return session
+
+    async def allowed(self, interaction: Interaction, session: Session) -> None:
+        """Whoever does not play, and looks from elsewhere, must see the game's channel; raises RefusedError."""
+        row, user = session.row, interaction.user.id
+        if row.channel == interaction.channel_id or session.sitting(user) is not None:
+            return
+        if not await sees(interaction.client, row, user):
+            raise RefusedError("unseen")
 
     async def answer(
         self,
@@ -77,6 +87,7 @@ class Read:
         session, plies = await self.app.table.load(game), ids.numbers(numbers, PLIES.get(what, 1))
         if session.position is None:
             raise RefusedError("no-such-game")
+        await self.allowed(interaction, session)
         text = await TEXTS[what](self, interaction, session, *plies)
         await self.answer(interaction, text, again, game, page)
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 ENDED = "(SELECT MAX(ply) FROM messages WHERE messages.game = games.id AND messages.kind = 'news')"
 """The ply with which the last phase ended that the channel was told of."""
+CLOSED = -1
+"""Instead of a ply: that the game was closed. Should it be opened again, whoever follows it hears what comes then."""
 TOLD = (
     "INSERT INTO watching (user, game, ply, follows) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (user, game) DO UPDATE SET ply = excluded.ply, follows = excluded.follows"
@@ -40,9 +42,10 @@ class Watching:
         """Everybody for whom a phase has ended that they were not told of: followers, and players who want alerts."""
         rows = await self.store.all(
             "SELECT person, game, since, ended, follows FROM ("
-            f"SELECT watching.user AS person, watching.game, watching.ply AS since, COALESCE({ENDED}, 0) AS ended,"
-            " 1 AS follows FROM watching"
-            " JOIN games ON games.id = watching.game AND games.status IN ('running', 'over')"
+            "SELECT watching.user AS person, watching.game, watching.ply AS since,"
+            f" CASE WHEN games.status = 'closed' THEN {CLOSED} ELSE COALESCE({ENDED}, 0) END AS ended,"
+            " 1 AS follows FROM watching JOIN games ON games.id = watching.game"
+            " AND (games.status IN ('running', 'over') OR games.status = 'closed' AND games.closed IS NOT NULL)"
             " WHERE watching.follows = 1"
             f" UNION ALL SELECT people.user, games.id, watching.ply, COALESCE({ENDED}, 0), 0"
             " FROM people JOIN seats ON seats.user = people.user AND seats.computer IS NULL"

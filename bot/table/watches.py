@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.store.people import Preferences
-from bot.store.watching import Watch
+from bot.store.watching import CLOSED, Watch
 from bot.table.reminders import LONGEST_SEND, LeftError, UnsentError, again_and_again, quiet_until
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
@@ -29,6 +29,7 @@ class Bulletin:
     preferences: Preferences
     since: int
     ply: int
+    """CLOSED where it has no end."""
     seat: Seat | None
     """Theirs; None for whoever follows the game."""
 
@@ -69,7 +70,9 @@ class Watches:
             await self.watching.told(watch)
 
     async def _tell(self, watch: Watch, preferences: Preferences) -> None:
-        if watch.since is None or watch.since > watch.ply:  # not before they asked; nor what was taken back
+        if watch.since is None or (watch.since > watch.ply != CLOSED):  # not before they asked; nor what was taken back
+            return
+        if watch.since == CLOSED:  # it goes on: so do they, from now on
             return
         session = await self.table.load(watch.game)
         seat = session.sitting(watch.user)

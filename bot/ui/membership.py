@@ -1,4 +1,4 @@
-"""Who is still there: people who left the server, and who leads a game whose host did."""
+"""Who is still there: people who left the server or see a channel no more, and who leads a game whose host left."""
 
 from __future__ import annotations
 
@@ -32,6 +32,23 @@ async def _knows_us(client: discord.Client, home: discord.Guild) -> bool:
     except (discord.NotFound, discord.Forbidden):
         return False
     return True
+
+
+async def sees(client: discord.Client, row: GameRow, user: int) -> bool:
+    """Whether somebody sees the channel that a game is played in; where that cannot be known, they do not."""
+    home = client.get_guild(row.guild) if row.guild is not None else None
+    if home is None:
+        return False
+    try:
+        member = await home.fetch_member(user)
+        place = home.get_channel_or_thread(row.channel) or await client.fetch_channel(row.channel)
+        if isinstance(place, discord.Thread) and place.is_private():
+            await place.fetch_member(user)
+        if isinstance(place, discord.abc.PrivateChannel):
+            return False
+        return place.permissions_for(member).view_channel
+    except (discord.NotFound, discord.Forbidden, discord.ClientException):  # or a thread of a channel we do not know
+        return False
 
 
 def moderates(interaction: Interaction, row: GameRow) -> bool:

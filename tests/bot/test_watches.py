@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -12,13 +13,15 @@ import pytest
 from bot.store.messages import NewsSent
 from bot.store.people import Preferences
 from bot.store.transaction import Do, StoreError
-from bot.table import watches
+from bot.store.watching import CLOSED
+from bot.table import hosting, watches
 from bot.table.reminders import LeftError, UnsentError
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from bot.table.watches import Bulletin, Watches
 from tests.support.table_driver import CHANNEL, OVER, ask, saloon, words
 from tests.support.tables import ANN, BOB, Clock, a_move, awaited, begin
+from tests.support.voting import close
 
 EVE = 99
 """Somebody who does not play."""
@@ -96,6 +99,38 @@ async def test_whoever_left_the_server_follows_no_more(table: Table) -> None:
     assert await table.store.watching.followed(EVE) == {}
 
 
+async def test_a_follower_hears_once_that_a_game_was_closed_and_goes_on_with_it(table: Table) -> None:
+    session = await moved(table, await begin(table), 2)
+    game, heard = session.row.id, Heard()
+    looks = Watches(table, heard.send)
+    await watches.follow(table, EVE, game)
+    session = await moved(table, session, 2)
+    await looks.once()
+    heard.told.clear()
+    await hosting.close(table, game, "Ann")
+    for _ in range(2):
+        await looks.once()
+    assert heard.told == [(EVE, session.row.ply, CLOSED, False)]
+    session = await hosting.reopen(table, game, "Ann")
+    await looks.once()
+    assert len(heard.told) == 1, "what they know they do not hear again"
+    assert await table.store.watching.followed(EVE) == {game: session.row.channel}
+    known = session.row.ply
+    session = await moved(table, session, 2)
+    await looks.once()
+    assert heard.told[1:] == [(EVE, known, session.row.ply, False)]
+
+
+async def test_whoever_took_a_seat_hears_of_a_close_as_a_player(table: Table) -> None:
+    session = await begin(table)
+    await watches.follow(table, EVE, session.row.id)
+    await hosting.replace_player(table, session.row.id, 1, EVE, "Eve", "Ann")
+    await hosting.close(table, session.row.id, "Ann")
+    heard = Heard()
+    await Watches(table, heard.send).once()
+    assert heard.told == [], "the channel rings for them"
+
+
 async def test_players_hear_only_if_they_want_and_not_at_night(table: Table) -> None:
     clock = table.clock
     assert isinstance(clock, Clock)
@@ -155,6 +190,42 @@ async def test_nothing_is_told_twice_where_its_mark_could_not_be_written(
                 await looks.once()
     await looks.once()
     assert len(heard.told) == 1
+
+
+def button(custom_id: str) -> list[dict[str, Any]]:
+    """A button as it stood on an earlier message."""
+    return [{"type": 1, "components": [{"type": 2, "style": 2, "label": "-", "custom_id": custom_id}]}]
+
+
+@pytest.mark.slow
+async def test_who_sees_the_channel_no_more_is_told_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither that the game was closed, nor anything by buttons from before; whoever still sees it hears it once."""
+    monkeypatch.setenv("CARSON_REMINDING", "0.2")
+    async with saloon(tmp_path, monkeypatch, ["ann", "cem", "eve"]) as table:
+        ann, cem, eve = table.people
+        table.people = [ann]
+        cem.speak("fr")
+        await table.begin(computers=2)
+        await ask(cem, "games", follow="follow")
+        assert "You follow this game" in await ask(eve, "games", follow="follow")
+        copy = eve.say("dm", "what I was sent")
+        copy.components = button("ct:board:1")
+        shown = await eve.completed(await eve.click(copy, "ct:board:1", forge=True))
+        assert shown.message.attachments
+        table.local.set_permissions(eve.user, CHANNEL, deny=["view_channel"])
+        await table.local.quiet(0.1)
+        for action in ("board", "log", "follow"):
+            copy = eve.say("dm", f"what I was sent: {action}")
+            copy.components = button(f"ct:{action}:1")
+            refused = await eve.completed(await eve.click(copy, f"ct:{action}:1", forge=True))
+            assert "You do not see the channel of this game" in refused.text
+            assert not refused.message.attachments
+        await close(ann)
+        await table.local.until(lambda: table.asked_in_private(cem), "a follower to hear of the end", 30)
+        (end,) = [words(each) for each in table.asked_in_private(cem)]
+        assert "la partie a été arrêtée avant la fin" in end
+        await table.eventually("SELECT user FROM watching", [(int(cem.id),)])
+        assert not any("closed" in words(each) for each in table.asked_in_private(eve))
 
 
 @pytest.mark.slow
