@@ -1,6 +1,7 @@
 """`python -m bot`: against Discord when DISCORD_TOKEN is set, else on a local Discord in the browser.
 
-`python -m bot pace` tells how many days a game takes; `python -m bot migrate` copies all games to a server.
+`python -m bot health` tells whether the one that runs here is alive, `python -m bot pace` how many days a game takes,
+`python -m bot migrate` copies all games to a server.
 """
 
 from __future__ import annotations
@@ -22,6 +23,18 @@ async def online(login: DiscordLogin) -> int:
     return await run(login.token)
 
 
+def healthy() -> int:
+    """Say what is the matter with the bot that runs here, if anything; the exit code."""
+    from bot.health_check import check
+
+    try:
+        trouble = check({**read_env_file(Path(".env")), **os.environ})
+    except SettingsError as problem:
+        trouble = str(problem)
+    print(trouble or "The bot is alive.", file=sys.stderr if trouble else sys.stdout)
+    return int(bool(trouble))
+
+
 async def checked(database: str | Path) -> int:
     """Say whether every game would go on; the exit code."""
     from bot.store.address import UnusableError, named
@@ -39,6 +52,8 @@ async def checked(database: str | Path) -> int:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["health"]:
+        sys.exit(healthy())
     if sys.argv[1:2] == ["pace"]:
         from bot.pace.report import main as pace
 

@@ -90,6 +90,8 @@ WARM = "bot.warm"
 WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 """Every command can be used in servers and in direct messages with the bot, and comes with the server."""
+CONNECTED = {"ready": 1.0, "resumed": 1.0, "disconnect": 0.0}
+"""Which of the library's events tell whether we are."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
 
@@ -317,6 +319,8 @@ class CarsonBot(AppClient):
     def dispatch(self, event: str, /, *what: Any, **more: Any) -> None:
         if event == "interaction":
             self.metrics.heard(what[0].id)
+        if event in CONNECTED:
+            self.metrics.gauges["connected"] = CONNECTED[event]
         if self.is_closed():
             return  # the library may say that it is ready after it was told to leave, and then fails
         super().dispatch(event, *what, **more)

@@ -32,7 +32,12 @@ COUNTERS = {
 }
 PLAIN = {"moves": ("carson_moves", "Moves that were made, luck included.")}
 QUEUES = ("carson_queue_length", "What waits: letters, games, work, requests.", "queue")
-LIVE = ("carson_live_games", "Games that are being set up, played or resting.")
+GAUGES = {
+    "live": ("carson_live_games", "Games that are being set up, played or resting."),
+    "connected": ("carson_connected", "1 while the bot is connected to Discord."),
+    "heartbeat": ("carson_heartbeat_timestamp_seconds", "When the event loop last looked at the clock."),
+}
+"""What is no queue."""
 
 
 class UnservableError(Exception):
@@ -64,10 +69,11 @@ class Collector:
         queues = GaugeMetricFamily(known_as, about, labels=[label])
         gauges = dict(self.metrics.gauges)
         for queue, length in gauges.items():
-            if queue != "live":
+            if queue not in GAUGES:
                 queues.add_metric([queue], length)
         yield queues
-        yield GaugeMetricFamily(*LIVE, value=gauges.get("live", 0))
+        for name, (known_as, about) in GAUGES.items():
+            yield GaugeMetricFamily(known_as, about, value=gauges.get(name, 0))
         build = GaugeMetricFamily("carson_build_info", "The version that runs.", labels=["version"])
         build.add_metric([version()], 1)
         yield build

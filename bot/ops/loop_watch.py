@@ -37,6 +37,7 @@ class LoopWatch:
     def note(self, late: float, worked: float) -> None:
         """Once it was so late, and the process has used so many seconds of a core since the last look."""
         self.metrics.took("late", late)
+        self.metrics.gauges["heartbeat"] = time.time()
         self.latest, self.busiest = max(self.latest, late), max(self.busiest, min(late, worked))
         if late > LONG:
             LOG.warning("the event loop was away", extra=fields(ms=round(late * 1000), own=round(worked * 1000)))
