@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -19,6 +20,9 @@ from rules.play.arena import arena
 from rules.play.opened import UsageError, add_arguments, opened_match, seats_of
 from rules.play.simulate import FaultError, simulate
 from rules.play.terminal import Screen, play
+
+WITH_WORDS = "render"
+"""The program that plays the same games in sentences. It stands on this one, so it is started and never imported."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -38,9 +42,10 @@ def main(argv: list[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m rules", description="Carson City, rules only.")
     commands = top.add_subparsers(dest="command", required=True)
-    game = commands.add_parser("play", help="a game in this terminal, in notation; `python -m render play` has words")
+    game = commands.add_parser("play", help="a game in this terminal")
     game.set_defaults(run=run_play)
     add_arguments(game)
+    game.add_argument("--notation", action="store_true", help="in notation, as programs read it, also for a person")
     for name, run, text in (
         ("simulate", run_simulate, "random games with everything checked"),
         ("arena", run_arena, "computer players against each other"),
@@ -85,6 +90,11 @@ def positive(text: str) -> int:
 
 
 def run_play(arguments: argparse.Namespace) -> int:
+    """A person at a terminal gets the game with words, where that is installed; a program reads and writes notation."""
+    if sys.stdin.isatty() and not arguments.notation and find_spec(WITH_WORDS) is not None:
+        asked = {"options": arguments.options, "seed": arguments.seed, "seats": arguments.seats, "save": arguments.save}
+        given = [f"--{name}={value}" for name, value in asked.items() if value not in ("", None)]
+        return subprocess.call([sys.executable, "-m", WITH_WORDS, "play", arguments.game, *given])
     play(Screen(opened_match(arguments)), arguments.save, input)
     return 0
 

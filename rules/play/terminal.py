@@ -1,6 +1,7 @@
 """A whole game in a terminal: the board as text, the legal moves, a move typed in notation.
 
-What is shown is the Screen's affair. The one here knows notation only; `python -m render play` has one with words.
+What is shown is the Screen's affair. The one here knows notation only, for programs; people get the one with words of
+`python -m render play`.
 """
 
 from __future__ import annotations

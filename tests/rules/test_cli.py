@@ -166,6 +166,26 @@ def test_a_person_plays_to_the_end(
     assert " VP" in out
 
 
+def test_a_person_at_a_terminal_gets_the_game_with_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is started, never imported; who wants notation, or has the rules alone, gets that."""
+    started: list[list[str]] = []
+
+    def start(command: list[str]) -> int:
+        started.append(command[1:])
+        return 3
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("subprocess.call", start)
+    monkeypatch.setattr("builtins.input", lambda prompt: "quit")
+    words = ["play", "card_game", "--seats", "me,regular", "--seed", "1"]
+    assert main(words) == 3
+    assert started == [["-m", "render", "play", "card_game", "--seed=1", "--seats=me,regular"]]
+    assert main([*words, "--notation"]) == 0
+    monkeypatch.setattr("rules.__main__.find_spec", lambda name: None)
+    assert main(words) == 0
+    assert len(started) == 1
+
+
 def test_points_kept_for_the_end_are_not_shown_before(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
