@@ -69,6 +69,10 @@ def main() -> None:
         if isinstance(choice, Check):
             sys.exit(asyncio.run(checked(wished.database)))
         os.environ.update({name: settings[name] for name in NAMES if name in settings})
+        if isinstance(choice, DiscordLogin) and choice.workers > 1:
+            from bot.supervisor import supervise
+
+            sys.exit(asyncio.run(supervise(choice.workers, os.environ | {"DISCORD_TOKEN": choice.token})))
         if isinstance(choice, DiscordLogin):
             sys.exit(asyncio.run(online(choice)))
         else:

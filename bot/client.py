@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +47,7 @@ from bot.commands import (
     what_if,
     which_game,
 )
-from bot.emoji_upload import keep_emoji
+from bot.emoji_upload import keep_emoji, know_emoji
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.fair_use import FairUse
@@ -55,6 +55,7 @@ from bot.ops.fence import fence
 from bot.ops.garbage import few_pauses
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
+from bot.others import Others
 from bot.sampling import sample
 from bot.settings import Running
 from bot.store.database import Store
@@ -130,15 +131,20 @@ class CarsonBot(AppClient):
         metrics: Metrics | None = None,
         workers: int = 0,
         emoji: bool = False,
-        holds: Callable[[], bool] = lambda: True,
+        lease: Held | None = None,
+        pool: Pool | None = None,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         mentions = discord.AllowedMentions(users=True, everyone=False, roles=False)
         self.metrics = metrics or Metrics()
-        super().__init__(intents=intents, allowed_mentions=mentions, http_trace=fence(self.metrics.trace(), holds))
-        self.database, self.reminding, self.emoji = database, reminding, emoji
-        self.pool = Pool(workers)
+        trace = self.metrics.trace() if lease is None else fence(self.metrics.trace(), lease.holds)
+        shard, count = (lease.shard if lease is not None else None) or (None, None)
+        super().__init__(
+            intents=intents, allowed_mentions=mentions, http_trace=trace, shard_id=shard, shard_count=count
+        )
+        self.database, self.reminding, self.emoji, self.lease = database, reminding, emoji, lease
+        self.pool, self.shares_pool = pool or Pool(workers), pool is not None
         self.fair = FairUse(self.metrics)
         self.http.request = self.fair.between(self.http.request)  # type: ignore[assignment, method-assign]
         self.tasks: list[asyncio.Task[None]] = []
@@ -160,38 +166,53 @@ class CarsonBot(AppClient):
         except BaseException:
             await store.close()  # its threads would keep the process alive
             raise
-        self.pool.start(WARM)
+        if not self.shares_pool:
+            self.pool.start(WARM)
         self.workers, self.welcome = Workers(app), Welcome(app)
-        self.attendance = Attendance(app.table, Postman(app).departed, self.reminding)
+        self.attendance = Attendance(app.table, Postman(app).departed, self.reminding, shard=self.shard_id or 0)
+        self.attendance.ours = app.ours
         self.around = LookAround(app, self.workers)
-        app.computers.tell = self.told
+        app.computers.tell, app.computers.show, app.computers.ours = self.told, app.live.poke, app.ours
         self.workers.since_start = await app.store.outbox.last()
         self.add_dynamic_items(MoveButton, AmountButton, MoveSelect, Control, PageSelect, which_game.GameSelect)
         add_commands(app, self.tree)
         await self.tree.set_translator(Words())
-        self.tasks.append(asyncio.create_task(keep(self, self.tree, app.store.notes), name="commands"))
-        OURS.known.clear()
+        self.tasks.append(asyncio.create_task(Others(app, self.around).run(), name="others"))
+        if self.first:
+            self.tasks.append(asyncio.create_task(keep(self, self.tree, app.store.notes), name="commands"))
+            OURS.known.clear()
         if self.emoji:
             sending = keep_emoji(self, app.store.emojis, OURS, self.pool)
-            self.tasks.append(asyncio.create_task(sending, name="emoji"))
+            known = sending if self.first else know_emoji(self, app.store.emojis, OURS)
+            self.tasks.append(asyncio.create_task(known, name="emoji"))
         few_pauses()
         self.identifies = Identifies(app.store.notes)
         await self.identifies.wait()
 
+    @property
+    def first(self) -> bool:
+        """Whether direct messages come here, and what concerns no server is done here."""
+        return not self.shard_id
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        await super().before_identify_hook(shard_id, initial=initial)
+        if self.lease is not None and self.lease.shard is not None:
+            await self.lease.login()
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
         await self.identifies.count()
 
     async def on_ready(self) -> None:
         """What was not told before the last stop is told now; computer players go on."""
         if not self.looking:  # Discord may say more than once that it is ready
             self.looking = True
-            reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding)
+            shard = (self.shard_id or 0, self.shard_count or 1)
+            reminders = Reminders(self.app.table, Postman(self.app).send, self.reminding, shard=shard)
             self.tasks.append(asyncio.create_task(reminders.run(), name="reminders"))
-            digests = Digests(self.app.table, DigestPost(self.app).send, self.reminding)
-            self.tasks.append(asyncio.create_task(digests.run(), name="digests"))
-            watches = Watches(self.app.table, BulletinPost(self.app).send, self.reminding)
-            self.tasks.append(asyncio.create_task(watches.run(), name="watches"))
+            if self.first:
+                digests = Digests(self.app.table, DigestPost(self.app).send, self.reminding)
+                self.tasks.append(asyncio.create_task(digests.run(), name="digests"))
+                watches = Watches(self.app.table, BulletinPost(self.app).send, self.reminding)
+                self.tasks.append(asyncio.create_task(watches.run(), name="watches"))
             self.tasks.append(asyncio.create_task(self.attendance.run(), name="attendance"))
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
             self.tasks.append(asyncio.create_task(self.around.show_pictures(), name="pictures"))
@@ -312,7 +333,8 @@ class CarsonBot(AppClient):
                 await finished(left)
             await super().close()
         finally:
-            self.pool.close()
+            if not self.shares_pool:
+                self.pool.close()
             if hasattr(self, "app"):
                 await self.app.store.close()  # its threads would keep the process alive
 
@@ -360,7 +382,18 @@ def add_commands(app: App, tree: Tree) -> None:
 async def run(token: str) -> int:
     """Run until told to stop; the exit code."""
 
-    def make(settings: Running, metrics: Metrics, lease: Held) -> CarsonBot:
-        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji, lease.holds)
+    shared: list[Pool] = []
+    """One pool for all shards of this process."""
 
-    return await service.run(make, token)
+    def make(settings: Running, metrics: Metrics, lease: Held) -> CarsonBot:
+        if lease.shard is not None and not shared:
+            shared.append(Pool(settings.workers))
+            shared[0].start(WARM)
+        pool = shared[0] if shared else None
+        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji, lease, pool)
+
+    try:
+        return await service.run(make, token)
+    finally:
+        for pool in shared:
+            pool.close()

@@ -25,6 +25,8 @@ PAUSES = (10.0, 60.0, 600.0, 3600.0)
 """Seconds between tries; after the last the next start tries again."""
 FULL = 30008
 """Discord has room for so many, and no more."""
+LOOKS = 60.0
+"""Seconds between two looks at what another worker has sent."""
 TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError, StoreError, WorkError)
 
 
@@ -36,6 +38,17 @@ async def keep_emoji(client: discord.Client, stored: Emojis, signs: Signs, pool:
         await tried(Upload(client, stored, signs, pool))
         await lost.wait()
         lost.clear()
+
+
+async def know_emoji(client: discord.Client, stored: Emojis, signs: Signs) -> None:
+    """Those that another worker has sent to Discord, as they come."""
+    assert client.application_id is not None
+    while len(signs.known) < len(EMOJI):
+        try:
+            signs.known |= {each.name: shown(each) for each in await stored.of(client.application_id) if each.id}
+        except StoreError as problem:
+            LOG.warning("emoji could not be looked up; trying again", extra=fields(problem=str(problem)))
+        await asyncio.sleep(LOOKS)
 
 
 async def tried(upload: Upload) -> None:

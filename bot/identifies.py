@@ -34,7 +34,7 @@ class Identifies:
     async def recent(self) -> list[int]:
         """When they were, oldest first. A time that is yet to come was written by a wrong clock: it may be just now."""
         noted, now = await self._noted(), int(self.now())
-        if any(at > now for at in noted):
+        if any(at > now for at in noted) or len(noted) > 2 * MOST:
             noted = [min(at, now) for at in noted]
             await self._note(noted)
         return sorted(at for at in noted if now - DAY < at)
@@ -60,7 +60,7 @@ class Identifies:
         try:
             if allowed_in(await self.recent(), self.now()) > 0:
                 raise TooOftenError
-            await self._note([*await self._noted(), int(self.now())])
+            await self.notes.add(NOTE, str(int(self.now())))
         except StoreError as problem:
             LOG.warning("could not note a login to Discord", extra=fields(problem=str(problem)))
 

@@ -28,7 +28,10 @@ from bot.store.single_instance import Held, Lease
 from bot.store.transaction import StoreAwayError, StoreError
 
 REFUSED = "Discord refuses DISCORD_TOKEN: copy it again from the developer pages."
-TOO_MANY = "Discord wants this bot's servers shared out among several processes, which it cannot: remove it from some."
+TOO_MANY = (
+    "Discord wants this bot's servers shared out: keep its games on PostgreSQL (docs/hosting.md), where it does so by"
+    " itself; CARSON_SHARDS must not be too few."
+)
 TOO_OLD = "Discord does not understand this version of the bot any more: update it (git pull && make install)."
 INTENTS = (
     "Discord does not allow the intents this bot asks for: update it, or allow them on the developer pages"
@@ -59,11 +62,13 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
         metrics = Metrics()
         logging.getLogger().addHandler(Troubles(metrics))
         async with served(settings.metrics, metrics), watched(metrics):
-            while (lease := await until([told], taken(where))) is not None:
+            if on_server(where):
+                from bot.worker import Worker  # a library that most need not have
+
+                await Worker(str(where), partial(make, settings, metrics), token, told, settings.shards).run()
+            elif (lease := await until([told], Lease.take(Path(where)))) is not None:
                 try:
-                    await stay([told, lease.lost], partial(make, settings, metrics, lease), token)
-                    if not lease.lost.is_set():
-                        break
+                    await stay([told], partial(make, settings, metrics, lease), token)
                 finally:
                     await lease.release()
     except (SettingsError, UnusableError, UnservableError) as problem:
@@ -81,21 +86,6 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
     except OSError as problem:
         return sorry(f"This machine does not let the bot run: {problem}; {advice(problem)}.", 1)
     return 0
-
-
-async def taken(where: str | Path) -> Held:
-    """The right to act for a database; waits for a server that does not answer. Raises UnusableError."""
-    if not on_server(where):
-        return await Lease.take(Path(where))
-    from bot.store.leases import ServerLease  # a library that most need not have
-
-    for pause in outages.pauses():
-        try:
-            return await ServerLease.take(str(where))
-        except OutOfReachError as problem:
-            LOG.warning("the database cannot be reached; trying again", extra=fields(problem=str(problem)))
-        await asyncio.sleep(pause)
-    raise AssertionError("there is always another pause")
 
 
 async def stay(over: Sequence[asyncio.Event], make: Callable[[], discord.Client], token: str) -> None:

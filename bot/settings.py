@@ -22,9 +22,18 @@ DEFAULT_DATA = Path("data/local")
 SHAPE = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+")
 """What every token of Discord looks like."""
 LEVELS = ("debug", "info", "warning", "error")
-NAMES = ("CARSON_DATABASE", "CARSON_REMINDING", "CARSON_WORKERS", "CARSON_EMOJI", "CARSON_LOG", "CARSON_METRICS")
+NAMES = (
+    "CARSON_DATABASE",
+    "CARSON_SHARDS",
+    "CARSON_REMINDING",
+    "CARSON_WORKERS",
+    "CARSON_EMOJI",
+    "CARSON_LOG",
+    "CARSON_METRICS",
+)
 """The settings of the game's bot, on either Discord."""
 MOST_WORKERS = 16
+MOST_SHARDS = 1000
 LOOPBACK = "127.0.0.1"
 OTHERS = ("CARSON_BROWSER",)
 """Settings of the tests."""
@@ -39,6 +48,8 @@ class DiscordLogin:
     """The token for Discord itself; a local one cannot be put in here."""
 
     token: str = field(repr=False)
+    workers: int = 1
+    """Processes that share the shards."""
 
     def __post_init__(self) -> None:
         if self.token.startswith(PREFIX):
@@ -62,6 +73,8 @@ class Running:
     emoji: bool = True
     metrics: tuple[str, int] | None = None
     """Where metrics are served: a host and a port."""
+    shards: int = 0
+    """Into how many parts Discord shares out its servers; 0: as many as it wants."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,7 @@ class _Parser(argparse.ArgumentParser):
 def parser() -> argparse.ArgumentParser:
     made = _Parser(prog="python -m bot", description="Play on Discord, or on a Discord of your own.")
     made.add_argument("--check", action="store_true", help="only look whether every game would go on")
+    made.add_argument("--workers", type=int, default=1, help="processes that share Discord's shards, on PostgreSQL")
     made.add_argument("--local", action="store_true", help="use the local Discord even if DISCORD_TOKEN is set")
     made.add_argument("--port", type=int, help=f"port of the local Discord ({DEFAULT_PORT}; 0 takes a free one)")
     made.add_argument("--data", type=Path, help=f"folder in which it keeps its state ({DEFAULT_DATA})")
@@ -141,7 +155,13 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> DiscordL
         for flag, used in local_only.items():
             if used:
                 raise SettingsError(f"{flag} belongs to the local Discord: add --local, or unset DISCORD_TOKEN.")
-        return DiscordLogin(token)
+        if not 1 <= given.workers <= MOST_WORKERS:
+            raise SettingsError(f"--workers {given.workers} makes no sense: it must be 1 to {MOST_WORKERS}.")
+        if given.workers > 1 and not on_server(environment.get("CARSON_DATABASE", "")):
+            raise SettingsError("--workers needs a database that several can use: set CARSON_DATABASE=postgresql://….")
+        return DiscordLogin(token, given.workers)
+    if given.workers != 1:
+        raise SettingsError("--workers belongs to Discord: the local one has a single worker.")
     port = DEFAULT_PORT if given.port is None else given.port
     if not 0 <= port <= 65535:
         raise SettingsError(f"--port {port} is not a port: it must be 0 to 65535.")
@@ -164,7 +184,8 @@ def running(environment: Mapping[str, str]) -> Running:
     reminding = seconds(given.get("CARSON_REMINDING", str(Running.reminding)))
     size = workers(given.get("CARSON_WORKERS", str(usual_size())))
     emoji = switch("CARSON_EMOJI", given.get("CARSON_EMOJI", "on"))
-    return Running(database, reminding, level, json, size, emoji, served_at(given.get("CARSON_METRICS", "off")))
+    metrics, shards = served_at(given.get("CARSON_METRICS", "off")), parts(given.get("CARSON_SHARDS", "auto"))
+    return Running(database, reminding, level, json, size, emoji, metrics, shards)
 
 
 def where(text: str) -> str | Path:
@@ -209,6 +230,15 @@ def served_at(text: str) -> tuple[str, int] | None:
     if not re.fullmatch(r"\d{1,5}", port) or int(port) > 65535 or (":" in host) != host.startswith("["):
         raise SettingsError(f"CARSON_METRICS={text} makes no sense: it must be off, a port, or HOST:PORT.")
     return host.strip("[]") or LOOPBACK, int(port)
+
+
+def parts(text: str) -> int:
+    """How many shards there are."""
+    if text == "auto":
+        return 0
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_SHARDS:
+        raise SettingsError(f"CARSON_SHARDS={text} makes no sense: it must be auto, or from 1 to {MOST_SHARDS}.")
+    return int(text)
 
 
 def switch(name: str, text: str) -> bool:

@@ -55,7 +55,7 @@ class LookAround:
         unfinished = await self.app.store.outbox.unfinished()
         for each in sorted(unfinished, key=lambda one: one.channel in bars):  # first where nothing was ever refused
             busy = each.game in self.workers.tasks or each.game in self.app.computers.tasks
-            if busy or self.app.barred.rests(each.channel):
+            if busy or not self.app.ours(each.guild) or self.app.barred.rests(each.channel):
                 continue
             if not self.app.barred.retries:
                 LOG.warning("Discord refuses too much: what is unsaid waits")
@@ -70,8 +70,10 @@ class LookAround:
             await asyncio.sleep(PICTURES_EVERY)
             try:
                 for game in await store.messages.pictures_due(self.app.table.now(), PICTURE_WAITS):
+                    row = await store.games.get(game)
                     busy = game in self.workers.tasks or game in self.app.computers.tasks
-                    if not busy and not await store.outbox.holds(game):
+                    mine = row is not None and self.app.ours(row.guild)
+                    if mine and not busy and not await store.outbox.holds(game):
                         await store.outbox.later(game, ShowTurn())
                         self.workers.poke(game)
             except Exception:

@@ -129,6 +129,8 @@ class Workers:
             return  # the next look around tells it
         while await outbox.holds(game):
             session = await table.load(game)
+            if not self.app.ours(session.row.guild):
+                return  # another worker speaks for it
             if session.row.guild is not None and self.app.client.get_guild(session.row.guild) is None:
                 return  # we were removed from that server; it is told when we are back
             if self.app.computers.moving(session):

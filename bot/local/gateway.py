@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import time
 import zlib
 from collections import deque
 from dataclasses import dataclass, field
@@ -97,6 +98,9 @@ class Gateway:
         self.refuse_identify: int | None = None  # the code with which every IDENTIFY is answered instead
         self.identifies = 0
         self.resumes = 0
+        self.logins: dict[int, float] = {}
+        """When each bucket of shards last logged in."""
+        self.too_soon = 0
         world.listeners.append(self.hear)
 
     @property
@@ -155,6 +159,9 @@ class Gateway:
             await socket.ws.close(code=4004, message=b"Authentication failed.")
             return None
         shard, shards = frames.shard(data)
+        if self._too_soon(shard % self.world.rules.logins):
+            socket.send({"op": INVALID, "s": None, "t": None, "d": False})
+            return None
         session = Session(secrets.token_hex(16), data.get("intents") or 0, shard, shards, socket)
         # A bot that starts again leaves its old session of this shard behind.
         for old in [s for s in self.sessions.values() if s.shard == shard and s.socket is None]:
@@ -167,6 +174,14 @@ class Gateway:
             session.dispatch("GUILD_CREATE", payloads.guild_create(self.world, guild) | {"unavailable": False})
         self.world.tell("online", None)
         return session
+
+    def _too_soon(self, bucket: int) -> bool:
+        """Whether somebody of the same bucket has logged in just now."""
+        now = time.monotonic()
+        before, self.logins[bucket] = self.logins.get(bucket, 0.0), now
+        soon = now - before < self.world.rules.login_every
+        self.too_soon += soon
+        return soon
 
     def _ready(self, session: Session, guild_ids: list[str]) -> JSON:
         return {

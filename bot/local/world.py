@@ -47,6 +47,8 @@ class Rules:
     old_edits_per: float = 20.0  # in so many seconds; Discord does not publish its numbers
     nonce_life: float = 300.0  # seconds in which the same nonce is the same message; Discord says "a few minutes"
     shards: int = 1
+    logins: int = 16  # max_concurrency: so many buckets of shards
+    login_every: float = 0.0  # seconds between two logins of a bucket, else op 9; Discord has 5
     heartbeat: float = 41.25
     rate_limits: list[tuple[str, int, float]] = field(default_factory=list)  # route regex, count, seconds
 

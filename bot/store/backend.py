@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from bot.store.transaction import Do
+
+if TYPE_CHECKING:
+    from bot.store.ears import Ears
+    from bot.store.game_locks import GameLocks
 
 
 class Backend(Protocol):
     """A database. Whatever is the matter with it is a StoreError, whichever it is."""
+
+    locks: GameLocks | None
+    """The locks of games over all workers; none where there is but one."""
+    ears: Ears | None
+    """Hears what other workers write."""
 
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
         """One transaction; gives the number of the row that was to be told. Raises OvertakenError, ConflictError.

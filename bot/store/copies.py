@@ -39,7 +39,7 @@ def from_file(database: Path, path: Path) -> None:
 
 async def from_server(address: str, path: Path) -> None:
     """With the schema that it has; all of one moment."""
-    from bot.store.postgres import connected, told_as_unusable  # a library that most need not have
+    from bot.store.server import connected, told_as_unusable  # a library that most need not have
 
     pool = await connected(address, 1)
     try:

@@ -6,10 +6,12 @@ The SQL is in the files beside this one, by what it is about; who carries it out
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from bot.ops.metrics import Metrics, TimedLock
 from bot.store.absences import Absences
 from bot.store.address import on_server
 from bot.store.backend import Backend
@@ -73,6 +75,14 @@ class Store:
         What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
         """
         return await self.backend.write(todo, durable=durable)
+
+    def lock(self, metrics: Metrics, game: int) -> asyncio.Lock:
+        """The lock of a game: of this process, and where there may be several, over all of them."""
+        if self.backend.locks is None:
+            return TimedLock(metrics)
+        from bot.store.game_locks import SharedLock  # a library that most need not have
+
+        return SharedLock(metrics, self.backend.locks, game)
 
     async def all(self, sql: str, *values: Any) -> Sequence[Any]:
         return await self.backend.all(sql, values)

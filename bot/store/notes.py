@@ -29,6 +29,14 @@ class Notes:
     async def set(self, name: str, text: str) -> None:
         await self.store.write(note({name: text}))
 
+    async def add(self, name: str, text: str) -> None:
+        """One word more; several workers may say one at once."""
+        new = (
+            "INSERT INTO notes (name, text) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET text = notes.text || ' ' || excluded.text"
+        )
+        await self.store.write(Do(new, (name, text)))
+
     async def drop(self, name: str) -> None:
         await self.store.write(erase(name))
 
@@ -36,8 +44,13 @@ class Notes:
 def note(texts: Mapping[str, str]) -> Do:
     """Notes by name, new or instead of older ones."""
     new = "INSERT INTO notes (name, text) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET text = excluded.text"
-    return Do(new, list(texts.items()), many=True)
+    return Do(new, list(texts.items()), many=True, tells="notes" if any(map(shared, texts)) else "")
 
 
 def erase(name: str) -> Do:
-    return Do("DELETE FROM notes WHERE name = ?", (name,))
+    return Do("DELETE FROM notes WHERE name = ?", (name,), tells="notes" if shared(name) else "")
+
+
+def shared(name: str) -> bool:
+    """Whether every worker has such a note in mind."""
+    return name.startswith(("palette ", "barred "))

@@ -81,7 +81,7 @@ class Outbox:
         """Something of a batch goes out on its own, after the rest."""
         values = (game, name(letter), written(letter), tries, REQUEST.get())
         later = "INSERT INTO outbox (game, kind, data, tries, request) VALUES (?, ?, ?, ?, ?)"
-        await self.store.write(Do(later, values))
+        await self.store.write(Do(later, values, tells=f"game {game}"))
 
     async def unfinished(self, *, guild: int | None = None, channel: int | None = None) -> list[Unfinished]:
         """Games where something is still to be said or a computer player is to move; the newest letters first.
@@ -120,7 +120,7 @@ def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:
     letters = list(letters)
     rows = [(game, name(letter), written(letter), REQUEST.get()) for letter in letters]
     new = "INSERT INTO outbox (game, kind, data, request) VALUES (?, ?, ?, ?)"
-    todo = [Do(new, rows, many=True)] if rows else []
+    todo = [Do(new, rows, many=True, tells=f"game {game}")] if rows else []
     todo += [remark(game, letter) for letter in letters if isinstance(letter, HostLine)]
     return [*todo, Do(BIND, (game,))] if bind else todo
 

@@ -89,6 +89,7 @@ class People:
             f"INSERT INTO people ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
             f" ON CONFLICT (user) DO UPDATE SET {changes}",
             [getattr(new, name) for name in names],
+            tells="people",
         )
         await self.store.write(wished, *([] if digested is None else [_sent(new.user, digested)]))
 
@@ -132,11 +133,8 @@ class People:
         return {row["user"]: row["heard"] for row in rows}
 
     async def hear(self, user: int, lang: str) -> None:
-        await self._write(
-            "INSERT INTO people (user, heard) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET heard = excluded.heard",
-            user,
-            lang,
-        )
+        new = "INSERT INTO people (user, heard) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET heard = excluded.heard"
+        await self.store.write(Do(new, (user, lang), tells="people"))
 
     # -- what somebody has seen
 

@@ -10,46 +10,36 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, Self
+from uuid import uuid4
 
-from bot.store.address import OutOfReachError, UnusableError, named
+import asyncpg
+
+from bot.store.address import UnusableError, named
+from bot.store.ears import CHANNEL, Ears
+from bot.store.game_locks import GameLocks
 from bot.store.migrate import SCHEMA
-from bot.store.transaction import ConflictError, Do, OvertakenError, StoreAwayError, StoreError
-
-try:
-    import asyncpg
-except ImportError:
-    raise UnusableError(
-        "A database at postgresql://… needs one more library: pip install 'carson-city-bot[postgres]'."
-    ) from None
+from bot.store.server import connected, told_apart, told_as_unusable, why
+from bot.store.transaction import Do, OvertakenError
 
 CONNECTIONS = 8
-PATIENCE = 10.0
-"""Seconds until a connection must stand."""
-ANSWERING = 60.0
-"""Seconds until a statement must be answered, a change of the schema apart."""
 HOUR = 3600.0
-SERVER = {"lock_timeout": "5s", "idle_in_transaction_session_timeout": "10s", "application_name": "carson-city"}
 MIGRATING = 0x6361_7273_6F6E
 """The number of the lock under which the schema is changed: several may start at once."""
-AWAY = (
-    OSError,
-    TimeoutError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.CannotConnectNowError,
-)
-"""What is raised where the server cannot be reached, or went away in the middle."""
 LACKING = """
 CREATE FUNCTION json_extract(data TEXT, path TEXT) RETURNS BIGINT LANGUAGE sql IMMUTABLE AS
     $$ SELECT (data::jsonb ->> substr(path, 3))::bigint $$;
 CREATE FUNCTION json_set(data TEXT, path TEXT, value BIGINT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS
     $$ SELECT jsonb_set(data::jsonb, ARRAY[substr(path, 3)], to_jsonb(value))::text $$;
 CREATE TABLE schema (version BIGINT NOT NULL);
-INSERT INTO schema VALUES (0);
-CREATE TABLE shards (shard BIGINT PRIMARY KEY, holder TEXT NOT NULL, until TIMESTAMPTZ NOT NULL)
+INSERT INTO schema VALUES (0)
 """
-"""What our SQL takes for granted and this database does not have; and who acts for it (`leases.py`)."""
+"""What our SQL takes for granted and this database does not have."""
+WORKERS = """
+CREATE TABLE IF NOT EXISTS shards (shard BIGINT PRIMARY KEY, holder TEXT NOT NULL, until TIMESTAMPTZ NOT NULL);
+CREATE TABLE IF NOT EXISTS workers (id TEXT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL);
+CREATE TABLE IF NOT EXISTS logins (bucket BIGINT PRIMARY KEY, next TIMESTAMPTZ NOT NULL)
+"""
+"""Who acts for it (`leases.py`)."""
 UNFINISHED = "unfinished_copy"
 """A table that is there while a database is being filled (`transfer.py`): no bot may use it yet."""
 WORDS = (
@@ -76,37 +66,13 @@ def spoken(sql: str) -> str:
     return re.sub(r"\buser\b", '"user"', sql)
 
 
-async def connected(address: str, most: int, answering: float = ANSWERING) -> Any:
-    """So many connections at most, each made when it is needed; raises UnusableError."""
-    async with told_as_unusable(address):
-        return await asyncpg.create_pool(
-            address, min_size=0, max_size=most, timeout=PATIENCE, command_timeout=answering, server_settings=SERVER
-        )
-
-
-@asynccontextmanager
-async def told_as_unusable(address: str) -> AsyncIterator[None]:
-    """Errors of PostgreSQL for whoever starts something: one sentence."""
-    try:
-        yield
-    except ValueError as problem:  # no address at all
-        raise UnusableError(f"The database {named(address)} cannot be used: {why(problem)}.") from None
-    except AWAY as problem:
-        raise OutOfReachError(f"The database {named(address)} cannot be reached: {why(problem)}.") from None
-    except asyncpg.PostgresError as problem:
-        raise UnusableError(f"The database {named(address)} cannot be used: {why(problem)}.") from None
-
-
-def why(problem: BaseException) -> str:
-    """What is the matter, in words."""
-    return str(problem).partition("\n")[0].rstrip(".") or type(problem).__name__
-
-
 class Postgres:
     """A database on a server."""
 
-    def __init__(self, pool: Any) -> None:
-        self.pool = pool
+    def __init__(self, pool: Any, address: str) -> None:
+        self.pool, self.me = pool, uuid4().hex
+        self.locks: GameLocks | None = GameLocks(address)
+        self.ears: Ears | None = Ears(address, self.me)
 
     @classmethod
     async def open(cls, address: str, *, unfinished: bool = False) -> Self:
@@ -125,18 +91,24 @@ class Postgres:
         except BaseException:
             pool.terminate()
             raise
-        return cls(pool)
+        return cls(pool, address)
 
     async def close(self) -> None:
+        assert self.locks is not None
+        await self.locks.close()
         await self.pool.close()
 
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
+        assert self.locks is not None
+        await self.locks.check()
         async with told_apart(), self.pool.acquire() as connection, connection.transaction():
             if not durable:
                 await connection.execute("SET LOCAL synchronous_commit = off")
             row = 0
             for each in todo:
                 row = await done(connection, each) or row
+            for word in {each.tells for each in todo if each.tells}:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {word}")
             return row
 
     async def all(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
@@ -157,19 +129,6 @@ async def done(connection: Any, what: Do) -> int:
     if what.once and not changed.endswith(" 1"):
         raise OvertakenError
     return 0
-
-
-@asynccontextmanager
-async def told_apart() -> AsyncIterator[None]:
-    """Errors of PostgreSQL as errors of the store: nobody outside needs to know what lies behind it."""
-    try:
-        yield
-    except asyncpg.IntegrityConstraintViolationError as problem:
-        raise ConflictError(str(problem)) from problem
-    except AWAY as problem:
-        raise StoreAwayError(why(problem)) from None  # where in the library it was told is of no use
-    except asyncpg.PostgresError as problem:
-        raise StoreError(why(problem)) from problem
 
 
 async def migrate(connection: Any, name: str) -> None:
@@ -208,6 +167,8 @@ async def begun(connection: Any) -> None:
     if await connection.fetchval("SELECT to_regclass('schema')") is None:
         async with connection.transaction():
             await connection.execute(LACKING)
+    if await connection.fetchval("SELECT to_regclass('logins')") is None:
+        await connection.execute(WORKERS)
 
 
 def translated(script: str) -> str:

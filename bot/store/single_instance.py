@@ -41,8 +41,17 @@ class Held(Protocol):
     lost: asyncio.Event
     """Others may act already: whoever acts must end."""
 
+    @property
+    def shard(self) -> tuple[int, int] | None:
+        """Which part of Discord's servers it is about, of how many; None: all."""
+        ...
+
     def holds(self) -> bool:
         """Whether nobody else may act, at this very moment."""
+        ...
+
+    async def login(self) -> None:
+        """Wait until a login is allowed that Discord counts over all workers."""
         ...
 
     async def release(self) -> None: ...
@@ -55,8 +64,15 @@ class Lease:
         self.connection, self.file = connection, file
         self.lost = asyncio.Event()
 
+    @property
+    def shard(self) -> tuple[int, int] | None:
+        return None
+
     def holds(self) -> bool:
         return True
+
+    async def login(self) -> None:
+        """Nobody else logs in."""
 
     @classmethod
     async def take(cls, database: Path, patience: float = LONGEST_WAIT) -> Self:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import aiosqlite
 
@@ -18,6 +18,10 @@ from bot.store.opening import SHORT, give_up, patiently
 from bot.store.transaction import TROUBLE, Connection, Do, reason, told_apart
 from bot.store.writer import Writer
 
+if TYPE_CHECKING:
+    from bot.store.ears import Ears
+    from bot.store.game_locks import GameLocks
+
 SETTINGS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
 LOCKED = 5.0
 """Seconds to wait at the start for another program that keeps the database."""
@@ -25,7 +29,10 @@ BUSY = "PRAGMA busy_timeout = 30000"
 
 
 class Sqlite:
-    """A database in a file."""
+    """A database in a file, which one process acts for."""
+
+    locks: GameLocks | None = None
+    ears: Ears | None = None
 
     def __init__(self, connection: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.connection, self.reader = connection, reader

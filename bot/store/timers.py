@@ -37,15 +37,18 @@ class Timers:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def due(self, now: int, most: int) -> list[Due]:
-        """Reminders to send, the oldest first; nobody is reminded of a game that rests or of a lent seat."""
+    async def due(self, now: int, most: int, shard: int = 0, shards: int = 1) -> list[Due]:
+        """Reminders to send for one shard, the oldest first; nobody is reminded of a game that rests or a lent seat."""
         rows = await self.store.all(
             "SELECT timers.game, timers.seat, timers.due, timers.sent, timers.hushed FROM timers"
             " JOIN games ON games.id = timers.game AND games.status = 'running'"
             " JOIN seats ON seats.game = timers.game AND seats.seat = timers.seat"
             " WHERE timers.due <= ? AND seats.user IS NOT NULL AND seats.computer IS NULL"
+            " AND (COALESCE(games.guild, 0) >> 22) % CAST(? AS BIGINT) = CAST(? AS BIGINT)"
             " ORDER BY timers.due LIMIT ?",
             now,
+            shards,
+            shard,
             most,
         )
         return [Due(**row) for row in rows]

@@ -51,6 +51,8 @@ class Do(NamedTuple):
     """It must change exactly one row; if not, somebody else was quicker (OvertakenError)."""
     told: bool = False
     """It gives the number of its row (RETURNING id)."""
+    tells: str = ""
+    """What other workers hear once it is written: `game 17`, `people`, `notes`."""
 
     def __repr__(self) -> str:
         """Without its values, which may be secrets: aiosqlite logs what it is given."""

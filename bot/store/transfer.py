@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.store.address import UnusableError, named
-from bot.store.postgres import UNFINISHED, connected, migrate, told_as_unusable
+from bot.store.postgres import UNFINISHED, migrate
+from bot.store.server import connected, told_as_unusable
 
 AT_ONCE = 20_000
 FIRST = ("games", "votes")

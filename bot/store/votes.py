@@ -133,7 +133,7 @@ def overtaken(game: int, now: int, seats: Iterable[int]) -> list[Do]:
     now_at = "(SELECT ply FROM games WHERE id = votes.game)"
     return [
         drop(game, now, ("absent",), seats),
-        Do(f"INSERT INTO outbox (game, kind, data) SELECT game, 'line', {void}", (game,)),
+        Do(f"INSERT INTO outbox (game, kind, data) SELECT game, 'line', {void}", (game,), tells=f"game {game}"),
         Do(f"INSERT INTO remarks (game, ply, data) SELECT game, {now_at}, {void}", (game,)),
         drop(game, now, ("undo",), [NOBODY]),
         Do(

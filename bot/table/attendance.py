@@ -34,10 +34,18 @@ class Attendance:
     """Looks once a minute for those whose turn has come."""
 
     def __init__(
-        self, table: Table, departed: Departed, interval: float = 60.0, steady: Callable[[], float] = time.monotonic
+        self,
+        table: Table,
+        departed: Departed,
+        interval: float = 60.0,
+        steady: Callable[[], float] = time.monotonic,
+        shard: int = 0,
     ) -> None:
+        self.note = f"{NOTE} {shard}" if shard else NOTE
         self.table, self.departed, self.interval, self.steady = table, departed, interval, steady
         self.notes, self.people = table.store.notes, table.store.people
+        self.ours: Callable[[int | None], bool] = lambda guild: True
+        """Whether we speak for the games of a server, and ask there."""
         self.games: dict[int, None] = {}
         """Games to look at, those that came first."""
         self.later: dict[int, float] = {}
@@ -61,7 +69,7 @@ class Attendance:
             del self.games[game]
             try:
                 for person in await self.people.awaited(game):
-                    asked += await self._look(person)
+                    asked += self.ours(person.guild) and await self._look(person)
             except (UnsentError, TimeoutError, StoreError):
                 self.poke(game)
                 return  # later it may be known
@@ -75,10 +83,10 @@ class Attendance:
         for game in [game for game, due in self.later.items() if due <= steady]:
             del self.later[game]
             self.poke(game)
-        if not 0 <= now - int(await self.notes.get(NOTE) or 0) < DAY:  # in times to come only by a wrong clock
+        if not 0 <= now - int(await self.notes.get(self.note) or 0) < DAY:  # in times to come only by a wrong clock
             for game in await self.people.awaited_in():
                 self.poke(game)
-            await self.notes.set(NOTE, str(now))
+            await self.notes.set(self.note, str(now))
 
     async def _look(self, person: Awaited) -> bool:
         """Ask for somebody, unless that was done of late and all is said; whether it was asked."""

@@ -89,11 +89,18 @@ class Computers:
         table.wrote = self.poke
         self.tell: Callable[[int], None] = lambda game: None
         """Called when there may be something to tell, and no computer player is to move."""
+        self.ours: Callable[[int | None], bool] = lambda guild: True
+        """Whether we speak for the games of a server; else its computer players are another worker's, who was told."""
+        self.show: Callable[[int], None] = lambda game: None
+        """Called where a game has changed that is not ours to tell."""
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.again: set[int] = set()
 
     def poke(self, game: int, session: Session | None = None) -> None:
         """Something was written about a game, or may have been; `session` is how it stands, where that is at hand."""
+        if session is not None and not self.ours(session.row.guild):
+            self.show(game)
+            return
         if game in self.tasks:
             self.again.add(game)
         elif session is not None and not session.thinking:
@@ -110,7 +117,11 @@ class Computers:
         try:
             while True:
                 self.again.discard(game)
-                await run(self.table, await self.table.load(game))
+                session = await self.table.load(game)
+                if not self.ours(session.row.guild):
+                    self.show(game)
+                    return
+                await run(self.table, session)
                 if game not in self.again:
                     break
         except RefusedError:

@@ -83,8 +83,15 @@ class Reminders:
     """Looks once a minute who is to be reminded."""
 
     def __init__(
-        self, table: Table, send: Send, interval: float = 60.0, steady: Callable[[], float] = time.monotonic
+        self,
+        table: Table,
+        send: Send,
+        interval: float = 60.0,
+        steady: Callable[[], float] = time.monotonic,
+        shard: tuple[int, int] = (0, 1),
     ) -> None:
+        self.shard = shard
+        """Whose people are reminded: one shard, of how many; the first also does what concerns no server."""
         self.table, self.send, self.interval = table, send, interval
         self.people, self.timers = table.store.people, table.store.timers
         self.clock = ClockWatch(table, steady)
@@ -94,15 +101,8 @@ class Reminders:
 
     async def once(self) -> None:
         """Everything that is due now."""
-        now = await self.clock.look()
-        for game in await self.timers.overdue(now):
-            try:
-                await hosting.overdue(self.table, game, now)
-            except Exception:
-                LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
-                await self.table.store.write(defer(game, self.table.now() + LATER))
-        await self._people(now)
-        for timer in await self.timers.due(now, AT_ONCE):
+        now = await self._for_all() if self.shard[0] == 0 else self.table.now()
+        for timer in await self.timers.due(now, AT_ONCE, *self.shard):
             try:
                 await self._remind(timer)
             except ClosedError:
@@ -114,6 +114,18 @@ class Reminders:
             except Exception:
                 LOG.exception("game %s: a reminder failed", timer.game)
                 await self.timers.postpone(timer, self.table.now() + LATER)
+
+    async def _for_all(self) -> int:
+        """What is due whoever speaks for the game; what time it is."""
+        now = await self.clock.look()
+        for game in await self.timers.overdue(now):
+            try:
+                await hosting.overdue(self.table, game, now)
+            except Exception:
+                LOG.exception("game %s: a deadline has passed, and nothing can be done", game)
+                await self.table.store.write(defer(game, self.table.now() + LATER))
+        await self._people(now)
+        return now
 
     async def _people(self, now: int) -> None:
         """Who is back, and what tables have decided by now."""

@@ -18,7 +18,7 @@ from typing import Any, Protocol
 
 from bot.ops.locks import Locks
 from bot.ops.log_format import fields
-from bot.ops.metrics import Metrics, TimedLock
+from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
 from bot.store import orders, plans, votes
 from bot.store.database import Store
@@ -63,7 +63,7 @@ class Table:
         self.positions = Positions(store, self.pool)
         self.wrote: Wrote = lambda game, session=None: None
         """Called after something was written that the channel is to hear of."""
-        self._locks = Locks(lambda: TimedLock(self.metrics))
+        self._locks = Locks(lambda game: store.lock(self.metrics, game))
 
     def lock(self, game: int) -> asyncio.Lock:
         """Under which a game changes. Never ask Discord meanwhile: everybody at that table would wait for it."""

@@ -52,6 +52,10 @@ class App:
     metrics: Metrics
     breaker: CircuitBreaker
 
+    def ours(self, guild: int | None) -> bool:
+        """Whether we speak for the games of a server; those in direct messages belong to the first shard."""
+        return ((guild or 0) >> 22) % (self.client.shard_count or 1) == (self.client.shard_id or 0)
+
 
 class AppClient(discord.Client):
     """The client by which interactions arrive, and with them the app."""

@@ -14,7 +14,7 @@ from typing import Self
 
 from bot.ops.metrics import Metrics
 from bot.store.database import Store
-from bot.store.notes import note
+from bot.store.notes import erase, note
 from bot.store.transaction import Do, StoreError
 
 PAUSES = (60, 120, 300, 900, 3600, 6 * 3600, 86400)
@@ -49,14 +49,20 @@ class Barred:
     @classmethod
     async def load(cls, store: Store, now: Callable[[], int], metrics: Metrics) -> Self:
         """As it was known before the last stop."""
+        made = cls(store, now, metrics, {})
+        await made.refresh()
+        return made
+
+    async def refresh(self) -> None:
+        """As every worker has noted it."""
         found = {}
-        for name, text in (await store.notes.beginning(NOTE)).items():
+        for name, text in (await self.store.notes.beginning(NOTE)).items():
             bar = Bar(*map(int, text.split()))
-            if bar.until + FORGOTTEN > now():
+            if bar.until + FORGOTTEN > self.now():
                 found[int(name.removeprefix(NOTE))] = bar
             else:
-                await store.notes.drop(name)
-        return cls(store, now, metrics, found)
+                await self.store.notes.drop(name)
+        self.bars = found
 
     def rests(self, place: int) -> bool:
         """Whether a channel or a person had better be left alone now."""
@@ -87,7 +93,7 @@ class Barred:
     async def lifted(self, place: int) -> None:
         """It can be written to, or may be."""
         if self.bars.pop(place, None) is not None:
-            await self._write(Do("DELETE FROM notes WHERE name = ?", (f"{NOTE}{place}",)))
+            await self._write(erase(f"{NOTE}{place}"))
 
     async def _write(self, what: Do) -> None:
         with contextlib.suppress(StoreError):  # known until the next start, at least

@@ -24,8 +24,12 @@ class Languages:
     async def load(cls, people: People) -> Self:
         """As it was when the bot was last there; a language it does not speak any more was never chosen."""
         found = cls(people)
-        found.chosen, found.heard = known(await people.languages()), known(await people.heard())
+        await found.refresh()
         return found
+
+    async def refresh(self) -> None:
+        """As every worker has written it down."""
+        self.chosen, self.heard = known(await self.people.languages()), known(await self.people.heard())
 
     def of(self, interaction: Interaction) -> str:
         """The reader's language: the one chosen, else that of their Discord, else the server's."""

@@ -14,21 +14,21 @@ UNKNOWN = (10007, 10013)
 
 async def departed(client: discord.Client, guild: int | None, user: int) -> bool:
     """Whether somebody has left a server; not in direct messages, nor where we were removed ourselves."""
-    home = client.get_guild(guild) if guild is not None else None
-    if home is None:
+    elsewhere = guild is not None and (guild >> 22) % (client.shard_count or 1) != (client.shard_id or 0)
+    if guild is None or (client.get_guild(guild) is None and not elsewhere):
         return False
     try:
-        await home.fetch_member(user)
+        await client.http.get_member(guild, user)
     except discord.NotFound as problem:
-        return problem.code in UNKNOWN and await _knows_us(client, home)
+        return problem.code in UNKNOWN and await _knows_us(client, guild)
     return False
 
 
-async def _knows_us(client: discord.Client, home: discord.Guild) -> bool:
+async def _knows_us(client: discord.Client, guild: int) -> bool:
     """A server that we were just removed from, or that is in trouble, may say of everybody that they are not there."""
     assert client.user is not None
     try:
-        await home.fetch_member(client.user.id)
+        await client.http.get_member(guild, client.user.id)
     except (discord.NotFound, discord.Forbidden):
         return False
     return True

@@ -24,8 +24,12 @@ class Palettes:
     async def load(cls, notes: Notes) -> Self:
         """As they were chosen when the bot was last there; colours that it does not have any more never were."""
         found = cls(notes)
-        found.chosen = {name: each for name, each in (await notes.beginning(NOTE)).items() if each in PALETTES}
+        await found.refresh()
         return found
+
+    async def refresh(self) -> None:
+        """As every worker has written it down."""
+        self.chosen = {name: each for name, each in (await self.notes.beginning(NOTE)).items() if each in PALETTES}
 
     def of_server(self, guild: int | None) -> str:
         """For what everybody sees on a server."""

@@ -37,6 +37,7 @@ class Recorded:
 
     def __init__(self, store: Store) -> None:
         self.backend, self.asked = store.backend, list[tuple[str, Sequence[Any]]]()
+        self.locks, self.ears = store.backend.locks, store.backend.ears
 
     async def all(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
         self.asked.append((sql, values))

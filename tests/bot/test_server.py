@@ -10,12 +10,15 @@ import aiohttp
 import pytest
 
 from bot.local.driver import Local
+from bot.ops.clock import awake
 from bot.ops.fence import FencedError, fence
+from bot.ops.metrics import Metrics
 from bot.settings import SettingsError, running
-from bot.store import leases
+from bot.store import game_locks, leases
 from bot.store.address import OutOfReachError, UnusableError
 from bot.store.database import Store
 from bot.store.leases import ServerLease
+from bot.store.transaction import OvertakenError
 from bot.table.table import Table
 from bot.table.upgrade_check import check
 from rules import GAMES
@@ -64,7 +67,7 @@ async def test_who_slept_too_long_is_followed_and_knows_it(postgres: Server, mon
     asleep = await ServerLease.take(address)
     assert asleep.renewing is not None
     asleep.renewing.cancel()
-    now = leases.awake()
+    now = awake()
     monkeypatch.setattr(leases, "awake", lambda: now + leases.LASTS)
     assert not asleep.holds()
     monkeypatch.setattr(leases, "awake", lambda: now)
@@ -108,3 +111,57 @@ async def test_a_check_reads_a_server_too(postgres: Server) -> None:
         games, (finding,) = await check(address)
     assert (games, finding.stops) == (1, False)
     assert "replays only up to ply 2" in finding.text
+
+
+async def test_a_game_is_changed_by_one_worker_at_a_time(postgres: Server) -> None:
+    address = postgres.empty()
+    async with await Store.open(address) as one, await Store.open(address) as other:
+        first, second = one.lock(Metrics(), 7), other.lock(Metrics(), 7)
+        async with first:
+            waiting = asyncio.create_task(second.acquire())
+            async with other.lock(Metrics(), 8):
+                assert not waiting.done(), "another game is free"
+        assert await waiting
+        second.release()
+
+
+async def test_who_sleeps_with_a_game_in_their_hand_is_cut_off(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And learns it before they write: others have moved."""
+    address = postgres.empty()
+    monkeypatch.setattr(game_locks, "LONGEST", 0.05)
+    monkeypatch.setattr(game_locks, "SURE", 0.0)
+    async with await Store.open(address) as asleep, await Store.open(address) as other:
+        async with asleep.lock(Metrics(), 7):
+            await asleep.notes.set("still", "mine")
+            await asyncio.create_task(taken_once(other))
+            with pytest.raises(OvertakenError):
+                await asleep.notes.set("still", "not mine")
+        assert await other.notes.get("still") == "mine"
+        async with asleep.lock(Metrics(), 7):
+            await asleep.notes.set("still", "mine again")
+
+
+async def taken_once(store: Store) -> None:
+    async with store.lock(Metrics(), 7):
+        await store.notes.set("other", "moved")
+
+
+async def test_what_one_writes_others_hear(postgres: Server) -> None:
+    address, heard, began = postgres.empty(), asyncio.Queue[str](), asyncio.Event()
+    async with await Store.open(address) as one, await Store.open(address) as other:
+        assert other.backend.ears is not None
+        listening = asyncio.create_task(other.backend.ears.run(heard.put_nowait, began.set))
+        await asyncio.wait_for(began.wait(), 10)
+        await other.notes.set("palette user 1", "own words are not heard")
+        await one.notes.set("looked", "nobody has this in mind")
+        await one.notes.set("palette user 1", "dark")
+        await one.people.hear(5, "fr")
+        assert [await asyncio.wait_for(heard.get(), 10) for _ in range(2)] == ["notes", "people"]
+        began.clear()
+        await one.all("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        await asyncio.wait_for(began.wait(), 10)  # it listens again, and looks around
+        await one.people.hear(5, "en")
+        assert await asyncio.wait_for(heard.get(), 10) == "people"
+        listening.cancel()

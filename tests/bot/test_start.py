@@ -152,8 +152,8 @@ async def test_a_token_that_discord_refuses(tmp_path: Path) -> None:
     ("code", "said"),
     [
         (4004, "refuses DISCORD_TOKEN"),
-        (4010, "remove it from some"),
-        (4011, "remove it from some"),
+        (4010, "keep its games on PostgreSQL"),
+        (4011, "keep its games on PostgreSQL"),
         (4012, "update it"),
         (4013, "update it"),
         (4014, "allow them on the developer pages"),

@@ -20,7 +20,7 @@ import discord.webhook.async_
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from bot import client
+from bot import client, worker
 from bot.channel import game_end, look_around, workers
 from bot.store import leases
 from bot.ui import send
@@ -74,6 +74,8 @@ async def run(token: str) -> int:
         patch("bot.channel.look_around.PICTURES_EVERY", look_around.PICTURES_EVERY / FASTER),
         patch("bot.outages.PAUSES", pauses),
         patch("bot.store.leases.LASTS", leases.LASTS / 5),
+        patch("bot.store.leases.APART", leases.APART / FASTER),
+        patch("bot.worker.LOOKS", worker.LOOKS / 5),
         patch("bot.command_sync.PAUSES", pauses),
         patch("bot.emoji_upload.PAUSES", pauses),
         patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),

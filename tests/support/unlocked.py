@@ -48,7 +48,7 @@ def watched() -> Iterator[None]:
     from discord.webhook.async_ import AsyncWebhookAdapter
 
     with (
-        patch("bot.table.table.TimedLock", Watched),
+        patch("bot.store.database.TimedLock", Watched),
         patch.object(HTTPClient, "request", telling(HTTPClient.request)),
         patch.object(AsyncWebhookAdapter, "request", telling(AsyncWebhookAdapter.request)),
     ):

@@ -76,7 +76,7 @@ def _gateway_url(call: Call) -> str:
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> JSON:
-    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 16}
+    limit = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": call.world.rules.logins}
     return {
         "url": _gateway_url(call),
         "shards": call.world.rules.shards,

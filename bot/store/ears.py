@@ -1,0 +1,59 @@
+"""What other workers have written, heard as they write it, on a connection of its own.
+
+Whatever is said while it is broken is gone. So whoever listens is told to look around each time it begins.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import asyncpg
+
+from bot.ops.log_format import fields
+from bot.store.server import AWAY, one_connection, why
+
+LOG = logging.getLogger(__name__)
+CHANNEL = "carson"
+PAUSE = 1.0
+"""Seconds until it is tried again."""
+LOOKS = 30.0
+"""Seconds between two looks whether the connection still stands."""
+
+
+class Ears:
+    """Listens for one process that wrote nothing of it itself."""
+
+    def __init__(self, address: str, me: str) -> None:
+        self.address, self.me = address, me
+
+    async def run(self, heard: Callable[[str], None], around: Callable[[], None]) -> None:
+        """For ever: `heard` is called with what others have said, `around` when something may have been missed."""
+        while True:
+            try:
+                await self._listen(heard, around)
+            except (*AWAY, asyncpg.PostgresError) as problem:
+                LOG.warning("other workers cannot be heard", extra=fields(problem=why(problem)))
+            await asyncio.sleep(PAUSE)
+
+    async def _listen(self, heard: Callable[[str], None], around: Callable[[], None]) -> None:
+        def said(_: Any, __: int, ___: str, payload: str) -> None:
+            who, _, what = payload.partition(" ")
+            if who != self.me:
+                heard(what)
+
+        gone = asyncio.Event()
+        connection = await one_connection(self.address)
+        try:
+            connection.add_termination_listener(lambda _: gone.set())
+            await connection.add_listener(CHANNEL, said)
+            around()
+            while not gone.is_set():
+                try:
+                    await asyncio.wait_for(gone.wait(), LOOKS)
+                except TimeoutError:
+                    await connection.execute("SELECT 1")
+        finally:
+            connection.terminate()

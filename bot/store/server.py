@@ -1,0 +1,76 @@
+"""Connections to a PostgreSQL server, and what is said where something is the matter with it. Needs an extra."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.store.address import OutOfReachError, UnusableError, named
+from bot.store.transaction import ConflictError, StoreAwayError, StoreError
+
+try:
+    import asyncpg
+except ImportError:
+    raise UnusableError(
+        "A database at postgresql://… needs one more library: pip install 'carson-city-bot[postgres]'."
+    ) from None
+
+PATIENCE = 10.0
+"""Seconds until a connection must stand."""
+ANSWERING = 60.0
+"""Seconds until a statement must be answered, a change of the schema apart."""
+SERVER = {"lock_timeout": "5s", "idle_in_transaction_session_timeout": "10s", "application_name": "carson-city"}
+AWAY = (
+    OSError,
+    TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.CannotConnectNowError,
+)
+"""What is raised where the server cannot be reached, or went away in the middle."""
+
+
+async def connected(address: str, most: int, answering: float = ANSWERING) -> Any:
+    """So many connections at most, each made when it is needed; raises UnusableError."""
+    async with told_as_unusable(address):
+        return await asyncpg.create_pool(
+            address, min_size=0, max_size=most, timeout=PATIENCE, command_timeout=answering, server_settings=SERVER
+        )
+
+
+@asynccontextmanager
+async def told_as_unusable(address: str) -> AsyncIterator[None]:
+    """Errors of PostgreSQL for whoever starts something: one sentence."""
+    try:
+        yield
+    except ValueError as problem:  # no address at all
+        raise UnusableError(f"The database {named(address)} cannot be used: {why(problem)}.") from None
+    except AWAY as problem:
+        raise OutOfReachError(f"The database {named(address)} cannot be reached: {why(problem)}.") from None
+    except asyncpg.PostgresError as problem:
+        raise UnusableError(f"The database {named(address)} cannot be used: {why(problem)}.") from None
+
+
+def why(problem: BaseException) -> str:
+    """What is the matter, in words."""
+    return str(problem).partition("\n")[0].rstrip(".") or type(problem).__name__
+
+
+@asynccontextmanager
+async def told_apart() -> AsyncIterator[None]:
+    """Errors of PostgreSQL as errors of the store: nobody outside needs to know what lies behind it."""
+    try:
+        yield
+    except asyncpg.IntegrityConstraintViolationError as problem:
+        raise ConflictError(str(problem)) from problem
+    except AWAY as problem:
+        raise StoreAwayError(why(problem)) from None  # where in the library it was told is of no use
+    except asyncpg.PostgresError as problem:
+        raise StoreError(why(problem)) from problem
+
+
+async def one_connection(address: str) -> Any:
+    """A connection of its own, beside those that are shared; raises what asyncpg raises."""
+    return await asyncpg.connect(address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SERVER)

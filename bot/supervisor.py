@@ -1,0 +1,54 @@
+"""`python -m bot --workers N`: several workers on one machine, each started again when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Mapping
+
+from bot.ops.log_format import fields
+
+LOG = logging.getLogger(__name__)
+GAVE_UP = 2
+"""The exit code of a worker that has said what must be put right first."""
+PAUSE = 2.0
+"""Seconds until one that died is started again."""
+
+
+async def supervise(number: int, environment: Mapping[str, str]) -> int:
+    """Until told to stop, or until something must be put right first; the exit code."""
+    over, loop = asyncio.Event(), asyncio.get_running_loop()
+    for each in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(each, over.set)
+    codes = await asyncio.gather(*(kept(environment, over) for _ in range(number)))
+    return max(codes)
+
+
+async def kept(environment: Mapping[str, str], over: asyncio.Event) -> int:
+    """One worker, as long as it is wanted; its exit code."""
+    while True:
+        child = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", env=dict(environment))
+        code = await ended(child, over)
+        if over.is_set():
+            return code
+        if code in (0, GAVE_UP):
+            over.set()
+            return code
+        LOG.warning("a worker ended; it is started again", extra=fields(code=code, process=child.pid))
+        await asyncio.wait((asyncio.ensure_future(over.wait()),), timeout=PAUSE)
+        if over.is_set():
+            return 0
+
+
+async def ended(child: Process, over: asyncio.Event) -> int:
+    """Wait for its end, and let it take its leave when all is over."""
+    done, leave = asyncio.ensure_future(child.wait()), asyncio.ensure_future(over.wait())
+    await asyncio.wait((done, leave), return_when=asyncio.FIRST_COMPLETED)
+    leave.cancel()
+    if not done.done():
+        os.kill(child.pid, signal.SIGTERM)
+    return await done
