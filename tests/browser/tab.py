@@ -25,7 +25,7 @@ from playwright.sync_api import (
 )
 
 ROOT = Path(__file__).parents[2]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -43,6 +43,8 @@ class Pace:
         self.local, self.rng = self.table.local, self.table.rng
         self.local.world.listeners.append(self._hear)
         self.up: set[str] = set()
+        self.known: list[tuple[int, str, Any]] = []
+        """The log as it was read last, with where the game stood after each line."""
 
     def _hear(self, kind: str, subject: Any) -> None:
         if kind != "message_create" or subject.author_id != self.local.world.app_id or subject.only_for:
@@ -76,9 +78,13 @@ class Pace:
         ((seats,),) = self.table.sql("SELECT COUNT(*) FROM seats")
         game = GAMES[name]
         state = game.setup(game.parse_options(options), seats)
-        lines = "SELECT seat, move FROM log WHERE undone IS NULL AND ply <= ? ORDER BY ply"
-        for seat, move in self.table.sql(lines, upto):
+        lines = self.table.sql("SELECT seat, move FROM log WHERE undone IS NULL AND ply <= ? ORDER BY ply", upto)
+        for number, (seat, move) in enumerate(lines):
+            if self.known[number : number + 1] and self.known[number][:2] == (seat, move):
+                state = self.known[number][2]
+                continue
             state, _ = game.apply(state, seat, parse(move, game.MOVES))
+            self.known[number:] = [(seat, move, state)]
         return game, state
 
     # -- what people do
