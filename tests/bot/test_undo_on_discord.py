@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.local.model import Message
-from tests.support.ledger import Ledger
+from bot.local.model import EPHEMERAL, Message
+from bot.local.person import Person
+from tests.support.killing import SHAKEN
+from tests.support.ledger import Ledger, Posts
+from tests.support.moved_clock import move_clock
 from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 
@@ -137,3 +142,54 @@ async def test_undo_takes_back_what_computer_players_answered(tmp_path: Path, mo
         assert claims() == [*made[:-1], "claim h8"]
         assert answers() > 0, "they answer anew"
         assert ledger.messages([m for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]) == []
+
+
+UNTOLD: tuple[dict[str, Any], ...] = ({"delay": 0.5}, {"delay": 0.5, "after": True})
+"""What of an undo reached the channel when the bot is killed: nothing; a message that it does not know was sent."""
+LATER = 7200
+"""Seconds after which the turn message is too old to be changed: it is posted anew."""
+
+
+async def answered_by_the_computer(table: Saloon, parcels: Iterator[str]) -> tuple[Person, str]:
+    """Claims, until a computer player has answered one: by whom, and which."""
+    while True:
+        (person,) = table.up(await table.settled())
+        move = f"claim {next(parcels)}"
+        await person.completed(await person.slash(CHANNEL, "move", text=move))
+        await table.settled()
+        ((answered,),) = table.sql("SELECT user IS NULL FROM log WHERE undone IS NULL AND seat >= 0 ORDER BY ply DESC")[
+            :1
+        ]
+        if answered:
+            return person, move
+
+
+@pytest.mark.slow
+async def test_killed_between_the_undo_and_its_telling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer player's answer is gone with the move, once; who is up is asked, and nothing is said twice."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module=SHAKEN) as table:
+        local, ledger, posts = table.local, Ledger(tmp_path / "carson.db"), Posts(table.local)
+        parcels = (f"{column}{row}" for row in "18" for column in "abcdefgh")
+        await table.begin(computers=1)
+        for undos, what in enumerate(UNTOLD, 1):
+            person, move = await answered_by_the_computer(table, parcels)
+            move_clock(tmp_path, LATER * undos)
+            panel = await table.panel(person)
+            fault = local.fault("(POST|PATCH|DELETE) /channels/.*/messages", **what, count=50)
+            await person.click(panel, "Undo")
+            await table.eventually("SELECT undos FROM games", [(undos,)])
+            while not fault.hits:  # it waits for Discord's answer
+                await asyncio.sleep(0.01)
+            assert table.unsaid(), "written, and not told"
+            await table.bot.kill()
+            local.server.faults.clear()
+            await table.bot.start()
+            await local.online()
+            turn = await table.settled()
+            assert table.up(turn) == [person]
+            assert table.sql("SELECT undos FROM games") == [(undos,)]
+            live = table.sql("SELECT move, user FROM log WHERE undone IS NULL AND seat >= 0 ORDER BY ply")
+            assert move not in [each for each, _ in live], "taken back"
+            assert all(user is not None for _, user in live[-1:]), "with its answer"
+            public = [each for each in local.bot_messages(CHANNEL) if not each.flags & EPHEMERAL]
+            assert (ledger.messages(public), posts.doubled()) == ([], [])
