@@ -45,6 +45,8 @@ UNTOUCHED = re.compile(r"(`+).*?\1|<[^>\n]*>|https?://\S+", re.DOTALL)
 MONEY = re.compile(r"\**(?:\$\d+|\d+\s?\$)\**(?:\s?/\s?(?:\$\d+|\d+\s?\$))?")
 PARCEL = re.compile(r"\b[A-H][1-8]\b")
 SYMBOL = re.compile("[" + "".join(PLAYERS) + "]")
+AMONG = re.compile(rf"\w.*{SYMBOL.pattern}", re.DOTALL)
+"""A player amid words: a sentence about people, no row of one player's numbers."""
 
 
 def signed(text: str, mark: Marker, room: int | None = None) -> str:
@@ -76,7 +78,7 @@ def pieces(text: str) -> Iterator[str]:
 def dressed(line: str, mark: Marker) -> str:
     """One line: the players', then things by name, or what is counted in a line of numbers."""
     parts = line.split(JOINT)
-    if len(parts) >= NUMBERS:
+    if len(parts) >= NUMBERS and not any(AMONG.search(part) for part in parts):
         line = JOINT.join(numbered(part, mark) for part in parts)
     else:
         line = named(line, mark)

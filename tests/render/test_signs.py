@@ -32,6 +32,11 @@ TEXTS = [
     ("● 17 $ · cow-boys : 2 · 3 PV", "(player_orange) (dollar) 17 $ · (cowboy) cow-boys : 2 · (vp) 3 PV"),
     ("■ **$17** · cowboy: **1** · **0** VP", "(player_blue) (dollar) **$17** · (cowboy) cowboy: **1** · (vp) **0** VP"),
     ("If it ended now: ● Ann 12, ■ Bob 9.", "(crown) If it ended now: (player_orange) Ann 12, (player_blue) Bob 9."),
+    (
+        "Duels ahead: Cowboy VP (■ Bob, ● Ann) · VP at $5 (● Ann, ■ Bob) · the Ranch (■ Bob, ● Ann).",
+        "(duel) Duels ahead: Cowboy VP ((player_blue) Bob, (player_orange) Ann) · VP at $5 ((player_orange) Ann,"
+        " (player_blue) Bob) · the (ranch) Ranch ((player_blue) Bob, (player_orange) Ann).",
+    ),
     ("Two cowboys and $3: no line of numbers", "Two cowboys and $3: no line of numbers"),
     ("`● Ranch` <@12> </road:3> https://bank.example/Bank", "`● Ranch` <@12> </road:3> https://bank.example/Bank"),
     ("```\nRanch\n```\nBank", "```\nRanch\n```\n(bank) Bank"),
