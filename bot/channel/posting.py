@@ -66,6 +66,7 @@ class Posting:
         if isinstance(sent, TurnSent) and more.get("files") and not message.attachments:
             sent = replace(sent, due=now)  # the one that Discord had already, without its picture
         await self.messages.remember(sent)
+        self.app.live.posted[row.id] = message.id
         return message.id
 
     async def sent_before(

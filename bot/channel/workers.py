@@ -145,7 +145,8 @@ class Workers:
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             try:
                 hurried = self.pace.hurried(game, letters)
-                await Delivery(self.app, session, letters, again=again, hurried=hurried).send()
+                delivery = Delivery(self.app, session, letters, again=again, hurried=hurried)
+                await delivery.send()
             except Exception as problem:
                 signs.OURS.doubt(problem)
                 if passing(problem):
@@ -156,6 +157,8 @@ class Workers:
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)
             await self.app.barred.lifted(session.row.channel)
+            if delivery.posted:
+                self.app.live.poke(game)  # panels come below it
             self._foresee(session)
 
     def _foresee(self, session: Session) -> None:

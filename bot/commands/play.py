@@ -162,8 +162,14 @@ class Play:
     async def go_on(self, game: int, user: int, panel: LivePanel) -> None:
         """A panel whose player is asked something else than it shows."""
         session = await self.app.table.load(game)
-        if question_of(session, user) != panel.question:
-            await self.show(panel.interaction, session, done=panel.done if session.row.undos == panel.undos else "")
+        done = panel.done if session.row.undos == panel.undos else ""
+        question = question_of(session, user)
+        here = session.row.channel == panel.interaction.channel_id
+        below = here and question[1] is not None and self.app.live.buried(game, panel)
+        if question != panel.question:
+            await self.show(panel.interaction, session, done=done, below=below)
+        elif below:
+            await self.show(panel.interaction, session, done=done, page=panel.page or "", below=True)
 
     @asynccontextmanager
     async def going_on(self, interaction: Interaction, game: int) -> AsyncIterator[None]:
@@ -233,10 +239,11 @@ class Play:
         note: str = "",
         page: str = "",
         undo: bool = True,
+        below: bool = False,
     ) -> None:
         """Put the player's panel into the private answer, below what they did.
 
-        `undo` offers to take back a move, where that works.
+        `undo` offers to take back a move, where that works; `below` whatever was posted since the panel was.
         """
         lang = lang_of(interaction)
         if session.row.status != "running":
@@ -269,8 +276,8 @@ class Play:
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
         buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]
         view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=buttons)
-        await send.answer(interaction, view=view, files=files)
-        self.app.live.shown(session, interaction, done)
+        await send.answer(interaction, view=view, files=files, below=below)
+        self.app.live.shown(session, interaction, done, page=page)
         await lessons.shown(self.app.store, told)  # after that: who presses at once must not be overtaken by it
         for more in rest:
             await send.whisper(interaction, more)

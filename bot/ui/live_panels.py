@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.table.session import Session
 from bot.ui import send
@@ -35,6 +36,8 @@ TURNING = 2
 """So many panels turn at once: each takes some milliseconds, in which a press would have to wait."""
 LOOK = 0.05
 """Seconds between two looks whether there is room."""
+KEPT = 1_000
+"""Games of which is known what was posted last: those of the last minutes matter."""
 Question = tuple[str, tuple[int, int] | None]
 Key = tuple[int, int]
 """A game, and who looks at it."""
@@ -51,6 +54,8 @@ class LivePanel:
     done: str
     """What it says its player did: that stays while it goes on, unless something is taken back."""
     undos: int
+    page: str | None
+    """Which page of it is shown; None where it asks whether somebody is sure, or says nothing more."""
 
     @property
     def place(self) -> int:
@@ -80,6 +85,8 @@ class LivePanels:
         self.leaving: set[asyncio.Task[None]] = set()
         self.line = asyncio.Semaphore(TURNING)
         self.closed = False
+        self.posted = LRUCache[int, int](KEPT)
+        """The newest message of each game that everybody sees."""
         self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
         """Turns a panel into whatever its player is asked now, if that is something else."""
 
@@ -115,7 +122,21 @@ class LivePanels:
                 self.missed.discard(game)
                 self.poke(game)
 
-    def shown(self, session: Session, interaction: Interaction, done: str = "", *, brief: bool = False) -> None:
+    def buried(self, game: int, panel: LivePanel) -> bool:
+        """Whether a panel that somebody uses, and that shows nothing else by now, stands above what was posted since."""
+        used = self.age(panel) < USED and panel.page is not None
+        last = send.PLACES.last.get(panel.place) == panel.interaction.id
+        return used and last and panel.place < self.posted.get(game, 0)
+
+    def shown(
+        self,
+        session: Session,
+        interaction: Interaction,
+        done: str = "",
+        *,
+        brief: bool = False,
+        page: str | None = None,
+    ) -> None:
         """A panel shows somebody where a game stands, or briefly what they did.
 
         One that went on by itself is as old as its press.
@@ -123,7 +144,7 @@ class LivePanels:
         key = session.row.id, interaction.user.id
         old = self.panels.get(key)
         question = None if brief else question_of(session, interaction.user.id)
-        panel = LivePanel(interaction, question, self.clock(), done, session.row.undos)
+        panel = LivePanel(interaction, question, self.clock(), done, session.row.undos, page)
         if old is not None and old.interaction is interaction:
             panel.pressed = old.pressed
         if old is not None and old.interaction.id > interaction.id:

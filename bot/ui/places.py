@@ -13,6 +13,8 @@ from bot.ui.interaction import Interaction
 
 PLACE = "place"
 """Under which an interaction knows the message it was answered with."""
+BESIDE = "beside"
+"""Under which it knows that message where it is one of its own, beside what was pressed or answered before."""
 KEPT = 5_000
 """Messages of which is known that they are layouts: those of the last minutes matter."""
 
@@ -22,13 +24,15 @@ class Places:
 
     def __init__(self) -> None:
         self.layouts = LRUCache[int, bool](KEPT)
+        self.last = LRUCache[int, int](KEPT)
+        """By which interaction each was last changed."""
         self.locks = Locks()
 
     @staticmethod
     def of(interaction: Interaction) -> int:
         """The message an answer takes the place of; 0 before there is one."""
         answered: int = interaction.extras.get(PLACE, 0)
-        pressed = interaction.message
+        pressed = interaction.message if BESIDE not in interaction.extras else None
         changes = interaction.response.type is discord.InteractionResponseType.deferred_message_update
         return pressed.id if changes and pressed is not None else answered
 
@@ -49,5 +53,6 @@ class Places:
     def answered(self, interaction: Interaction, message: int, *, layout: bool) -> None:
         """What an interaction was answered with."""
         interaction.extras[PLACE] = message
+        self.last[message] = interaction.id
         if layout:
             self.layouts[message] = True

@@ -19,7 +19,7 @@ from bot.ops.log_format import fields
 from bot.ui import layouts
 from bot.ui.barred import Barred
 from bot.ui.interaction import Interaction
-from bot.ui.places import Places
+from bot.ui.places import BESIDE, Places
 from bot.ui.signs import OURS
 
 ACKNOWLEDGED = 40060
@@ -166,14 +166,21 @@ async def answer(
     *,
     view: discord.ui.View | discord.ui.LayoutView | None = None,
     files: Sequence[discord.File] = (),
+    below: bool = False,
 ) -> None:
     """What a deferred interaction is answered with; text, buttons and files of before are replaced.
 
-    A layout says everything itself. Where the answer takes the place of one, it becomes one.
+    A layout says everything itself. Where the answer takes the place of one, it becomes one. `below` everything that
+    was posted meanwhile: a message of its own, and the one before goes.
     """
     async with PLACES.held(interaction) as in_layout:
         if in_layout and not isinstance(view, discord.ui.LayoutView):
             view = layouts.words(text or "", view.children if view is not None else (), files)
+        if below:
+            before = interaction.extras.get(BESIDE)
+            await beside(interaction, text, view, files)
+            await gone(before.delete if before is not None else interaction.delete_original_response)
+            return
         copies = [copied(file) for file in files]  # a file is read as it is sent
         try:
             await replaced(interaction, text, view, files)
@@ -203,7 +210,9 @@ async def beside(
         wanted["files"] = list(files)
     if not isinstance(view, discord.ui.LayoutView):
         wanted["content"] = OURS.on_text(text or "")
-    await interaction.followup.send(ephemeral=True, **wanted)
+    message = await interaction.followup.send(ephemeral=True, wait=True, **wanted)
+    interaction.extras[BESIDE] = message
+    PLACES.answered(interaction, message.id, layout=isinstance(view, discord.ui.LayoutView))
 
 
 async def replaced(
@@ -217,17 +226,25 @@ async def replaced(
     wanted: dict[str, Any] = {"content": text, "view": view, "attachments": list(files)}
     if isinstance(view, discord.ui.LayoutView):
         wanted |= {"content": None, "embeds": []}
+    own = interaction.extras.get(BESIDE)
+    edit = own.edit if own is not None else interaction.edit_original_response
     if files:  # a file is read as it is sent, so it is sent once
-        message = await interaction.edit_original_response(**wanted)
+        message = await edit(**wanted)
     else:
-        message = await twice(lambda: interaction.edit_original_response(**wanted))
+        message = await twice(lambda: edit(**wanted))
     PLACES.answered(interaction, message.id, layout=isinstance(view, discord.ui.LayoutView))
 
 
 async def clear_away(interaction: Interaction) -> None:
-    """Take back a private answer that another has taken the place of; one that cannot be any more stays."""
+    """Take back a private answer that another has taken the place of."""
+    own = interaction.extras.get(BESIDE)
+    await gone(own.delete if own is not None else interaction.delete_original_response)
+
+
+async def gone(delete: Callable[[], Awaitable[None]]) -> None:
+    """Take back a private message; one that cannot be any more stays."""
     try:
-        await interaction.delete_original_response()
+        await delete()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
         LOG.info("an answer stays: %s", type(problem).__name__)
 

@@ -39,6 +39,19 @@ def asks(panel: Message) -> bool:
     return any(part["custom_id"].startswith("cs:") for part in parts(panel)) and "Waiting for" not in words(panel)
 
 
+async def below(table: Saloon, person: Person) -> Message:
+    """Somebody's one panel, once it asks them something and nothing stands below it."""
+
+    def newest() -> bool:
+        panels = list(person.ephemerals(CHANNEL))
+        public = [each for each in table.local.bot_messages(CHANNEL) if not each.flags & EPHEMERAL]
+        return len(panels) == 1 and asks(panels[0]) and int(panels[0].id) > max(int(each.id) for each in public)
+
+    await table.local.until(newest, "the next decision, below everything else")
+    (panel,) = person.ephemerals(CHANNEL)
+    return panel
+
+
 async def test_a_panel_goes_on_when_others_have_moved_and_nobody_is_rung_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,8 +68,8 @@ async def test_a_panel_goes_on_when_others_have_moved_and_nobody_is_rung_for_it(
         for _ in range(2):  # the last to claim claims twice
             await table.local.until(lambda: asks(theirs), "the next claim")
             await first(table, theirs, other)
-        await table.local.until(lambda: asks(panel), "the panel to go on")
         await table.settled()
+        panel = await below(table, one)
         assert not rings.of[one.user.id], "who looks at it need not be called"
         assert await first(table, panel, one), "and it can be used as it is"
         assert "Done" in words(panel)
@@ -66,11 +79,16 @@ async def test_alone_among_computers_one_panel_is_enough(tmp_path: Path, monkeyp
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
         await table.begin(computers=2)
-        panel = await table.panel(ann)
+        await table.panel(ann)
+        places = set()
         for _ in range(6):
-            await table.local.until(lambda: asks(panel), "the next decision")
+            await table.settled()
+            panel = await below(table, ann)
+            places.add(panel.id)
             part, value = next((part, value) for part, value in table.choices(panel))
             await table.choose(ann, panel, part, value)
+        assert len(places) > 1, "a phase was over"
+        await table.settled()
         assert len(list(ann.ephemerals(CHANNEL))) == 1, "no panels left behind"
 
 
@@ -88,8 +106,8 @@ async def test_a_second_panel_takes_the_place_of_the_first(tmp_path: Path, monke
         (panel,) = one.ephemerals(CHANNEL)
         assert "Done" in words(panel)
         await one.click(panel, "Undo")
-        await table.local.until(lambda: asks(panel), "the claim again")
-        assert await first(table, panel, one)
+        await table.settled()
+        assert await first(table, await below(table, one), one)
 
 
 async def test_a_panel_whose_time_is_over_stays_and_its_player_is_rung(
