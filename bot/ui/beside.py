@@ -52,6 +52,6 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
     lines += intent_lines(session, seat, lang, found)
     buttons: list[Control] = []
     if found:
-        buttons.append(Control(INTEND, game, say(lang, "bot.button.intend"), mark(found), primary=True))
+        buttons.append(Control(INTEND, game, say(lang, "bot.button.intend"), mark(found)))
     buttons.append(Control(INTENTS, game, say(lang, "bot.button.intents")))
     return Beside(tuple(lines), tuple(buttons))

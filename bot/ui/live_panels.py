@@ -123,7 +123,7 @@ class LivePanels:
                 self.poke(game)
 
     def buried(self, game: int, panel: LivePanel) -> bool:
-        """Whether a panel that somebody uses, and that shows nothing else by now, stands above what was posted since."""
+        """Whether a panel that somebody uses stands above what was posted since; not where it shows something else."""
         used = self.age(panel) < USED and panel.page is not None
         last = send.PLACES.last.get(panel.place) == panel.interaction.id
         return used and last and panel.place < self.posted.get(game, 0)

@@ -17,8 +17,8 @@ from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 LANGUAGES = {
-    "en": ("a regular player would", "Do it like that", "When it comes to it, I do for you", "Done for you"),
-    "fr": ("un habitué ferait", "Faire ainsi", "Le moment venu, je fais pour toi", "Fait pour toi"),
+    "en": ("a regular player would", "Do that for me then", "When it comes to it, I do for you", "Done for you"),
+    "fr": ("un habitué ferait", "Le faire alors pour moi", "Le moment venu, je fais pour toi", "Fait pour toi"),
 }
 
 
@@ -98,7 +98,7 @@ async def test_lists_say_something_else_and_nothing_again(tmp_path: Path, monkey
         await table.begin()
         first, second, _ = await to_placement(table, path)
         panel = await typed(table, first, "place c4")
-        await first.click(panel, "When it comes to it")
+        await first.click(panel, "When it comes to it …")
         await table.local.until(lambda: bool(lists(panel)), "the lists")
         assert panel.flags & 64
         (listed,) = lists(panel)
@@ -123,7 +123,7 @@ async def test_what_changed_is_asked_and_told_why(tmp_path: Path, monkeypatch: p
         await table.begin()
         first, *_ = await to_placement(table, path)
         panel = await typed(table, first, "place c4")
-        await first.click(panel, "Do it like that")
+        await first.click(panel, "Do that for me then")
         await table.eventually("SELECT about FROM wishes", [("BuyParcels.c4",)])
         table.sql("UPDATE wishes SET move = 'buy c4', rests_on = 'c4 upto 0'")
         offered = "buying=suggest"

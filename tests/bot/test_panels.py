@@ -13,6 +13,7 @@ import pytest
 from bot.local.messages import walk
 from bot.local.model import Message
 from bot.panel.choices import FINAL, MAIN, quick_values
+from bot.panel.intent_panel import intent_lines
 from bot.panel.panel import advised, panel, sketch
 from bot.store.database import Store
 from render import decision, phase_so_far
@@ -26,6 +27,8 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
+from rules.intentions import offered
+from rules.notation import parse
 from tests.support.panels import as_sent, at_hand, lay, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
@@ -320,3 +323,32 @@ def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:
     buttons = at_hand(session_at(state), seat, "en").buttons
     assert [(choice.move, choice.kind) for choice in buttons] == [("buy shop3", MAIN), ("renounce", FINAL)]
     assert all(choice.about for choice in buttons if choice.kind == FINAL), "and says why"
+
+
+async def test_what_an_intention_gives_up_is_named() -> None:
+    """ "Renounce" alone tells nobody what: the panel may just be about another cowboy."""
+    state = GAME.read_position(
+        """
+        options edition=bigbox buildings=first lineup=first
+        round 3
+           a   b   c   d   e   f   g   h
+        1  .   .o  .o  .   .   .   .   .
+        roads b2n b1w c2n d2n
+        orange $20 cowboys 4
+        blue $20 cowboys 3
+        track ranch mine saloon drugstore bank ranch mine
+        now place
+        """
+    )
+    state, _ = GAME.apply(state, 0, parse("place shop10", GAME.MOVES))
+    view = GAME.view(state, 0)
+    about, ways = next(iter(offered(GAME, view, 0).items()))
+    gives_up = next(way for way in ways if str(way[0].move) == "renounce")
+    for lang, words_ in (
+        ("en", "- Buy the Ranch for $10, or renounce: Renounce"),
+        ("fr", "renoncer\N{NO-BREAK SPACE}: Renoncer"),
+    ):
+        *_, line = intent_lines(session_at(state), 0, lang, {about: gives_up})
+        assert words_ in line
+    *_, line = intent_lines(session_at(state), 0, "en", {about: ways[0]})
+    assert ": " not in line
