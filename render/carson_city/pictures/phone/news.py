@@ -7,7 +7,10 @@ from typing import NamedTuple
 from render.carson_city.pictures.scene import Scene
 from rules.carson_city.board import PARCELS
 from rules.carson_city.names import SHOPS
+from rules.carson_city.phase import phase
 from rules.carson_city.state import View
+
+SETUP = "setup"
 
 
 class News(NamedTuple):
@@ -24,11 +27,17 @@ def news(scene: Scene) -> News:
     if before is None:
         return News()
     earlier = scene.last_turn or before
+    changed = claimed if phase(before) == SETUP else built
     return News(
-        frozenset(parcel for parcel in PARCELS if built(view, before, parcel) or came(view, earlier, parcel)),
-        view.roads - before.roads,
+        frozenset(parcel for parcel in PARCELS if changed(view, before, parcel) or came(view, earlier, parcel)),
+        view.roads - before.roads if changed is built else frozenset(),
         frozenset(spaces(view, before, earlier)),
     )
+
+
+def claimed(view: View, before: View, parcel: str) -> bool:
+    """Whether a parcel has another owner: the land itself, with which every game begins, is no news."""
+    return view.owner.get(parcel) != before.owner.get(parcel)
 
 
 def built(view: View, before: View, parcel: str) -> bool:
