@@ -6,19 +6,24 @@ Told before they place, before they pay and where they are asked whether to buil
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from rules.carson_city import town
 from rules.carson_city.board import Side, connected
 from rules.carson_city.building_sites import site_refused
 from rules.carson_city.construct import Construct
-from rules.carson_city.moves import Buy, Fetch, Keep, Place
+from rules.carson_city.hooks import CHARACTERS
+from rules.carson_city.hooks import Side as CardSide
+from rules.carson_city.moves import Buy, Fetch, Keep, Place, Take
 from rules.carson_city.names import SHOP_PRICE, SPACES, STATION
 from rules.carson_city.road_plans import bare_parcels, roads_for_tile
 from rules.carson_city.state import State
 from rules.game import Seat
 from rules.notation import Move
 
+ONCE: Mapping[str, Any] = {"on_take": None, "fee": 0, "needs": "", "spent": None, "worth": 0}
+"""What a side that works at once, and only then, has beside its limit."""
 ROADS = {"roads3": 3, "road1": 1}
 """What a cowboy on a space brings before buildings are bought."""
 
@@ -36,6 +41,8 @@ def hindrances(state: State, seat: Seat, move: Move) -> list[Reason]:
     """What would keep a player from what a legal move is after; mostly nothing."""
     if isinstance(move, Place):
         return _placing(state, seat, move.spot)
+    if isinstance(move, Take):
+        return [reason] if (reason := idle(state, seat, move)) is not None else []
     tiles: tuple[str, ...] = ()
     if isinstance(move, Buy) and move.spot in SHOP_PRICE:
         tiles = (town.tile_on(state, move.spot),)
@@ -46,6 +53,23 @@ def hindrances(state: State, seat: Seat, move: Move) -> list[Reason]:
     found = [cannot_build(state, seat, tile) for tile in dict.fromkeys(tiles)]
     reasons = [reason for reason in found if reason is not None]
     return reasons if len(reasons) == len(found) else []  # one of them can be built
+
+
+def idle(state: State, seat: Seat, move: Take) -> Reason | None:
+    """Why a character would do nothing for a player as things stand; None where it does, or may later in the round."""
+    character, trial = CHARACTERS[move.character], state.copy()
+    side = character.side(move.face or state.sides[move.character])
+    if side.spent is not None and side.spent(state):
+        side = character.side("red" if side is character.yellow else "yellow")
+    if side.on_take is None or replace(side, **ONCE) != CardSide(side.limit):
+        return None
+    trial.offer = tuple(card for card in state.offer if card != move.character)
+    trial.players[seat].cash -= getattr(state.agenda[-1], "fee", 0)  # what a second card costs
+    have = trial.players[seat].cash
+    side.on_take(trial, seat)
+    if trial.events or trial.agenda != state.agenda:
+        return None
+    return Reason("card-too-dear", {"need": side.fee, "have": have}) if have < side.fee else Reason("card-idle")
 
 
 def _placing(state: State, seat: Seat, spot: str) -> list[Reason]:

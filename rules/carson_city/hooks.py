@@ -51,6 +51,8 @@ class Side:
     """Added to that of a second card."""
     on_take: Moment | None = None
     """At once, before the next player chooses."""
+    fee: int = 0
+    """Without so much money there is nothing that it could do at once."""
     needs: str = ""
     """The variant without which a table may not choose this side."""
     spent: Callable[[State], bool] | None = None

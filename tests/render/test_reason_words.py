@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from render import decision, desk_at, words
+import render
+from render import PictureRequest, decision, desk_at, words
 from render.carson_city.words import reasons
 from render.carson_city.words.reasons import told
+from render.draw.shapes import as_text
 from render.refusals import refusal
 from render.words import catalogue
 from rules.carson_city import MOVES, State
 from rules.carson_city.hindrances import Reason
-from rules.carson_city.moves import Buy, Keep, Place
+from rules.carson_city.hooks import CHARACTERS
+from rules.carson_city.moves import Buy, Keep, Place, Take
 from rules.game import refusal as refused
 from rules.game import settle
 from rules.notation import IllegalError, parse
@@ -24,9 +27,9 @@ MENDED = ("no-road", "no-house", "no-line")
 """What roads can mend."""
 KEYS = (
     *("no-parcel", "no-free-parcel", "no-road", "no-house", "no-line", "no-property-tile"),
-    *("outlaws", "one-school", "too-dear", "too-dear-together"),
+    *("outlaws", "one-school", "too-dear", "too-dear-together", "card-too-dear", "card-idle"),
 )
-HAVE = (*MENDED, "too-dear", "too-dear-together")
+HAVE = (*MENDED, "too-dear", "too-dear-together", "card-too-dear")
 
 
 def town(orange: str, now: str, more: str = "", rows: str = FAR) -> State:
@@ -140,3 +143,43 @@ def test_how_far_a_parcel_is_from_the_town() -> None:
     assert desk.about(Place("e3")).endswith("Ranch $7 · Saloon $5")
     assert desk.about(Place("f4")).endswith("Ranch $8 · 1 road away")
     assert desk.about(Place("h8")).endswith("Ranch $3 · 6 roads away")
+
+
+def choosing(orange: str, lineup: str, more: str = "") -> State:
+    """Orange chooses a character."""
+    state = GAME.read_position(f"round 1\noptions lineup={lineup}\norange {orange}\nblue $9\n{more}now choose\n")
+    settle(state)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("orange", "card", "why"),
+    [
+        ("$0", "6y", "Would do nothing for you now: it takes $1, and you would have $0"),
+        ("$1", "6y", ""),
+        ("$4", "4r", "Would do nothing for you now: it takes $5, and you would have $4"),
+        ("$5", "4r", ""),
+        ("$9", "9y", "Would do nothing for you now: it takes $10, and you would have $9"),
+        ("$0", "7y", ""),
+        ("$0", "2y", ""),
+        ("$0", "18y", ""),  # nobody contests a claim, whether or not a parcel is bought at once
+    ],
+)
+def test_a_character_that_would_do_nothing_says_so(orange: str, card: str, why: str) -> None:
+    """In the list and on its card; not where it may do something later."""
+    state = choosing(orange, f"{card}+1y+3y+5y+10y+16y+17yr")
+    name = next(each for each in state.offer if CHARACTERS[each].number == int(card[:-1]))
+    view = GAME.view(state, 0)
+    about = desk_at(view, 0, "en").about(Take(name))
+    assert about.startswith(why) if why else "do nothing" not in about
+    drawn = as_text(render.shapes(PictureRequest(view, part="decide-character", seat=0)))
+    (means,) = [line for line in drawn if line.startswith(f"means {name}:")]
+    assert ("needs" in means) == bool(why)
+    assert any(line.startswith(f"target {name}") for line in drawn), "it may be taken all the same"
+
+
+def test_what_no_second_card_may_be_says_so() -> None:
+    state = choosing("$9", "0y+1y+2y+3y+5y+10y+16y+17yr")
+    state, _ = GAME.apply(state, 0, Take("paperboy"))
+    drawn = as_text(render.shapes(PictureRequest(GAME.view(state, 0), part="decide-character", seat=0)))
+    assert "taken sheriff: no second card" in drawn

@@ -19,7 +19,7 @@ def warnings(move: Move, lang: str, view: View, seat: Seat) -> list[str]:
 
 def told(reason: Reason, lang: str, tile: str = "") -> str:
     """One reason; with a tile, of that one among several."""
-    if "dear" in reason.key or reason.key == "no-property-tile":
+    if "dear" in reason.key or reason.key == "card-idle" or reason.key == "no-property-tile":
         return say(lang, f"reason.{reason.key}", **reason.facts)
     why = say(lang, f"reason.{reason.key}")
     if len(reason.roads) == 1:

@@ -23,7 +23,7 @@ REVOLVER_PRICES = PriceList("bought.captain.red", Arm, {1: 3, 2: 9}, plenty, _re
 enter_character(
     Character(
         "captain",
-        yellow=Side(25, on_take=sells("captain.yellow", COWBOY_PRICES)),
-        red=Side(20, on_take=sells("captain.red", REVOLVER_PRICES)),
+        yellow=Side(25, on_take=sells("captain.yellow", COWBOY_PRICES), fee=min(COWBOY_PRICES.prices.values())),
+        red=Side(20, on_take=sells("captain.red", REVOLVER_PRICES), fee=min(REVOLVER_PRICES.prices.values())),
     )
 )

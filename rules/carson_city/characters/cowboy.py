@@ -21,6 +21,12 @@ enter_character(
     Character(
         "cowboy",
         yellow=Side(20, on_take=_give_horse, needs="horses"),
-        red=Side(20, on_take=offer_stake("ranch", RANCH_FEE), spent=lambda state: none_left("ranch", state), worth=1.0),
+        red=Side(
+            20,
+            on_take=offer_stake("ranch", RANCH_FEE),
+            fee=RANCH_FEE,
+            spent=lambda state: none_left("ranch", state),
+            worth=1.0,
+        ),
     )
 )

@@ -61,7 +61,7 @@ def _ask_second(fee: int) -> Moment:
 enter_character(
     Character(
         "paperboy",
-        yellow=Side(0, on_take=_ask_second(PAPERBOY_FEE), worth=2.5),
+        yellow=Side(0, on_take=_ask_second(PAPERBOY_FEE), fee=PAPERBOY_FEE, worth=2.5),
         red=Side(-PAPERBOY_CUT, on_take=_ask_second(0), worth=3.5),
     )
 )

@@ -11,7 +11,13 @@ MINE_FEE = 10
 enter_character(
     Character(
         "prospector",
-        yellow=Side(20, on_take=offer_stake("mine", MINE_FEE), spent=lambda state: none_left("mine", state), worth=1.5),
+        yellow=Side(
+            20,
+            on_take=offer_stake("mine", MINE_FEE),
+            fee=MINE_FEE,
+            spent=lambda state: none_left("mine", state),
+            worth=1.5,
+        ),
         red=Side(20, on_take=give_dynamite(2)),
     )
 )

@@ -64,6 +64,6 @@ enter_character(
     Character(
         "worker",
         yellow=Side(30, on_take=_give_roads, tile_price=lambda price: -(-price // 2), worth=1.5),
-        red=Side(30, on_take=_ask_fetch),
+        red=Side(30, on_take=_ask_fetch, fee=WORKER_FEE),
     )
 )

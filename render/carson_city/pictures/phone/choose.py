@@ -9,6 +9,7 @@ from render.carson_city.pictures.scene import Scene
 from render.draw.pad import ASKING, LEAST, Pad, Style, deciding, sentence
 from render.draw.shapes import Sheet
 from render.draw.strength import BEST, levels
+from rules.carson_city.hindrances import idle
 from rules.carson_city.hooks import CHARACTERS, side_of
 from rules.carson_city.moves import Take
 from rules.game import Seat, legal
@@ -54,7 +55,7 @@ def foot(pad: Pad, scene: Scene, seat: Seat, name: str, x: float, y: float, *, b
     """What it means, on a strip at the card's foot; the best two are teal and framed."""
     top = y + HIGH - FOOT + 1
     pad.rect(x + 3, top, WIDE - 6, FOOT - 4, "target" if best else "paper-dark", r=3)
-    said = f"{places(scene, seat, name)} · {keeps(scene, seat, name)}"
+    said = f"{places(scene, seat, name)} · {useless(scene, seat, name) or keeps(scene, seat, name)}"
     ink = "white" if best else "ink"
     pad.text(said, x + 8, top, WIDE - 16, FOOT - 4, Style(14, ink, least=LEAST), about=f"means {name}")
     if best:
@@ -64,11 +65,22 @@ def foot(pad: Pad, scene: Scene, seat: Seat, name: str, x: float, y: float, *, b
 
 
 def gone(pad: Pad, scene: Scene, name: str, x: float, y: float) -> None:
-    """Whose card it is."""
+    """Whose card it is, or that it lies there and may not be taken."""
     seat = taker(scene, name)
-    if seat is not None:
-        said = sentence(scene, "phone.taken", seat, WIDE - 62, 14)
+    if seat is not None or name in scene.view.offer:
+        second = scene.say("phone.not-second")
+        said = sentence(scene, "phone.taken", seat, WIDE - 62, 14) if seat is not None else second
         pad.text(said, x + 54, y + HIGH - FOOT, WIDE - 58, FOOT - 2, Style(14, "ink-soft"), about=f"taken {name}")
+
+
+def useless(scene: Scene, seat: Seat, name: str) -> str:
+    """That its power would do nothing now, and what it would take; nothing where it does something."""
+    view = scene.view
+    reason = idle(view, seat, Take(name)) if view.agenda and not CHARACTERS[name].both else None
+    if reason is None:
+        return ""
+    need = reason.facts.get("need")
+    return scene.say("phone.idle") if need is None else scene.say("phone.needs", dollars=need)
 
 
 def places(scene: Scene, seat: Seat, name: str) -> str:

@@ -27,14 +27,16 @@ def decide_land(scene: Scene) -> Sheet:
 
 
 def decide_draft(scene: Scene) -> Sheet:
-    """A parcel for nothing: only what could be earned there counts."""
-    return land(scene, scene.say("phone.draft"), scene.player(choice.chooser(scene)), free=True)
+    """A parcel for nothing: only what could be earned there counts; later in the game also what it would cost."""
+    free, right = scene.phase == "setup", scene.player(choice.chooser(scene))
+    return land(scene, scene.say("phone.draft"), right, free=free, gift=True)
 
 
-def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
+def land(scene: Scene, title: str, right: str, *, free: bool, gift: bool = False) -> Sheet:
+    """Every parcel with its promise; `free` without prices, a `gift` ranked by what it could earn."""
     wanted = [target for target in choice.choices(scene) if target in PARCEL_SET]
     strength = choice.strengths(scene, wanted, SHOWN)
-    if free:
+    if gift:
         worths = {each: scene.worth.get(each, reckoned(scene, each)) for each in wanted}
         strength = levels(worths, SHOWN)
     seat = choice.chooser(scene)
@@ -43,7 +45,7 @@ def land(scene: Scene, title: str, right: str, *, free: bool) -> Sheet:
     found = TownMap(pad, scene, 17, PLANK + RIM)
     found.ground()
     bottom = PLANK + RIM + 8 * CELL + 5
-    if free or choice.weighed(scene):
+    if gift or choice.weighed(scene):
         legend(pad, scene, bottom, free=free)
     else:
         plain_legend(pad, scene, bottom)
