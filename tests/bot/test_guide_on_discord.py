@@ -67,7 +67,7 @@ async def test_a_guided_game_is_played_to_its_end(
                 panel = await fresh(table, ann)
                 await told(table, panel, core(lang, f"guide.{game}.{passage.name}.before"))
             await table.make(ann, panel, passage.move)
-            await told(table, panel, core(lang, f"guide.{game}.{passage.name}.after"))
+            panel = await table.panel_below(ann, core(lang, f"guide.{game}.{passage.name}.after"))
         await told(table, panel, core(lang, f"guide.{game}.end"))
         assert not {"ct:plan:1", "ct:orders:1", "cp:1:more"} & {*pressable(panel)}, "one thing after the other"
         assert say(lang, "bot.button.goon") in str(panel.components)

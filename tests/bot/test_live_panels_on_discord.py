@@ -41,14 +41,8 @@ def asks(panel: Message) -> bool:
 
 async def below(table: Saloon, person: Person) -> Message:
     """Somebody's one panel, once it asks them something and nothing stands below it."""
-
-    def newest() -> bool:
-        panels = list(person.ephemerals(CHANNEL))
-        public = [each for each in table.local.bot_messages(CHANNEL) if not each.flags & EPHEMERAL]
-        return len(panels) == 1 and asks(panels[0]) and int(panels[0].id) > max(int(each.id) for each in public)
-
-    await table.local.until(newest, "the next decision, below everything else")
-    (panel,) = person.ephemerals(CHANNEL)
+    panel = await table.panel_below(person)
+    await table.local.until(lambda: asks(panel) and len(list(person.ephemerals(CHANNEL))) == 1, "one panel that asks")
     return panel
 
 

@@ -141,6 +141,21 @@ class Saloon:
         answer = await person.click(await self.settled(), "My options")
         return (await person.completed(answer)).message
 
+    async def panel_below(self, person: Person, text: str = "") -> Message:
+        """Somebody's newest panel, once it says something and nothing that everybody sees stands below it."""
+
+        def found() -> Message | None:
+            own = list(person.ephemerals(self.place))
+            public = [int(each.id) for each in self.local.bot_messages(self.place) if not each.flags & EPHEMERAL]
+            below = bool(own) and int(own[-1].id) > max(public, default=0)
+            return own[-1] if below and text in words(own[-1]) else None
+
+        await self.settled()
+        await self.local.until(found, f"a panel with {text!r} below everything else", 30)
+        panel = found()
+        assert panel is not None
+        return panel
+
     def choices(self, panel: Message) -> list[tuple[dict[str, Any], str | None]]:
         """Everything on a panel that makes a move, the ever open ones apart."""
         found: list[tuple[dict[str, Any], str | None]] = []
