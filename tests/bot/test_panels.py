@@ -19,6 +19,7 @@ from bot.store.database import Store
 from render import decision, phase_so_far
 from render.language import LANGUAGES
 from render.words import who
+from rules.ai.suggest import offered
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
@@ -27,7 +28,6 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
-from rules.intentions import offered
 from rules.notation import parse
 from tests.support.panels import as_sent, at_hand, lay, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
