@@ -59,7 +59,8 @@ class Delivery(Posting):
         """Where the last of the phases that were told ended: from there on it is the turn message's to tell."""
         self.tries = max(each.tries for each in envelopes)
 
-    async def send(self) -> None:
+    async def send(self) -> bool:
+        """Say all of it; whether something new stands in the channel now."""
         await self.look()
         self.told = last_of(self.current(NewsSent))
         turn = False
@@ -85,6 +86,7 @@ class Delivery(Posting):
             replay = await replay_file(self.app, self.session)
             if replay is not None:
                 await self.post(say(self.lang, "bot.replay"), "r", ReplaySent, files=[replay])
+        return self.posted
 
     def _ended(self) -> bool:
         return any(isinstance(letter, letters.End) for letter in self.letters)

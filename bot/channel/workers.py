@@ -143,10 +143,10 @@ class Workers:
             caused_by(letters[-1].request)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
+            posted = False
             try:
                 hurried = self.pace.hurried(game, letters)
-                delivery = Delivery(self.app, session, letters, again=again, hurried=hurried)
-                await delivery.send()
+                posted = await Delivery(self.app, session, letters, again=again, hurried=hurried).send()
             except Exception as problem:
                 signs.OURS.doubt(problem)
                 if passing(problem):
@@ -157,7 +157,7 @@ class Workers:
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)
             await self.app.barred.lifted(session.row.channel)
-            if delivery.posted:
+            if posted:
                 self.app.live.poke(game)  # panels come below it
             self._foresee(session)
 

@@ -66,17 +66,6 @@ def spoken(view: Viewed, seat: Seat, lang: str, about: str, way: Intention) -> s
     return say(lang, "bot.intent.at", decision=capital(decision(first, lang)), move=moves) if named else moves
 
 
-def told(game: Game, view: Viewed, seat: Seat, lang: str, said: Mapping[str, Intention]) -> list[str]:
-    """Intentions, a line each; where one gives something up, with what."""
-    positions, lines = foreseen(view, seat), []
-    for about, way in said.items():
-        move, position = spoken(view, seat, lang, about, way), positions.get(about)
-        if position is not None and way[0].move.verb in game.SHY:
-            move = say(lang, "bot.intent.at", decision=capital(decision(position, lang)), move=move)
-        lines.append(say(lang, "bot.intent.line", move=move))
-    return lines
-
-
 def worded(position: Any, seat: Seat, lang: str, wish: Wish) -> str:
     """One wish of it: the move, or the rule that will find one."""
     step, desk = position.agenda[-1], desk_at(position, seat, lang)
@@ -105,7 +94,10 @@ def intent_lines(session: Session, seat: Seat, lang: str, suggested: Mapping[str
     lines: list[str] = []
     for key, found in (("said", said), ("suggested", suggested)):
         if found:
-            lines += [say(lang, f"bot.intent.{key}"), *told(session.game, view, seat, lang, found)]
+            lines.append(say(lang, f"bot.intent.{key}"))
+            lines += [
+                say(lang, "bot.intent.line", move=spoken(view, seat, lang, about, way)) for about, way in found.items()
+            ]
     return lines
 
 

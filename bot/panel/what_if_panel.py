@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.panel.intent_panel import told
+from bot.panel.intent_panel import spoken
 from bot.panel.panel import Panel, worded
 from bot.panel.sketch import Sketch, sketched
 from bot.store.plans import LONGEST_PLAN
@@ -75,7 +75,8 @@ def what_if_panel(
     if view.open_scores:
         lines.append(if_ended(view, lang, session.names))
     if said:
-        lines += [say(lang, "bot.whatif.said"), *told(session.game, view, seat, lang, said)]
+        lines.append(say(lang, "bot.whatif.said"))
+        lines += [say(lang, "bot.intent.line", move=spoken(view, seat, lang, *each)) for each in said.items()]
     return replace(worded(seen, worth), title=say(lang, "bot.whatif.title"), lines=tuple(lines))
 
 

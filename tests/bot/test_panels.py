@@ -350,5 +350,3 @@ async def test_what_an_intention_gives_up_is_named() -> None:
     ):
         *_, line = intent_lines(session_at(state), 0, lang, {about: gives_up})
         assert words_ in line
-    *_, line = intent_lines(session_at(state), 0, "en", {about: ways[0]})
-    assert ": " not in line
