@@ -174,7 +174,7 @@ def test_a_character_that_would_do_nothing_says_so(orange: str, card: str, why: 
     assert about.startswith(why) if why else "do nothing" not in about
     drawn = as_text(render.shapes(PictureRequest(view, part="decide-character", seat=0)))
     (means,) = [line for line in drawn if line.startswith(f"means {name}:")]
-    assert ("needs" in means) == bool(why)
+    assert ("no use now" in means) == bool(why)
     assert any(line.startswith(f"target {name}") for line in drawn), "it may be taken all the same"
 
 

@@ -74,13 +74,11 @@ def gone(pad: Pad, scene: Scene, name: str, x: float, y: float) -> None:
 
 
 def useless(scene: Scene, seat: Seat, name: str) -> str:
-    """That its power would do nothing now, and what it would take; nothing where it does something."""
+    """That its power would do nothing now; the list says why."""
     view = scene.view
-    reason = idle(view, seat, Take(name)) if view.agenda and not CHARACTERS[name].both else None
-    if reason is None:
+    if CHARACTERS[name].both or not view.agenda or idle(view, seat, Take(name)) is None:
         return ""
-    need = reason.facts.get("need")
-    return scene.say("phone.idle") if need is None else scene.say("phone.needs", dollars=need)
+    return scene.say("phone.idle")
 
 
 def places(scene: Scene, seat: Seat, name: str) -> str:
