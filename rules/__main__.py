@@ -21,8 +21,10 @@ from rules.play.opened import UsageError, add_arguments, opened_match, seats_of
 from rules.play.simulate import FaultError, simulate
 from rules.play.terminal import Screen, play
 
-WITH_WORDS = "render"
-"""The program that plays the same games in sentences. It stands on this one, so it is started and never imported."""
+WITH_WORDS, ITS_NEEDS = "render", ("PIL", "babel", "bidi")
+"""The program that plays the same games in sentences, and what must be installed for it. It stands on this one, so it
+is started and never imported.
+"""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -91,7 +93,8 @@ def positive(text: str) -> int:
 
 def run_play(arguments: argparse.Namespace) -> int:
     """A person at a terminal gets the game with words, where that is installed; a program reads and writes notation."""
-    if sys.stdin.isatty() and not arguments.notation and find_spec(WITH_WORDS) is not None:
+    installed = all(find_spec(each) is not None for each in (WITH_WORDS, *ITS_NEEDS))
+    if sys.stdin.isatty() and not arguments.notation and installed:
         asked = {"options": arguments.options, "seed": arguments.seed, "seats": arguments.seats, "save": arguments.save}
         given = [f"--{name}={value}" for name, value in asked.items() if value not in ("", None)]
         return subprocess.call([sys.executable, "-m", WITH_WORDS, "play", arguments.game, *given])
