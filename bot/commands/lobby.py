@@ -177,10 +177,11 @@ class Lobby:
         seats = await self.app.store.games.seats(row.id)
         options = game.parse_options(row.options)
         sizes = game.sizes(options)
+        alone = sum(seat.user is not None for seat in seats) == 1 < len(seats)
         lines = [
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
-            presets.length(lang, row.game, presets.variants(game, row.options)),
+            presets.length(lang, row.game, presets.variants(game, row.options), alone=alone),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
             say(lang, "bot.lobby.seats", seats=self.people(seats, lang) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),

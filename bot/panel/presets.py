@@ -137,9 +137,11 @@ def with_days(lang: str, text: str, found: Days | None) -> str:
     return say(lang, "bot.preset.with-days", text=text, planned=round(found.planned), asked=round(found.asked))
 
 
-def length(lang: str, game: str, played: Iterable[str]) -> str:
-    """How long a game takes, in a sentence; nothing where nobody knows."""
+def length(lang: str, game: str, played: Iterable[str], *, alone: bool = False) -> str:
+    """How long a game takes, in a sentence; nothing where nobody knows. Computer players keep nobody waiting."""
     found = days(game, played)
+    if found is not None and alone:
+        return say(lang, "bot.preset.length-alone")
     if found is None:
         return ""
     return say(lang, "bot.preset.length", planned=round(found.planned), asked=round(found.asked))

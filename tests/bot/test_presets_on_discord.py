@@ -41,3 +41,5 @@ async def test_who_knows_what_they_want_says_it_with_the_command(
         card = await table.seen("ct:join")
         assert "about 15 days" in words(card)
         assert "Outlaws" in words(card)
+        await ann.click(card, "Add computer player")
+        await table.local.until(lambda: "it takes an evening" in words(card), "days are for people who wait")
