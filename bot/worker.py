@@ -17,6 +17,7 @@ from bot import outages
 from bot.ops.log_format import fields
 from bot.service import stay, until
 from bot.store.address import OutOfReachError
+from bot.store.database import Store
 from bot.store.leases import ServerLease, Shards
 from bot.store.transaction import StoreError
 
@@ -59,6 +60,7 @@ class Worker:
         for pause in outages.pauses():
             try:
                 count, buckets = await wanted(self.token)
+                await (await Store.open(self.address)).close()  # its schema, before anything is taken
                 shards = await Shards.open(self.address)
                 await shards.share(self.count or count, buckets)
                 return shards

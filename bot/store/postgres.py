@@ -30,16 +30,19 @@ CREATE FUNCTION json_extract(data TEXT, path TEXT) RETURNS BIGINT LANGUAGE sql I
     $$ SELECT (data::jsonb ->> substr(path, 3))::bigint $$;
 CREATE FUNCTION json_set(data TEXT, path TEXT, value BIGINT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS
     $$ SELECT jsonb_set(data::jsonb, ARRAY[substr(path, 3)], to_jsonb(value))::text $$;
-CREATE TABLE schema (version BIGINT NOT NULL);
-INSERT INTO schema VALUES (0)
+CREATE TABLE schema (version BIGINT NOT NULL, needs BIGINT NOT NULL);
+INSERT INTO schema VALUES (0, 0)
 """
 """What our SQL takes for granted and this database does not have."""
+COMPATIBLE = "-- compatible"
+"""How a script begins after which the version before can go on: it only adds what may be left out."""
 WORKERS = """
 CREATE TABLE IF NOT EXISTS shards (shard BIGINT PRIMARY KEY, holder TEXT NOT NULL, until TIMESTAMPTZ NOT NULL);
 CREATE TABLE IF NOT EXISTS workers (id TEXT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL);
 CREATE TABLE IF NOT EXISTS logins (bucket BIGINT PRIMARY KEY, next TIMESTAMPTZ NOT NULL)
 """
 """Who acts for it (`leases.py`)."""
+ACTING = "SELECT 1 FROM shards WHERE until > clock_timestamp()"
 UNFINISHED = "unfinished_copy"
 """A table that is there while a database is being filled (`transfer.py`): no bot may use it yet."""
 WORDS = (
@@ -131,22 +134,35 @@ async def done(connection: Any, what: Do) -> int:
     return 0
 
 
-async def migrate(connection: Any, name: str) -> None:
-    """Apply what is missing, all of a script or nothing of it; raises UnusableError."""
+async def migrate(connection: Any, name: str, *, exclusive: bool = False) -> None:
+    """Apply what is missing, all of a script or nothing of it; raises UnusableError.
+
+    Others may act meanwhile only where the version before understands what is new; unless `exclusive`, where it is
+    known that nobody does.
+    """
     scripts = sorted(SCHEMA.glob("*.sql"))
+    texts = [script.read_text(encoding="utf-8") for script in scripts]
     async with alone(connection):
         await begun(connection)
-        version = await connection.fetchval("SELECT version FROM schema")
-        if version > len(scripts):
+        version, needs = await connection.fetchrow("SELECT version, needs FROM schema")
+        if needs > len(texts):
             raise UnusableError(f"The database {name} was written by a newer version of this bot: update the bot.")
-        for number, script in enumerate(scripts[version:], version + 1):
+        breaking = version and not all(text.startswith(COMPATIBLE) for text in texts[version:])
+        if breaking and not exclusive and await connection.fetchval(ACTING):
+            raise UnusableError(
+                f"The database {name} must be changed in a way that the running workers do not understand:"
+                " stop all of them, then start this version."
+            )
+        for number, text in enumerate(texts[version:], version + 1):
             try:
                 async with connection.transaction():
-                    await connection.execute(translated(script.read_text(encoding="utf-8")), timeout=HOUR)
-                    await connection.execute("UPDATE schema SET version = $1", number)
+                    await connection.execute(translated(text), timeout=HOUR)
+                    needed = needs if text.startswith(COMPATIBLE) else number
+                    await connection.execute("UPDATE schema SET version = $1, needs = $2", number, needed)
+                    needs = needed
             except asyncpg.PostgresError as problem:
-                text = f"The database {name} cannot be brought to schema {number} and is as it was before"
-                raise UnusableError(f"{text}: {why(problem)}.") from None
+                said = f"The database {name} cannot be brought to schema {number} and is as it was before"
+                raise UnusableError(f"{said}: {why(problem)}.") from None
 
 
 @asynccontextmanager

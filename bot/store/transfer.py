@@ -58,7 +58,7 @@ class Transfer:
     async def _clear(self) -> None:
         """The newest schema without a single row, marked as unfinished."""
         async with self.pool.acquire() as target:
-            await migrate(target, named(self.address))
+            await migrate(target, named(self.address), exclusive=True)
             if await target.fetchval(f"SELECT to_regclass('{UNFINISHED}')") is None:
                 for table in self.tables:
                     if await target.fetchval(f"SELECT 1 FROM {table} LIMIT 1"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,8 @@ from bot.ops.clock import awake
 from bot.ops.fence import FencedError, fence
 from bot.ops.metrics import Metrics
 from bot.settings import SettingsError, running
-from bot.store import game_locks, leases
+from bot.store import game_locks, leases, migrate
+from bot.store import postgres as postgres_backend
 from bot.store.address import OutOfReachError, UnusableError
 from bot.store.database import Store
 from bot.store.leases import ServerLease
@@ -165,3 +167,27 @@ async def test_what_one_writes_others_hear(postgres: Server) -> None:
         await one.people.hear(5, "en")
         assert await asyncio.wait_for(heard.get(), 10) == "people"
         listening.cancel()
+
+
+async def test_a_schema_that_the_version_before_understands(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes while workers run, and they go on; for any other a pause is needed, and that is said."""
+    address, newer = postgres.made(), tmp_path / "schema"
+    shutil.copytree(migrate.SCHEMA, newer)
+    number = len([*newer.glob("*.sql")]) + 1
+    (newer / f"{number:04}.sql").write_text("-- compatible\nALTER TABLE games ADD COLUMN mood TEXT;\n")
+    lease = await ServerLease.take(address)
+    with monkeypatch.context() as update:
+        update.setattr(postgres_backend, "SCHEMA", newer)
+        await (await Store.open(address)).close()
+    await (await Store.open(address)).close()  # the version before, which takes over a shard
+    (newer / f"{number + 1:04}.sql").write_text("ALTER TABLE games DROP COLUMN mood;\n")
+    with monkeypatch.context() as update:
+        update.setattr(postgres_backend, "SCHEMA", newer)
+        with pytest.raises(UnusableError, match="stop all of them, then start this version"):
+            await Store.open(address)
+        await lease.release()
+        await (await Store.open(address)).close()
+    with pytest.raises(UnusableError, match="newer version"):
+        await Store.open(address)
