@@ -70,6 +70,10 @@ class Desk(Generic[V]):
         """What the player should know for the open decision beyond that line; nothing where the choices tell all."""
         return ""
 
+    def incomes(self) -> str:
+        """What the round pays the player as the table stands; nothing where nothing is paid."""
+        return ""
+
     def teachable(self) -> tuple[str, ...]:
         """Anchors of what could be new to this player, what comes first first: the decision itself, then what happens.
 

@@ -115,8 +115,9 @@ class Delivery(Posting):
         """A picture with its description; one that fails follows later and keeps nothing back."""
         try:
             return [await draw()]
-        except Exception:
-            LOG.exception("game %s ply %s: the picture could not be drawn", self.row.id, letter.ply)
+        except Exception as problem:
+            kind = type(problem).__name__  # its text may hold somebody's secret
+            LOG.error("game %s ply %s: the picture could not be drawn: %s", self.row.id, letter.ply, kind)
             if self.tries < PICTURE_TRIES:
                 await self.outbox.later(self.row.id, letter, self.tries + 1)
             return []

@@ -64,8 +64,8 @@ async def end_picture(app: App, session: Session) -> discord.File | None:
         palette = app.palettes.of_server(row.guild)
         request = PictureRequest(view, row.lang, PHONE if small else "end", palette, players, history=history)
         data = await app.pictures.picture(request)
-    except Exception:
-        LOG.exception("game %s: the end could not be drawn", row.id)
+    except Exception as problem:  # its text may hold somebody's secret
+        LOG.error("game %s: the end could not be drawn: %s", row.id, type(problem).__name__)
         return None
     return discord.File(io.BytesIO(data), f"end-{row.id}.png", description=caption(view, row.lang, players))
 
@@ -88,8 +88,8 @@ async def replay_file(app: App, session: Session) -> discord.File | None:
         return None
     try:
         data = await table.pool.run_apart(FILM, replay, text, row.lang, palette, session.names)
-    except Exception:
-        LOG.exception("game %s: no replay", row.id)
+    except Exception as problem:  # likewise
+        LOG.error("game %s: no replay: %s", row.id, type(problem).__name__)
         return None
     if len(data) > FILE_BYTES:
         LOG.warning("game %s: the replay has %s bytes, too many to send", row.id, len(data))

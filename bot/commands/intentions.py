@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase
 
 from bot.commands.play import Play
 from bot.limits.table import SELECT_OPTIONS
-from bot.panel.intent_panel import ASK, Offers, lists, mark, offers
+from bot.panel.intent_panel import ASK, Offer, Offers, given, lists, mark, offers
 from bot.panel.pages import shortened
 from bot.table.session import RefusedError, Session
 from bot.ui import send
@@ -19,6 +20,14 @@ from bot.ui.refusal import refusal
 from render.words import say
 from rules.game import Seat
 from rules.intentions import Intention, unsaid
+
+
+def selects(action: str, game: int, found: Iterable[Offer]) -> list[PageSelect]:
+    """A list for each decision; each needs an action of its own."""
+    return [
+        PageSelect(f"{action}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)
+        for letter, each in zip(ascii_lowercase, found, strict=False)
+    ]
 
 
 class Intentions:
@@ -74,11 +83,9 @@ class Intentions:
         """A list for each decision that may come, with what is said about it."""
         lang, game = lang_of(interaction), session.row.id
         seat = session.planning_for(interaction.user.id)
-        found = lists(session, seat, lang, await self.offers(session, seat))
-        items = [
-            PageSelect(f"{INTEND}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)
-            for letter, each in zip(ascii_lowercase, found, strict=False)
-        ]
+        said = given(session.plans.get(seat, ()))
+        found = lists(session.view(seat), seat, lang, await self.offers(session, seat), said)
+        items = selects(INTEND, game, found)
         text = say(lang, "bot.intent.title" if found else "bot.intent.none")
         back = Control("page", game, say(lang, "bot.button.back"), "all")
         await send.answer(interaction, view=words(shortened(text), [*items, back]))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
+from dataclasses import replace
+from string import ascii_lowercase
 
 import discord
 
+from bot.commands.intentions import selects
 from bot.commands.play import LONGEST, MOVE_TRIES, Play
-from bot.panel.intent_panel import offers
-from bot.panel.outlook import Outlook, outlook
+from bot.panel.intent_panel import ASK, Offers, given, lists, mark, offers
 from bot.panel.pages import pages
 from bot.panel.panel import Panel
-from bot.panel.sketch import Sketch
 from bot.panel.what_if_panel import Looked, looked, sketch_of, what_if_panel
 from bot.store import what_ifs
 from bot.store.transaction import OvertakenError
@@ -24,20 +23,17 @@ from bot.ui.buttons import IMAGINE, Control, MoveButton, MoveSelect, PageSelect
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.layouts import Item, attached, layout, rows, shown
+from bot.ui.layouts import Item, attached, layout, rows, shown, words
 from bot.ui.panel_view import alt_text, card, headed
 from bot.ui.refusal import refusal
-from render import renderer
 from render.words import say
 from rules.game import Seat
-from rules.intentions import Intention, unsaid
+from rules.intentions import Intention
 from rules.notation import IllegalError
 
-LOG = logging.getLogger(__name__)
-PATIENCE = 4.0
-"""Seconds for which a panel waits for its pictures."""
-OPEN, STEP, SUBMIT = "whatif", "whatifat", "whatifdo"
-"""The actions: to look at it, to look at so many of its turns, to submit them."""
+OPEN, STEP, SUBMIT, SAY = "whatif", "whatifat", "whatifdo", "whatifsay"
+"""The actions: to look at it, to look at so many of its turns, to submit them, to say what is done with what they
+bring."""
 
 
 class WhatIfs:
@@ -59,7 +55,8 @@ class WhatIfs:
         found = await self.looked(session, interaction.user.id)
         if undos == session.row.undos and number <= len(found.moves):
             kept = [*map(str, found.moves[:number]), str(session.read(text))]
-            await self.keep(session, interaction.user.id, WhatIf(session.state.round, ", ".join(kept), number + 1))
+            new = replace(found.kept(session), moves=", ".join(kept), shown=number + 1)
+            await self.keep(session, interaction.user.id, new)
         await self.show(interaction, session)
 
     async def step(self, interaction: Interaction, game: int, detail: str) -> None:
@@ -68,8 +65,25 @@ class WhatIfs:
         session = await self.app.table.load(game)
         kept = (await self.looked(session, interaction.user.id)).kept(session)
         number = min(ids.number(detail), len(kept.moves.split(", ")))
-        await self.keep(session, interaction.user.id, WhatIf(kept.round, kept.moves, number))
+        await self.keep(session, interaction.user.id, replace(kept, shown=number))
         await self.show(interaction, session)
+
+    async def say(self, interaction: Interaction, game: int, value: str = "") -> None:
+        """What is done with what these turns bring: the lists, and what is chosen from one of them."""
+        await send.turn(interaction)
+        session, user, lang = await self.app.table.load(game), interaction.user.id, lang_of(interaction)
+        seat, found = session.seat_of(user), await self.looked(session, user)
+        every = await self.offered(session, seat, found)
+        about, _, wanted = value.partition("=")
+        if about in every and wanted in [ASK, *(mark({about: way}) for way in every[about])]:
+            found = replace(found, chosen={**found.chosen, about: wanted})
+            await self.keep(session, user, found.kept(session))
+        plan = session.plans.get(seat, ())
+        said = {**given(plan), **found.said(every, plan)}
+        items = selects(SAY, game, lists(found.now.position, seat, lang, every, said))
+        back = Control(OPEN, game, say(lang, "bot.button.back"))
+        text = say(lang, "bot.whatif.say" if items else "bot.intent.none")
+        await send.answer(interaction, view=words(text, [*items, back]))
 
     async def submit(self, interaction: Interaction, game: int, detail: str) -> None:
         """Everything that is looked at becomes plan and intentions; who is up makes the first of it."""
@@ -78,7 +92,7 @@ class WhatIfs:
         user, lang = interaction.user.id, lang_of(interaction)
         with self.app.live.hold(game, user):
             try:
-                turn = await self.submitted(game, user, *ids.numbers(detail, 2))
+                turn = await self.submitted(game, user, detail)
             except IllegalError as problem:
                 if problem.key == "stranger":
                     raise
@@ -92,15 +106,17 @@ class WhatIfs:
             else:
                 await self.play.show(interaction, turn.session, note=say(lang, "bot.whatif.submitted"))
 
-    async def submitted(self, game: int, user: int, undos: int, number: int) -> Turn:
-        """`number` turns, as the button said; tried again where another process wrote in between."""
+    async def submitted(self, game: int, user: int, detail: str) -> Turn:
+        """The turns and intentions that the button stood under; tried again where another process wrote in between."""
+        which, _, shown = detail.rpartition(".")
+        undos, number = ids.numbers(which, 2)
         for attempt in range(MOVE_TRIES):
             session = await self.app.table.load(game)
             seat = session.seat_of(user)
             found = await self.looked(session, user)
-            if found.shown != number:
-                raise RefusedError("stale")
             said = await self.said(session, seat, found)
+            if (found.shown, mark(said)) != (number, shown):
+                raise RefusedError("stale")
             try:
                 return await self.app.table.submit(game, user, undos, found.texts, said)
             except OvertakenError:
@@ -116,10 +132,11 @@ class WhatIfs:
         await self.app.store.write(what_ifs.keep(session.row.id, user, what_if))
 
     async def said(self, session: Session, seat: Seat, found: Looked) -> dict[str, Intention]:
-        """What a regular player would do with what the imagined cowboys win, where nothing else was said."""
-        every = await self.app.table.pool.run(offers, session.game, found.now.position, seat)
-        new = unsaid(every, session.plans.get(seat, ()))
-        return {about: way for about, way in new.items() if way[0].about}
+        """What is done with what the imagined cowboys win: what was chosen, else what a regular player would do."""
+        return found.said(await self.offered(session, seat, found), session.plans.get(seat, ()))
+
+    async def offered(self, session: Session, seat: Seat, found: Looked) -> Offers:
+        return await self.app.table.pool.run(offers, session.game, found.now.position, seat)
 
     async def show(self, interaction: Interaction, session: Session, page: str = "") -> None:
         """Put the what-if into the private answer; where there is nothing to imagine, the player's panel."""
@@ -131,28 +148,25 @@ class WhatIfs:
             await self.play.show(interaction, session, note=refusal(problem, lang, session))
             return
         seen = sketch_of(found, seat, lang, page)
-        drawn = await self.drawn(session, seen, self.app.palettes.of_person(user, session.row.guild))
+        palette = self.app.palettes.of_person(user, session.row.guild)
+        drawn = await self.app.pictures.what_if(session, seen, found.texts, palette)
         said = await self.said(session, seat, found) if found.moves else {}
         panel = what_if_panel(session, found, seen, dict(drawn.worth), said)
         first, *_ = pages(panel.text, LONGEST)
         files = attached(session, drawn.pictures, alt_text(panel))
-        view = what_if_view(session, seat, found, panel, lang, first, files)
+        view = what_if_view(session, seat, found, panel, lang, first, files, said)
         await send.answer(interaction, view=view, files=files)
-
-    async def drawn(self, session: Session, seen: Sketch, palette: str) -> Outlook:
-        """What each next turn is worth, and the table as it would look; nothing where that takes too long."""
-        view, seat, lang = seen.desk.view, seen.desk.seat, seen.desk.lang
-        parts = renderer(view).turn_pictures(view)
-        told = (session.game, view, seat, seen.moves, lang, parts, session.names, palette)
-        try:
-            return await asyncio.wait_for(self.app.table.pool.run(outlook, *told), PATIENCE)
-        except Exception as problem:  # its text may hold what somebody imagines
-            LOG.error("game %s: a what-if could not be drawn: %s", session.row.id, type(problem).__name__)
-            return Outlook({}, ())
 
 
 def what_if_view(
-    session: Session, seat: Seat, found: Looked, panel: Panel, lang: str, text: str, files: list[discord.File]
+    session: Session,
+    seat: Seat,
+    found: Looked,
+    panel: Panel,
+    lang: str,
+    text: str,
+    files: list[discord.File],
+    said: dict[str, Intention],
 ) -> discord.ui.LayoutView:
     """The words, how the table would look, what could come next, back and forth, and the one way on."""
     game, undos = session.row.id, session.row.undos
@@ -171,14 +185,17 @@ def what_if_view(
         steps.insert(0, PageSelect(OPEN, game, say(lang, "bot.choose.pages"), panel.pages))
     else:
         steps += [Control(OPEN, game, label, key) for key, label in panel.pages]
+    if said or found.chosen:
+        steps.append(Control(SAY, game, say(lang, "bot.button.whatif-say")))
     if found.shown:
         label = say(lang, "bot.button.whatif-submit")
-        steps.append(Control(SUBMIT, game, label, f"{undos}.{found.shown}", primary=True))
+        steps.append(Control(SUBMIT, game, label, f"{undos}.{found.shown}.{mark(said)}", primary=True))
     steps.append(Control("page", game, say(lang, "bot.button.back"), "all"))
     return layout(card(session, seat, text), *map(shown, files), *rows(lists), *rows(moves), *rows(steps))
 
 
 def register(app: App, _: Tree) -> None:
     found = WhatIfs(app)
-    app.handlers.controls |= {OPEN: found.open, STEP: found.step, SUBMIT: found.submit}
+    app.handlers.controls |= {OPEN: found.open, STEP: found.step, SUBMIT: found.submit, SAY: found.say}
+    app.handlers.controls |= {f"{SAY}{letter}": found.say for letter in ascii_lowercase}
     app.handlers.moves[IMAGINE] = found.imagine

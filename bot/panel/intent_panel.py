@@ -101,9 +101,8 @@ def intent_lines(session: Session, seat: Seat, lang: str, suggested: Mapping[str
     return lines
 
 
-def lists(session: Session, seat: Seat, lang: str, offered: Offers) -> Sequence[Offer]:
+def lists(view: Viewed, seat: Seat, lang: str, offered: Offers, said: Mapping[str, Intention]) -> Sequence[Offer]:
     """A list for each decision that may come, what a regular player would say first."""
-    view, said = session.view(seat), given(session.plans.get(seat, ()))
     positions, found = foreseen(view, seat), []
     for about, ways in list(offered.items())[:MOST]:
         if about not in positions:

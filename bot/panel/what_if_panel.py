@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bot.panel.intent_panel import spoken
+from bot.panel.intent_panel import ASK, Offers, given, mark, spoken
 from bot.panel.panel import Panel, worded
 from bot.panel.sketch import Sketch, sketched
-from bot.store.plans import LONGEST_PLAN
+from bot.store.plans import LONGEST_PLAN, Plan
 from bot.store.what_ifs import WhatIf
 from bot.table.session import RefusedError, Session
 from render import desk_at, if_ended
@@ -26,9 +27,28 @@ class Looked:
     shown: int
     now: Imagined[Viewed]
     """After those that are shown."""
+    chosen: Mapping[str, str]
+    """What its player chose to say about what they bring, by its mark; elsewhere it is what is suggested."""
 
     def kept(self, session: Session) -> WhatIf:
-        return WhatIf(session.state.round, ", ".join(map(str, self.moves)), self.shown)
+        said = " ".join(f"{about}={mark}" for about, mark in self.chosen.items())
+        return WhatIf(session.state.round, ", ".join(map(str, self.moves)), self.shown, said)
+
+    def said(self, offered: Offers, plan: Plan) -> dict[str, Intention]:
+        """What is submitted with the turns: what was chosen, else what is suggested where nothing was said before.
+
+        Nothing of what was said before is taken back, unless that was chosen: then nothing stands there.
+        """
+        before, found = given(plan), dict[str, Intention]()
+        for about, ways in offered.items():
+            wanted = self.chosen.get(about)
+            if not ways[0][0].about or (about in before and wanted is None):
+                continue
+            if wanted != ASK:
+                found[about] = next((way for way in ways if mark({about: way}) == wanted), ways[0])
+            elif about in before:
+                found[about] = ()
+        return found
 
     @property
     def texts(self) -> list[str]:
@@ -45,7 +65,8 @@ def looked(session: Session, seat: Seat, what_if: WhatIf) -> Looked:
     now = imagined(session.view(seat), seat, moves[: what_if.shown])
     if every is None or now is None:
         raise RefusedError("nothing-to-plan")
-    return Looked(every.moves, len(now.moves), now)
+    chosen = dict(each.split("=", 1) for each in what_if.said.split() if "=" in each)
+    return Looked(every.moves, len(now.moves), now, chosen if moves else {})
 
 
 def read(session: Session, text: str) -> Move | None:
@@ -70,13 +91,14 @@ def what_if_panel(
     """All of it in words."""
     desk, seat, lang = seen.desk, seen.desk.seat, seen.desk.lang
     lines = [say(lang, "bot.whatif.how"), *labelled(session, seat, lang, found)]
-    lines += [desk.purse(), *filter(None, [desk.facts()])]
+    lines += [desk.purse(), *filter(None, [desk.facts(), desk.incomes()])]
     view = found.now.position
     if view.open_scores:
         lines.append(if_ended(view, lang, session.names))
     if said:
         lines.append(say(lang, "bot.whatif.said"))
-        lines += [say(lang, "bot.intent.line", move=spoken(view, seat, lang, *each)) for each in said.items()]
+        told = {about: way for about, way in said.items() if way}
+        lines += [say(lang, "bot.intent.line", move=spoken(view, seat, lang, *each)) for each in told.items()]
     return replace(worded(seen, worth), title=say(lang, "bot.whatif.title"), lines=tuple(lines))
 
 

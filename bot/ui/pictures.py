@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from bot.ops.log_format import fields
@@ -67,16 +67,23 @@ class Pictures:
         request = PictureRequest(view, lang, DUEL, players=session.names, targets=spots[:1], seat=seat)
         try:
             return [await asyncio.wait_for(self.picture(request), PATIENCE)]
-        except Exception:
-            LOG.exception("game %s: a duel could not be drawn", session.row.id)
+        except Exception as problem:  # its text may hold somebody's secret
+            LOG.error("game %s: a duel could not be drawn: %s", session.row.id, type(problem).__name__)
             return []
 
     async def outlook(self, session: Session, found: Sketch, palette: str) -> Outlook:
         """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""
         work = self.begun(session, found, palette)
-        if work is not None:
-            await asyncio.wait({work}, timeout=PATIENCE)
-        return work.result() if work is not None and work.done() else Outlook({}, ())
+        return await self._waited(work) if work is not None else Outlook({}, ())
+
+    async def what_if(self, session: Session, found: Sketch, imagined: Sequence[str], palette: str) -> Outlook:
+        """The table as it would look after turns that somebody imagines, and what each next one is worth."""
+        view = found.desk.view
+        return await self._waited(self._at_hand(session, found, renderer(view).turn_pictures(view), palette, imagined))
+
+    async def _waited(self, work: asyncio.Task[Outlook]) -> Outlook:
+        await asyncio.wait({work}, timeout=PATIENCE)
+        return work.result() if work.done() else Outlook({}, ())
 
     def ahead(self, session: Session, found: Sketch, palette: str) -> None:
         """Have what somebody is going to look at drawn while nobody waits for it, if there is time."""
@@ -85,13 +92,20 @@ class Pictures:
 
     def begun(self, session: Session, found: Sketch, palette: str) -> asyncio.Task[Outlook] | None:
         """What is at hand, or on its way; None where there is nothing to draw or to weigh."""
-        row, desk, moves = session.row, found.desk, found.moves
-        if not moves:
+        if not found.moves:
             return None
         parts = parts_of(found)
-        if not parts and desk.seat not in session.asked:
+        if not parts and found.desk.seat not in session.asked:
             return None  # what can be done at any time need not be weighed
-        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, *session.names.items())
+        return self._at_hand(session, found, parts, palette)
+
+    def _at_hand(
+        self, session: Session, found: Sketch, parts: Sequence[str], palette: str, imagined: Sequence[str] | None = None
+    ) -> asyncio.Task[Outlook]:
+        """What was begun for the same page of the same position, or is begun now."""
+        row, desk, moves = session.row, found.desk, found.moves
+        turns = None if imagined is None else tuple(imagined)
+        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, turns, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):
             told = (session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names, palette)
@@ -109,6 +123,8 @@ class Pictures:
             seen = await job
         except WorkError as problem:
             seen = Outlook({}, (), (str(problem),))
+        except Exception as problem:  # its text may hold somebody's secret
+            seen = Outlook({}, (), (type(problem).__name__,))
         self.metrics.took("draw", time.perf_counter() - begun)
         if seen.problems:
             said = " ".join(seen.problems)

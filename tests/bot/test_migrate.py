@@ -101,9 +101,20 @@ async def test_plans_and_questions_of_before_there_were_orders_go_on(tmp_path: P
         assert await what_ifs.read(store, 1, 11) == what_ifs.WhatIf()
         await store.write(what_ifs.keep(1, 11, what_ifs.WhatIf(2, "place c4", 1)))
         assert await what_ifs.read(store, 1, 11) == what_ifs.WhatIf(2, "place c4", 1)
+        await store.write(what_ifs.keep(1, 11, what_ifs.WhatIf(2, "place c4", 1, "BuyParcels.c4=ask")))
+        assert (await what_ifs.read(store, 1, 11)).said == "BuyParcels.c4=ask"
     assert (seats[0].orders, asked[0].by_hand) == ("", 0)
     (wish,) = wishes
     assert (wish.move, wish.dare, wish.spare, wish.lasting, wish.about) == ("pass", None, 0, 0, "")
+
+
+async def test_what_was_imagined_before_anything_was_said_with_it_is_still_there(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with closing(older(path, 19)) as db, db:
+        db.execute("INSERT INTO games (channel, host, game, created, moved) VALUES (1, 1, 'x', 0, 0)")
+        db.execute("INSERT INTO what_ifs (game, user, round, moves, shown) VALUES (1, 11, 2, 'place c4', 1)")
+    async with await Store.open(path) as store:
+        assert await what_ifs.read(store, 1, 11) == what_ifs.WhatIf(2, "place c4", 1, "")
 
 
 async def test_games_of_before_tables_decided_together_go_on(tmp_path: Path) -> None:

@@ -14,13 +14,26 @@ from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 LANGUAGES = {
-    "en": ("**What if**", "One back", "One forward", "Submit all of it", "It stands"),
-    "fr": ("**Et si**", "Un pas en arrière", "Un pas en avant", "Tout soumettre", "C’est noté"),
+    "en": ("**What if**", "One back", "One forward", "Submit all of it", "It stands", "Change that", "Back"),
+    "fr": (
+        "**Et si**",
+        "Un pas en arrière",
+        "Un pas en avant",
+        "Tout soumettre",
+        "C’est noté",
+        "Changer cela",
+        "Retour",
+    ),
 }
 
 
 def lists(message: Message) -> list[dict[str, Any]]:
     return [part for part in parts(message) if part["custom_id"].startswith("cv:")]
+
+
+def submit_id(panel: Message) -> str:
+    found: str = next(part for part in parts(panel) if "whatifdo" in part["custom_id"])["custom_id"]
+    return found
 
 
 def public(table: Saloon) -> list[tuple[str, str, str]]:
@@ -43,7 +56,7 @@ async def opened(table: Saloon, person: Person, panel: Message) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_imagined_kept_and_submitted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
-    path, (title, back, forward, submit, note) = tmp_path / "carson.db", LANGUAGES[lang]
+    path, (title, back, forward, submit, note, change, return_) = tmp_path / "carson.db", LANGUAGES[lang]
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
         await table.begin()
         first, second, third = await to_placement(table, path)
@@ -79,8 +92,19 @@ async def test_imagined_kept_and_submitted(tmp_path: Path, monkeypatch: pytest.M
         panel = await table.panel(second)
         await table.more(second, panel, "whatif")
         await table.local.until(lambda: "\n2. " in words(panel), "as it was left")
+        about, before = f"BuyParcels.{spots[0].split()[1]}", submit_id(panel)
+        await second.click(panel, change)
+        await table.local.until(lambda: any(about in str(each) for each in parts(panel)), "what can be said")
+        listed = next(each for each in parts(panel) if about in str(each.get("options")))
+        await second.select(panel, listed["custom_id"], [listed["options"][-1]["value"]])
+        await table.eventually("SELECT said FROM what_ifs", [(listed["options"][-1]["value"],)])
+        assert table.sql("SELECT COUNT(*) FROM wishes") == [(0,)]
+        await second.click(panel, return_)
+        await table.local.until(lambda: "\n2. " in words(panel), "the what-if again")
+        assert submit_id(panel) != before, "what it stands under is part of it"
         await second.click(panel, submit)
         await table.local.until(lambda: note in words(panel), "submitted")
+        assert table.sql("SELECT move FROM wishes WHERE about = ?", about) == [("renounce",)], "as it was chosen"
         assert table.sql("SELECT moves FROM what_ifs") == []
         wishes = table.sql("SELECT move, about FROM wishes ORDER BY place")
         assert [move for move, about in wishes if not about] == spots[:2]
@@ -100,7 +124,7 @@ async def test_who_is_up_makes_the_first_of_it(tmp_path: Path, monkeypatch: pyte
         await opened(table, first, panel)
         for move in ("place ammo", "place gambling"):
             await imagine(table, first, panel, move)
-        submit = next(part for part in parts(panel) if "whatifdo" in part["custom_id"])["custom_id"]
+        submit = submit_id(panel)
         await first.click(panel, submit)
         await table.local.until(lambda: "Done: " in words(panel), "the first is made")
         assert table.sql("SELECT move FROM log WHERE user = ? AND move LIKE 'place%'", first.user.id) == [

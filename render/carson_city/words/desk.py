@@ -8,6 +8,7 @@ from render import desk
 from render.carson_city.words import odds, reasons
 from render.carson_city.words.about import about
 from render.carson_city.words.guide_facts import fact
+from render.carson_city.words.incomes import incomes
 from render.carson_city.words.label import move_label
 from render.carson_city.words.lessons import CONSEQUENCES
 from render.carson_city.words.pending import top
@@ -93,6 +94,9 @@ class Desk(desk.Desk[View]):
             *(f"{line}." for line in reasons.open_question(view, seat, lang)),
         ]
         return "\n".join(found)
+
+    def incomes(self) -> str:
+        return incomes(self.view, self.seat, self.lang)
 
     def fact(self, text: str) -> Value:
         return fact(self.view, self.seat, text)
