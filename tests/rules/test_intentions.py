@@ -154,6 +154,13 @@ def test_a_duel_tile_is_chosen_with_the_cowboy() -> None:
     assert granted(another, 0, [*fixed, *rule]) is None
 
 
+def test_without_tiles_nothing_is_said_of_a_duel_and_all_else_is() -> None:
+    """New ones are drawn before it is fought."""
+    state = play(laid_out("might"), (0, "place c4"), (1, "place c4"), (2, "pass"))
+    state.players[0].hand = ()
+    assert offered(BOARD, BOARD.view(state, 0), 0).keys() == {"BuyParcels.c4"}
+
+
 def test_the_enclosure_is_chosen_with_the_cowboy() -> None:
     state = play(laid_out("horses"), (0, "place wages"))
     assert type(state.agenda[-1]).__name__ == "SaddleUp"

@@ -153,6 +153,8 @@ class Showdown(Step[Tile]):
 
     def sayings(self, state: State, seat: Seat) -> list[tuple[Move, str]]:
         """A tile, or the rule that finds one when the time comes."""
+        if not state.players[seat].hand:
+            return []  # new ones are drawn before the duel
         tile = self.enough(state, seat)
         return [(tile, f"{self.rests_on(state, seat, tile)} {ENOUGH}"), *Step.sayings(self, state, seat)]
 
