@@ -14,8 +14,10 @@ from bot.local.person import Person
 from rules import GAMES
 from rules.ai.orders import DEFAULTS
 from rules.notation import parse
+from tests.bot.test_intentions_on_discord import to_placement, typed
 from tests.bot.test_leaks_on_discord import Ears, look_around
-from tests.support.table_driver import CHANNEL, Saloon, ask, saloon, words
+from tests.bot.test_what_if_on_discord import imagine, opened
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -116,6 +118,43 @@ async def test_nobody_learns_of_what_one_wishes_for(tmp_path: Path, monkeypatch:
         assert wishes.plan not in log
         assert wishes.orders not in log
         assert "Your games" not in log
+
+
+async def overheard_of_intentions(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, says: bool
+) -> tuple[list[str], str]:
+    """All that the others are sent while somebody does, or does not, say what is done for them and imagine turns."""
+    folder.mkdir()
+    monkeypatch.setenv("CARSON_LOG", "debug")
+    async with saloon(folder, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.seen("ct:new:")
+        await table.begin()
+        first, second, third = await to_placement(table, folder / "carson.db")
+        panel = await typed(table, first, "place c4")
+        ears = Ears(table, first)
+        if says:
+            await first.click(panel, next(each["custom_id"] for each in parts(panel) if "intend:" in each["custom_id"]))
+            await table.eventually("SELECT about FROM wishes", [("BuyParcels.c4",)])
+            await opened(table, first, panel)
+            await imagine(table, first, panel, "place ammo")
+            await table.eventually("SELECT moves FROM what_ifs", [("place ammo",)])
+        await looked(second)
+        await look_around(table, third, "place")
+        await typed(table, second, "place wages")
+        await looked(third)
+        await table.local.quiet()
+        said = sorted(each for each in ears.heard() if not each.startswith("GET "))
+        return said, (folder / "bot.log").read_text(encoding="utf-8")
+
+
+async def test_nobody_learns_of_intentions_and_what_ifs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With and without them: as many requests of the same kinds, the same words and the same bytes of pictures."""
+    silent, _ = await overheard_of_intentions(tmp_path / "one", monkeypatch, says=False)
+    spoken, log = await overheard_of_intentions(tmp_path / "two", monkeypatch, says=True)
+    assert any(".png" in each for each in silent), "pictures were among what was compared"
+    assert silent == spoken
+    for secret in ("c4 upto", "BuyParcels.c4", "place ammo"):
+        assert secret not in log
 
 
 async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
