@@ -25,6 +25,7 @@ def suggested(game: Game, view: Any, seat: Seat, most: int, dare: int | None = N
     Of what it sees, and for the decision it can foresee (`plans.ahead`); nothing where there is none.
     """
     first = imagined = ahead(view, seat)
+    dare = dare if first is not None and first.agenda[-1].dares else None
     found: list[Wish] = []
     while imagined is not None and len(found) < most:
         best = next((move for move in _ranked(game, imagined, seat) if move not in [each.move for each in found]), None)
@@ -50,6 +51,8 @@ def _later(imagined: Any, seat: Seat, move: Move) -> Any:
     kind = type(imagined.agenda[-1])
     after = imagined.copy()
     advance(after, seat, move)
+    if seat in to_act(after) and isinstance(after.agenda[-1], kind):
+        return after  # everybody places at the same time
     again = ahead(after, seat) if to_act(after)[:1] not in ((), (FATE,)) and seat not in to_act(after) else None
     return again if again is not None and isinstance(again.agenda[-1], kind) else None
 

@@ -33,6 +33,7 @@ class PlaceTogether(Step[Move]):
     lifted_pieces: tuple[Cowboy, ...] = ()
     """Likewise the pieces that are none of a player's cowboys at home: putting one down moves no other (Q26)."""
     exact: ClassVar[bool] = True
+    last: ClassVar[tuple[type[Move], ...]] = Placement.last
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         done = [seat for seat in state.passed if self.aside(seat) is None] if self.asides else state.passed
@@ -45,6 +46,14 @@ class PlaceTogether(Step[Move]):
             if whose == seat:
                 return steps[-1]
         return None
+
+    def ahead(self, state: State, seat: Seat) -> PlaceTogether | None:
+        """While the first in turn order is awaited, the others may plan as if everybody were placing already."""
+        waits = not self.opened and seat in state.order and seat not in (*state.passed, *self.seats(state))
+        return PlaceTogether(True) if waits else None
+
+    def rests_on(self, state: State, seat: Seat, move: Move) -> str:
+        return Placement(seat).rests_on(state, seat, move) if isinstance(move, Place) else ""
 
     def candidates(self, state: State, seat: Seat) -> list[Move]:
         aside = self.aside(seat)

@@ -128,7 +128,7 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
                 assert seat not in seats or imagined is None or type(imagined.agenda[-1]) is not type(state.agenda[-1])
                 if imagined is not None and rng.random() < 0.2:
                     before = codec.to_json(state, type(state))
-                    assert game.to_act(imagined) == (seat,)
+                    assert seat in game.to_act(imagined)
                     step = imagined.agenda[-1]
                     mine.append(wish(state, seat, some(rng, step.options(imagined, seat))))
                     assert codec.to_json(state, type(state)) == before
@@ -152,7 +152,20 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
             pass  # raises if a wish that is followed is not legal
     assert len(followed) > len(planned) / 10 > 3
     kinds = {each.kind for each in followed}
-    assert kinds == ({"ChooseCards"} if name == "card_game" else {"Draft", "ChooseCharacters", "Placement"})
+    board = {"Draft", "ChooseCharacters", "Placement", "PlaceTogether"}
+    assert kinds == ({"ChooseCards"} if name == "card_game" else board)
+
+
+def test_where_all_place_together_the_others_plan_until_the_first_has_begun() -> None:
+    state = BOARD.read_position(TABLE.replace("round 2", "options variants=kit\nround 2", 1))
+    assert ahead(state, 0) is None  # the first, who is up
+    wanted = [wish(state, 1, move(each)) for each in ("place ammo", "place gambling", "pass")]
+    state = play(state, 0, "place ammo")
+    assert granted(state, 1, wanted) == 1  # a duel that nobody spoke of is none of it
+    assert ahead(state, 1) is None
+    state = play(state, 1, "place gambling")
+    assert granted(state, 1, [wanted[0], wanted[2]]) is None
+    assert granted(state, 1, wanted[2:]) == 0
 
 
 def test_a_card_is_planned_for_while_others_lay_theirs() -> None:
