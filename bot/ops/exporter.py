@@ -23,8 +23,9 @@ HISTOGRAMS = {
     "draw": ("carson_drawing_seconds", "A picture, or a panel's pictures and what its moves are worth."),
     "size": ("carson_picture_bytes", "The size of a picture."),
     "late": ("carson_event_loop_lag_seconds", "How much too late the event loop came back."),
-    "queue": ("carson_discord_queue_wait_seconds", "Waiting for a place under Discord's limit of requests a second."),
 }
+WAITS = ("carson_discord_queue_wait_seconds", "Waiting for a place under Discord's limit of requests a second.")
+URGENCIES = ("answer", "news", "rest")
 COUNTERS = {
     "failures": ("carson_failures", "Warnings and errors, by exception or place.", ("level", "kind")),
     "requests": ("carson_discord_requests", "Requests to Discord, and what came of them.", ("purpose", "status")),
@@ -54,10 +55,12 @@ class Collector:
         from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
         for name, (known_as, about) in HISTOGRAMS.items():
-            found = self.metrics.histograms.get(name, Histogram(SECONDS))
-            steps = [(str(step), float(n)) for step, n in zip(found.steps, found.upto(), strict=True)]
-            buckets = [*steps, ("+Inf", float(found.count))]
-            yield HistogramMetricFamily(known_as, about, buckets=buckets, sum_value=found.total)
+            buckets, total = self.buckets(name)
+            yield HistogramMetricFamily(known_as, about, buckets=buckets, sum_value=total)
+        waits = HistogramMetricFamily(*WAITS, labels=["urgency"])
+        for urgency in URGENCIES:
+            waits.add_metric([urgency], *self.buckets(f"queue-{urgency}"))
+        yield waits
         for name, (known_as, about, labels) in COUNTERS.items():
             counter = CounterMetricFamily(known_as, about, labels=labels)
             for kind, number in dict(self.metrics.kinds[name]).items():
@@ -77,6 +80,12 @@ class Collector:
         build = GaugeMetricFamily("carson_build_info", "The version that runs.", labels=["version"])
         build.add_metric([version()], 1)
         yield build
+
+    def buckets(self, name: str) -> tuple[list[tuple[str, float]], float]:
+        """How many values lay at or below each step, and what all came to."""
+        found = self.metrics.histograms.get(name, Histogram(SECONDS))
+        steps = [(str(step), float(n)) for step, n in zip(found.steps, found.upto(), strict=True)]
+        return [*steps, ("+Inf", float(found.count))], found.total
 
 
 def version() -> str:

@@ -64,7 +64,7 @@ class FairUse:
             if self.task is None:
                 self.task = asyncio.create_task(self._let_pass(), name="fair use")
             await future
-        self.metrics.took("queue", self.clock() - begun)
+        self.metrics.took(f"queue-{URGENCY.get().name.lower()}", self.clock() - begun)
 
     def _pause(self) -> float:
         """Seconds until the next may pass."""

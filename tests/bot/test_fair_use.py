@@ -82,4 +82,4 @@ async def test_every_request_waits_its_turn() -> None:
 
     assert await FairUse(metrics).between(request)("route", json=1) == "done"
     assert sent == [("route", {"json": 1})]
-    assert metrics.histograms["queue"].count == 1
+    assert metrics.histograms["queue-rest"].count == 1
