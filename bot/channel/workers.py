@@ -136,13 +136,15 @@ class Workers:
             if self.app.computers.moving(session):
                 return  # it is told together with what they do
             letters = await outbox.next(game)
+            batch = letters[0].batch
+            again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
+            if not again:
+                letters = await outbox.together(game, batch)
             last = letters[-1].letter
             if not isinstance(last, News | Picture | Undone | End) or last.ply != session.row.ply:
                 session = await table.load(game)  # something else, or written in between
             about(game, session.row.ply)
             caused_by(letters[-1].request)
-            batch = letters[0].batch
-            again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             posted = False
             try:
                 hurried = self.pace.hurried(game, letters)

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from importlib import metadata
 from typing import Any
 
+from bot.ops.fair_use import Urgency, waited
 from bot.ops.log_format import fields
 from bot.ops.metrics import SECONDS, Histogram, Metrics
 
@@ -25,7 +26,6 @@ HISTOGRAMS = {
     "late": ("carson_event_loop_lag_seconds", "How much too late the event loop came back."),
 }
 WAITS = ("carson_discord_queue_wait_seconds", "Waiting for a place under Discord's limit of requests a second.")
-URGENCIES = ("answer", "news", "rest")
 COUNTERS = {
     "failures": ("carson_failures", "Warnings and errors, by exception or place.", ("level", "kind")),
     "requests": ("carson_discord_requests", "Requests to Discord, and what came of them.", ("purpose", "status")),
@@ -58,8 +58,8 @@ class Collector:
             buckets, total = self.buckets(name)
             yield HistogramMetricFamily(known_as, about, buckets=buckets, sum_value=total)
         waits = HistogramMetricFamily(*WAITS, labels=["urgency"])
-        for urgency in URGENCIES:
-            waits.add_metric([urgency], *self.buckets(f"queue-{urgency}"))
+        for urgency in Urgency:
+            waits.add_metric([urgency.name.lower()], *self.buckets(waited(urgency)))
         yield waits
         for name, (known_as, about, labels) in COUNTERS.items():
             counter = CounterMetricFamily(known_as, about, labels=labels)

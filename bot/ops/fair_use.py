@@ -36,6 +36,11 @@ URGENCY: ContextVar[Urgency] = ContextVar("urgency", default=Urgency.REST)
 """Of whatever the present task asks Discord for."""
 
 
+def waited(urgency: Urgency) -> str:
+    """Under which name is measured how long requests of an urgency waited."""
+    return f"queue-{urgency.name.lower()}"
+
+
 class FairUse:
     """Lets requests pass, so many in any second; the most urgent first, and among those the first to come."""
 
@@ -64,7 +69,7 @@ class FairUse:
             if self.task is None:
                 self.task = asyncio.create_task(self._let_pass(), name="fair use")
             await future
-        self.metrics.took(f"queue-{URGENCY.get().name.lower()}", self.clock() - begun)
+        self.metrics.took(waited(URGENCY.get()), self.clock() - begun)
 
     def _pause(self) -> float:
         """Seconds until the next may pass."""

@@ -23,6 +23,15 @@ BIND = (
 )
 
 
+MOVES = "('news', 'ask', 'turn')"
+"""Letters that tell how a game goes on: those of several moves make one message as well as several."""
+TOGETHER = (
+    "UPDATE outbox SET batch = ?2 WHERE game = ?1 AND batch > ?2 AND NOT EXISTS (SELECT 1 FROM outbox AS other"
+    " WHERE other.game = ?1 AND other.batch >= ?2 AND other.batch <= outbox.batch"
+    f" AND other.kind NOT IN {MOVES})"
+)
+
+
 @dataclass(frozen=True)
 class Envelope:
     """A letter as it lies in the outbox: the batch it goes out with, and how often that was tried before."""
@@ -71,6 +80,15 @@ class Outbox:
             Envelope(read(row["kind"], row["data"]), row["id"], row["batch"] or 0, row["tries"], row["request"])
             for row in rows
         ]
+
+    async def together(self, game: int, batch: int) -> list[Envelope]:
+        """The oldest batch of a game, with the moves that were made since it was written and that nothing else follows.
+
+        Only where it was never tried: what is tried again must be the same as before.
+        """
+        if await self.store.one("SELECT 1 FROM outbox WHERE game = ? AND batch > ? LIMIT 1", game, batch) is not None:
+            await self.store.write(Do(TOGETHER, (game, batch)))
+        return await self._oldest(game)
 
     async def sent(self, game: int, batch: int) -> None:
         """Discord has everything of a batch."""

@@ -20,6 +20,7 @@ ON_BOTH = (
     "test_hosting",
     "test_memory",
     "test_orders",
+    "test_outbox",
     "test_plans",
     "test_query_plans",
     "test_reminders",
