@@ -1,13 +1,13 @@
 """Which game? What a table may begin with at one tap, and how many days each takes.
 
-The days are those of the model in `bot.pace`, for four players who look in twice a day, as 24 games each gave on
-17 November 2026; measure them again with
+The days are those of the model in `bot.pace`, for four players who look in twice a day, as 8 to 24 games each gave on
+17 November 2026 (docs/architecture.md has how sure they are); measure them again with
 
     python -m bot pace --game GAME --options "variants=VARIANT" --players 4 --games 24 --orders defaults
 
 for people who plan ahead and leave standing orders, and `--orders off` for those who only answer what they are asked.
-All buildings and random characters change neither by more than the model can tell; the original edition takes a day
-less with plans (5.9). Three players take 4.9 and 37.9 days, five 6.9 and 60.9.
+All buildings, random characters and the original edition change neither by more than the model can tell. Three players
+take 5.2 and 37.9 days, five 7.5 and 60.9.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ class Days(NamedTuple):
 
 KIT = "kit"
 """Where all place at the same time a game is another one, so the other variants are added to that."""
-PLAIN: dict[str, Days] = {"carson_city": Days(7.1, 48.7), "card_game": Days(11.9, 39.3)}
+PLAIN: dict[str, Days] = {"carson_city": Days(6.1, 48.7), "card_game": Days(11.5, 39.3)}
 WITH_VARIANT = {
-    "beginning": Days(8.3, 49.6),
-    "river": Days(7.4, 48.8),
-    "might": Days(13.0, 57.0),
-    KIT: Days(6.2, 20.4),
-    "outlaws": Days(7.4, 47.9),
-    "horses": Days(11.5, 51.3),
+    "beginning": Days(7.6, 49.6),
+    "river": Days(6.7, 48.8),
+    "might": Days(8.8, 57.0),
+    KIT: Days(5.2, 20.4),
+    "outlaws": Days(6.6, 47.9),
+    "horses": Days(8.4, 51.3),
 }
-WITH_ALL = Days(14.9, 28.4)
+WITH_ALL = Days(11.5, 28.4)
 
 
 @dataclass(frozen=True)

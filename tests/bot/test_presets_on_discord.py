@@ -17,7 +17,7 @@ async def test_the_first_question_of_a_lobby(tmp_path: Path, monkeypatch: pytest
         card = await table.seen("ct:join")
         await bob.click(card, "Join")
         await table.local.until(lambda: "bob" in words(card), "bob at the table")
-        assert "about 7 days if everybody plans ahead" in words(card)
+        assert "about 6 days if everybody plans ahead" in words(card)
         await heard(await bob.select(card, "cp:1:preset", ["cards"]), "Only the host")
         await ann.select(card, "cp:1:preset", ["cards"])
         await table.local.until(lambda: "The Card Game" in words(card), "the card game on the card")
@@ -39,7 +39,7 @@ async def test_who_knows_what_they_want_says_it_with_the_command(
         (ann,) = table.people
         await ann.slash(CHANNEL, "new", game="everything")
         card = await table.seen("ct:join")
-        assert "about 15 days" in words(card)
+        assert "about 12 days" in words(card)
         assert "Outlaws" in words(card)
         await ann.click(card, "Add computer player")
         await table.local.until(lambda: "it takes an evening" in words(card), "days are for people who wait")
