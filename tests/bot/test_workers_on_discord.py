@@ -2,144 +2,64 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.local.driver import Local
-from bot.local.launch import LocalLogin
-from bot.local.world import Rules
-from bot.store.database import Store
-from bot.table.table import Table
-from rules import GAMES
-from rules.ai.random import some
-from tests.support.begun_games import begun
-from tests.support.forked import ForkedBot
-from tests.support.looking import ServerLook
+from tests.support.fleet import fleet
+from tests.support.fleet_killing import Figures, disturbed
 from tests.support.postgres import Server
-from tests.support.table_driver import HASTY, words
 
 pytestmark = pytest.mark.slow
 SHARDS = 2
 
 
-class Fleet:
-    """A local Discord with a server on each shard and a game on each, and workers."""
-
-    def __init__(self, local: Local, address: str, folder: Path) -> None:
-        self.local, self.address, self.folder = local, address, folder
-        self.look = ServerLook(address)
-        self.games: list[int] = []
-        self.places: dict[int, str] = {}
-        self.workers: list[ForkedBot] = []
-
-    async def prepare(self) -> None:
-        """A server on each shard, and a game that has just begun on each."""
-        world, people = self.local.world, [(int(each.id), each.name) for each in self.local.world.people()]
-        homes = {(int(each) >> 22) % SHARDS: world.guilds[each] for each in world.guilds}
-        while len(homes) < SHARDS:
-            await asyncio.sleep(0.002)  # a server's shard is told by the millisecond in which it was made
-            made = world.add_guild(f"Town {len(world.guilds)}")
-            world.add_channel(made, "saloon")
-            homes.setdefault((int(made.id) >> 22) % SHARDS, made)
-        for shard, home in sorted(homes.items()):
-            channel = next(each for each in world.channels.values() if each.guild_id == home.id)
-            game = await begun(
-                self.address,
-                Random(shard),
-                guild=int(home.id),
-                channel=int(channel.id),
-                people=people[2 * shard : 2 * shard + 2],
-                game="carson_city",
-                options="",
-                moves=0,
-            )
-            self.games.append(game)
-            self.places[game] = channel.id
-
-    async def start(self) -> ForkedBot:
-        log = self.folder / f"worker{len(self.workers)}.log"
-        bot = ForkedBot(LocalLogin(self.local.address, self.local.token), HASTY, log=log)
-        await bot.start()
-        self.workers.append(bot)
-        return bot
-
-    def holders(self) -> list[str]:
-        """Which worker holds which shard, by its process."""
-        rows = self.look.execute("SELECT holder FROM shards WHERE until > clock_timestamp() ORDER BY shard")
-        return [row["holder"].split()[1] for row in rows.fetchall()]
-
-    async def until(self, holders: set[str]) -> None:
-        """Wait until these processes share the shards, and are heard."""
-
-        def shared() -> bool:
-            found = self.holders()
-            live = {each.shard for each in self.local.server.gateway.sessions.values() if each.socket is not None}
-            return len(found) == SHARDS and {*found} == holders and len(live) == SHARDS
-
-        await self.local.until(shared, f"{holders} to hold the shards", 60)
-
-    def turn(self, game: int) -> list[str]:
-        """Turn messages that stand in a game's channel."""
-        found = self.local.world.messages[self.places[game]].values()
-        return [words(each) for each in found if "ct:options" in str(each.components) and not each.flags & 64]
-
-    async def calm(self) -> None:
-        def said() -> bool:
-            return not self.look.execute("SELECT 1 FROM outbox LIMIT 1").fetchall() and all(map(self.turn, self.games))
-
-        await self.local.until(said, "everything to be said", 60)
-
-    async def move(self, game: int) -> None:
-        """A move by direct message, which comes to the first shard whichever game it is of."""
-        async with await Store.open(self.address) as store:
-            session = await Table(store, GAMES, lambda: 0.0).load(game)
-        seat = min(session.asked)
-        move = str(some(Random(game), session.game.legal(session.state, seat), session.game.SHY))
-        (name,) = [each.name for each in self.local.world.people() if int(each.id) == session.seats[seat].user]
-        person = self.local.person(name)
-        await person.completed(await person.slash("dm", "move", text=move))
-        assert self.look.execute("SELECT move FROM log WHERE game = ? ORDER BY id DESC", (game,))[0]["move"] == move
-
-
-@asynccontextmanager
-async def fleet(tmp_path: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fleet]:
-    address = postgres.empty()
-    monkeypatch.setenv("CARSON_DATABASE", address)
+@pytest.fixture
+def address(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> str:
+    found = postgres.empty()
+    monkeypatch.setenv("CARSON_DATABASE", found)
     monkeypatch.setenv("CARSON_SHARDS", str(SHARDS))
-    rules = Rules(logins=1, login_every=0.4)
-    async with Local(people=["ann", "bob", "cem", "dan"], rules=rules) as local:
-        made = Fleet(local, address, tmp_path)
-        try:
-            await made.prepare()
-            yield made
-        finally:
-            for each in made.workers:
-                await each.kill()
-            made.look.close()
+    monkeypatch.setenv("CARSON_REMINDING", "1")
+    return found
 
 
-async def test_each_speaks_for_its_shard_and_one_follows_another(
-    tmp_path: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with fleet(tmp_path, postgres, monkeypatch) as here:
+async def test_each_speaks_for_its_shard_and_one_follows_another(tmp_path: Path, address: str) -> None:
+    async with fleet(tmp_path, address, SHARDS, SHARDS) as here:
         first = await here.start()
-        await here.until({str(first.pid)})
+        await here.shared_by(first)
         second = await here.start()
-        await here.until({str(first.pid), str(second.pid)})
+        await here.shared_by(first, second)
         await here.calm()
-        assert [len(here.turn(game)) for game in here.games] == [1, 1]
-        for game in here.games:
-            await here.move(game)
+        for game in here.places:
+            assert (await here.move(game, Random(game), direct=True)).done
         await here.calm()
         await first.kill()
-        await here.until({str(second.pid)})
-        for game in here.games:
-            await here.move(game)
+        await here.shared_by(second)
+        for game in here.places:
+            assert (await here.move(game, Random(game), direct=game == 1)).done
         await here.calm()
-        assert [len(here.turn(game)) for game in here.games] == [1, 1]
+        assert here.faults() == []
         assert here.local.server.gateway.too_soon == 0, "logins wait for each other over all workers"
+
+
+async def test_whatever_happens_to_workers_and_server(tmp_path: Path, address: str, postgres: Server) -> None:
+    """A small one of `python -m tests.support.fleet_killing`."""
+    figures = Figures()
+    async with fleet(tmp_path, address, SHARDS, SHARDS) as here:
+        await here.shared_by(await here.start(), await here.start())
+        await disturbed(here, ["pause", "restart", "kill"], Random(4), postgres, figures)
+        assert figures.faults == []
+        assert any(each.done for tried in here.attempts.values() for each in tried)
+    assert (figures.pauses, figures.restarts, figures.kills) == (1, 1, 1)
+
+
+async def test_who_is_told_to_stop_leaves_shards_to_others_at_once(tmp_path: Path, address: str) -> None:
+    async with fleet(tmp_path, address, SHARDS, SHARDS) as here:
+        old, new = await here.start(), await here.start()
+        await here.shared_by(old, new)
+        await old.stop()
+        here.workers.remove(old)
+        await here.shared_by(new)
+        await here.calm()
+        assert here.faults() == []
