@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 LOOKS = (0.0, 0.2, 0.5, 1.0, 2.0, 3.0, 5.0)
 """Seconds between looks whether a move was written whose end was not heard."""
 
+UNREAD = (
+    "UPDATE seen SET ply = ?1 WHERE game = ?2 AND ply > ?1 AND user IN (SELECT user FROM seats WHERE seats.game = ?2)"
+)
+"""What comes instead of moves that were taken back is new to those who play."""
+
 
 @dataclass(frozen=True)
 class LogRow:
@@ -166,6 +171,7 @@ class Moves:
             *asking(row.id, to, state, False, list(asked), timers),
             *clip(row.id, to),
             Do("UPDATE remarks SET ply = ? WHERE game = ? AND ply > ?", (to, row.id, to)),  # those stand in any case
+            Do(UNREAD, (to, row.id)),
             *also,
             *put(row.id, letters),
         )

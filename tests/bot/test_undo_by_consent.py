@@ -270,3 +270,15 @@ async def test_what_was_said_about_the_table_stays_said(table: Table) -> None:
     found = await table.store.votes.remarks(session.row.id)
     keys = [(ply, line.key) for ply, line in found if line.key in ("pace", "undone")]
     assert keys == [(before.row.ply, "pace"), (before.row.ply, "undone")]
+
+
+async def test_what_is_played_anew_is_news_again(table: Table) -> None:
+    """Whoever has read of moves that were taken back has not read of those that came instead."""
+    before, session, (first, second, third) = await claimed(table)
+    game = session.row.id
+    await table.store.people.saw(third, game, session.row.ply)
+    question = await ask(table, session, first)
+    assert question is not None
+    for user in (second, third):
+        await votes.cast(table, question.id, user, "?", "yes")
+    assert await table.store.people.seen(third, game) == before.row.ply
