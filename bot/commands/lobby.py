@@ -19,6 +19,7 @@ from bot.panel.presets import PRESETS, Preset
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
 from bot.store.transaction import StoreError
+from bot.table import ladder
 from bot.table.session import RefusedError, name_of
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
@@ -183,6 +184,7 @@ class Lobby:
             agreed(lang, row.game, game.choices(options)),
             presets.length(lang, row.game, presets.variants(game, row.options), alone=alone),
             say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
+            *([say(lang, f"bot.late.{row.late}")] if row.late == ladder.AT_ONCE else []),  # whoever joins agrees
             say(lang, "bot.lobby.seats", seats=self.people(seats, lang) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]

@@ -25,6 +25,7 @@ from bot.limits.table import (
 from bot.panel.lobby_fields import HINTS, Field, fields
 from bot.store.games import GameRow
 from bot.table import hosting
+from bot.table.ladder import LATE
 from bot.table.session import RefusedError
 from bot.ui import ids, send
 from bot.ui.app import App, Tree, app_of, guarded, lang_of
@@ -158,6 +159,10 @@ class Setup:
             row = await self.card.row(game)
             if field == "language":
                 await app.store.games.update(game, lang=value if value in LANGUAGES else row.lang)
+            elif field == "late":
+                if value not in LATE:
+                    raise RefusedError("gone")
+                await app.store.games.update(game, late=value)
             elif field == "hints":
                 if value not in HINTS:
                     raise RefusedError("gone")

@@ -9,6 +9,7 @@ from typing import Self
 from bot.panel.presets import WITH_VARIANT, days, with_days
 from bot.store.games import GameRow, SeatRow
 from bot.table import deeds
+from bot.table.ladder import LATE
 from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import say
@@ -87,7 +88,7 @@ def about_value(lang: str, option: str, choice: Choice, value: str) -> str:
 
 
 def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
-    """Computer players, the language of the channel, the pace, hints."""
+    """Computer players, the language of the channel, the pace, what happens to who does not move, hints."""
     computers = [
         Entry(
             f"+{level}", say(lang, "bot.setup.add", kind=kind_name(lang, level)), explained(lang, f"computer.{level}")
@@ -118,6 +119,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
         field("computers", tuple(computers), ""),
         field("language", spoken, row.lang),
         field("pace", paces, str(row.pace)),
+        field("late", tuple(Entry(each, say(lang, f"bot.late.{each}")) for each in LATE), row.late),
         field("hints", allowed, next(each for each, value in HINTS.items() if value == row.hints)),
     ]
 

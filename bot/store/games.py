@@ -51,6 +51,8 @@ class GameRow:
     """1 where a guide explains the first rounds to the one person at the table."""
     closed: int | None = None
     """When it was closed, if that can be undone."""
+    late: str = "ask"
+    """What the table agreed on for somebody who does not move: an entry of `table.ladder.LATE`."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,8 @@ class Games:
         """
         values: dict[str, Any] = {"guild": guild, "channel": channel, "host": host, "game": game, "lang": lang}
         values |= {"created": now, "moved": now}
-        values |= {"options": like.options, "pace": like.pace, "hints": like.hints} if like is not None else {}
+        if like is not None:
+            values |= {"options": like.options, "pace": like.pace, "hints": like.hints, "late": like.late}
         values |= more or {}
         made = f"INSERT INTO games ({', '.join(values)}) VALUES ({', '.join('?' * len(values))}) RETURNING id"
         rows = [(channel, n, seat.user, seat.computer, seat.name, seat.orders) for n, seat in enumerate(seats)]

@@ -191,6 +191,8 @@ class Reminders:
             await hosting.left(self.table, session, timer.seat)
             return
         sent = timer.sent + 1
+        if await ladder.stands_in(self.table, session, timer.seat, sent):
+            return
         also = await ladder.rung(self.table, session, timer.seat, sent)
         if sent >= MOST_REMINDERS:
             await self.timers.finish(timer, also)

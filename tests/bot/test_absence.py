@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.absences import Absence
 from bot.store.transaction import Do
-from bot.table import absence, computers, deeds, hosting, votes
+from bot.table import absence, computers, deeds, hosting, ladder, votes
 from bot.table.reminders import Reminder, Reminders
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
@@ -124,6 +124,36 @@ async def test_the_ladder(table: Table, wants: str) -> None:
     await computers.run(table, after)
     assert seat not in (await table.load(game)).asked
     assert await absence.back_in(table, game, late)
+
+
+@pytest.mark.parametrize("computers", [0, 2])
+async def test_a_stand_in_that_the_table_agreed_on_beforehand(table: Table, computers: int) -> None:
+    """With the third reminder, and only where somebody else plays too; back by moving, like any other."""
+    session = await begin(table, computers=computers)
+    game, seat = session.row.id, seat_of(session, ANN)
+    while seat not in session.asked:
+        up = next(iter(session.asked))
+        move = session.read(a_move(table, session, up, Random(1)))
+        user = session.seats[up].user
+        if user is None:
+            session = (await table.play_for(game, up, session.opened(up), move)).session
+        else:
+            session = (await table.play(game, user, str(move))).session
+    await table.store.games.update(game, late=ladder.AT_ONCE)
+    looks = reminders(table)
+    await looks.once()
+    for days, stands_in in ((1, False), (2, False), (4, not computers)):
+        passes(table, days * DAY)
+        await looks.once()
+        after = await table.load(game)
+        assert (after.seats[seat].computer == STAND_IN) is stands_in
+    assert await table.store.votes.open(game) == [], "it was agreed before"
+    assert await said(table, session) == (["waiting"] if computers else ["waiting", "late-stand-in"])
+    if not computers:
+        line = (await table.store.votes.remarks(game))[-1][1]
+        assert line.ring == [ANN]
+        assert await absence.back_in(table, game, ANN)
+        assert (await table.load(game)).seats == session.seats
 
 
 async def test_who_moves_after_all_need_not_be_voted_on(table: Table) -> None:

@@ -149,6 +149,15 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         said = f"Only the host, <@{ann.user.id}>,"
         await table.local.until(lambda: any(said in words(m) for m in forged.follow_ups), "a refusal")
 
+        # What becomes of whoever does not move: those who join see it.
+        await ann.click(private, "ct:optionpage:1:2")
+        await now("lo:1:late")
+        await ann.select(private, "lo:1:late", ["never"], forge=True)
+        await ann.select(private, "lo:1:late", ["standin"])
+        await table.seen("After three reminders a computer player stands in")
+        async with await Store.open(tmp_path / "carson.db") as store:
+            assert [row.late for row in await store.games.live()] == ["standin"]
+
         # Another game altogether, and back.
         await ann.click(private, "ct:optionpage:1:0")
         await now("lo:1:game")

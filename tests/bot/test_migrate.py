@@ -133,6 +133,16 @@ async def test_games_of_before_tables_decided_together_go_on(tmp_path: Path) -> 
         assert await store.votes.open(1) == []
 
 
+async def test_games_of_before_a_table_agreed_on_stand_ins_ask(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with closing(older(path, 20)) as db, db:
+        db.execute("INSERT INTO games (channel, host, game, created, moved) VALUES (1, 1, 'x', 0, 0)")
+    async with await Store.open(path) as store:
+        row = await store.games.get(1)
+    assert row is not None
+    assert row.late == "ask"
+
+
 async def test_emoji_are_known_from_now_on(tmp_path: Path) -> None:
     """A database that knew of none gets room for them."""
     path = tmp_path / "old.db"
