@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from render.rulebook_markup import step_anchors
 from render.words import NAMELESS, Players, Value, has, say
 from rules.game import Seat, Viewed
 from rules.notation import Move
@@ -79,9 +80,9 @@ class Desk(Generic[V]):
 
         A decision is told of where the catalogues have a sentence for it: where its choices do not tell all.
         """
-        step = self.view.agenda[-1] if self.view.agenda else None
-        decision = f"step-{type(step).__name__.lower()}"
-        return (*([decision] if has(f"once.{self.view.game}.{decision}") else ()), *self.consequences)
+        anchors = step_anchors(self.view.agenda[-1]) if self.view.agenda else []
+        told = [anchor for anchor in anchors if has(f"once.{self.view.game}.{anchor}")]
+        return (*told[:1], *self.consequences)
 
     def lesson(self, anchors: Iterable[str]) -> Lesson | None:
         """The first of these that holds in this position."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from render.language import FALLBACK
-from render.rulebook_markup import linked, message_text
+from render.rulebook_markup import linked, message_text, step_anchors
 from render.words import FOLDER, say
 from rules.game import FATE, Viewed, to_act
 
@@ -57,8 +57,8 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """Its title without a section's number."""
-        return SECTION.sub("", self.title)
+        """Its title without the number of a section or a decision."""
+        return SECTION.sub("", self.heading)
 
     @property
     def heading(self) -> str:
@@ -119,10 +119,7 @@ class Book:
         """What explains the decision that a view waits for; None where luck speaks, all is over, or nothing does."""
         if not any(seat != FATE for seat in to_act(view)):
             return None
-        step = view.agenda[-1]
-        kind = f"step-{type(step).__name__.lower()}"
-        facts = (getattr(step, each) for each in getattr(step, "__dataclass_fields__", ()))
-        return self.first(view.game, [*(f"{kind}-{fact}" for fact in facts if isinstance(fact, str)), kind])
+        return self.first(view.game, step_anchors(view.agenda[-1]))
 
     def first(self, game: str, anchors: Iterable[str]) -> Entry | None:
         """The first of these anchors that a game has."""

@@ -1,4 +1,4 @@
-"""What a page of the rulebook looks like in a message: no links, no tables, and lines as long as they like."""
+"""What a page of the rulebook looks like in a message: no links, no tables, lines as long as they like; its anchors."""
 
 from __future__ import annotations
 
@@ -59,3 +59,10 @@ def table(lines: list[str]) -> list[str]:
 def told(cell: str) -> bool:
     """Whether a cell says anything."""
     return cell not in ("", "–")
+
+
+def step_anchors(step: object) -> list[str]:
+    """Under what a decision may be explained: of a kind that asks about several things, its own case first."""
+    kind = f"step-{type(step).__name__.lower()}"
+    facts = (getattr(step, each) for each in getattr(step, "__dataclass_fields__", ()))
+    return [*(f"{kind}-{fact}" for fact in facts if isinstance(fact, str)), kind]

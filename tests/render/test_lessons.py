@@ -12,6 +12,7 @@ from render.games import RENDERERS
 from render.rulebook import PREFIX, book
 from render.words import FIELD, catalogue
 from rules import GAMES
+from rules.carson_city.characters.cash_or import CashOr
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
 from tests.support.decisions import asking
@@ -42,10 +43,22 @@ def lines(lang: str) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_that_can_surprise_has_a_line(game: str) -> None:
-    told = {anchor.removeprefix("step-") for of, anchor, _ in lines("en") if of == game and anchor.startswith("step-")}
+    anchors = [anchor for of, anchor, _ in lines("en") if of == game and anchor.startswith("step-")]
+    told = {anchor.split("-")[1] for anchor in anchors}
     kinds = {kind.lower(): kind for kind in asking(game)}
     assert told <= kinds.keys(), "a line about a decision that nobody makes"
     assert {kind for word, kind in kinds.items() if word not in told} == PLAIN[game]
+
+
+def test_a_kind_that_asks_about_several_things_has_a_line_for_each() -> None:
+    """The Grocer's yellow side keeps a power, the red one and the Settler's bring points when the round ends."""
+    rules = GAMES["carson_city"]
+    state = rules.read_position("round 1\norange $9 cards grocer\nblue $9 cards captain\nnow place\n")
+    told = {}
+    for other in ("later", "points"):
+        state.agenda.append(CashOr(0, "grocer", other))
+        told[other] = desk_at(rules.view(state, 0), 0, "en").teachable()[0]
+    assert told == {"later": "step-cashor-later", "points": "step-cashor"}
 
 
 @EACH
