@@ -58,9 +58,10 @@ def mark(said: Mapping[str, Intention]) -> str:
 def spoken(view: Viewed, seat: Seat, lang: str, about: str, way: Intention) -> str:
     """An intention in one line."""
     steps = walked(view, seat, about, way)
-    moves = " → ".join(dict.fromkeys(worded(position, seat, lang, wish) for position, wish in steps))
+    said = dict.fromkeys(worded(position, seat, lang, wish) for position, wish in steps)
     if not way[0].about:
-        return say(lang, "bot.intent.first", moves=moves)
+        return say(lang, "bot.intent.first", moves=" · ".join(said))
+    moves = " → ".join(said)
     (first, wish), *_ = steps
     named = first.agenda[-1].hidden or not wish.move.words()  # "Renounce" alone does not say what
     return say(lang, "bot.intent.at", decision=capital(decision(first, lang)), move=moves) if named else moves

@@ -11,7 +11,7 @@ from bot.ui.buttons import Control
 from render import desk_at
 from render.words import say
 from rules.game import Seat
-from rules.intentions import unsaid
+from rules.intentions import foreseen, unsaid
 from rules.plans import ahead
 
 INTEND, INTENTS = "intend", "intents"
@@ -53,5 +53,6 @@ async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bo
     buttons: list[Control] = []
     if found:
         buttons.append(Control(INTEND, game, say(lang, "bot.button.intend"), mark(found)))
-    buttons.append(Control(INTENTS, game, say(lang, "bot.button.intents")))
+    if foreseen(view, seat):  # a plan has a panel of its own
+        buttons.append(Control(INTENTS, game, say(lang, "bot.button.intents")))
     return Beside(tuple(lines), tuple(buttons))

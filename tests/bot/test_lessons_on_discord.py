@@ -44,6 +44,9 @@ async def test_a_secret_question_tells_it_too(tmp_path: Path, monkeypatch: pytes
         assert "-# L’enchère la plus haute choisit" in words(to_louis)
         panel = await table.panel(ann)
         assert "-# The highest bid chooses a card first." in words(panel), "the same decision"
+        ways = [part["custom_id"] for part in parts(panel)]
+        assert any(each.startswith("ct:intend:") for each in ways), "which cards are wanted is said with the bid"
+        assert not any(each.startswith("ct:intents:") for each in ways), "there is nothing else to say"
         seen = set()
         for _ in range(12):
             panel = await table.panel(ann)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.panel.intent_panel import spoken
 from bot.panel.plan_panel import plan_lines, plan_panel
 from bot.store import plans
 from bot.store.database import Store
@@ -240,6 +241,9 @@ async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
         assert plan_panel(session, seat, "en", "", str) is not None
         plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)
         assert [each.move.verb for each in plan] == ["take"] * len(plan)
+        line = spoken(session.view(seat), seat, "en", "ChooseCards.", tuple(plan))
+        assert line.startswith("The first of these that is still to be had: Take ")
+        assert "→" not in line, "one of them, not one after the other"
         session = await table.take_plan(game, user_of(session, seat), plan)
         assert plan_lines(session, seat, "en", str)[0] == "Your plan, in order:"
         turn = await table.play(game, user_of(session, seat), a_move(table, session, seat, rng))
