@@ -16,14 +16,16 @@ from render.games import desk_at
 from rules import GAMES
 from rules.game import Game, Seat, Viewed
 from tests.support.panels import lay
-from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
+from tests.support.table_driver import CHANNEL, Saloon, parts, pressable, saloon, words
 from tests.support.wordgames import recorded
 
 ROUTINE = {
     "carson_city": {"claim": 2, "take": 2, "place": 2, "duel": 2, "road": 2, "buy": 2, "build": 1, "pass": 2},
-    "card_game": {"bid": 1, "take": 2, "lay": 2, "use": 2},
+    "card_game": {"bid": 1, "take": 2, "lay": 2, "use": 2, "sell": 3},
 }
 """Each kind of move in a game, with the taps it takes."""
+SELDOM = {"sell"}
+"""At most three times in a game, for good: a page of its own, the card, and a question asked back."""
 BUTTON, LIST = 1, 2
 
 
@@ -36,7 +38,7 @@ def of_kind(kind: str, game: Game, view: Viewed, seat: Seat) -> set[str]:
     found = [move for move in legal if move.verb == kind]
     if kind == "road" and len({game.prospect(view, seat, move) for move in found}) < 2:
         return set()
-    return {str(move) for move in found if kind == "use" or not desk.stakes(move)}
+    return {str(move) for move in found if kind in ("use", "sell") or not desk.stakes(move)}
 
 
 def first(kind: str, name: str) -> tuple[object, Seat, set[str]]:
@@ -60,14 +62,20 @@ def way(panel: Message, wanted: set[str]) -> tuple[int, str, str | None]:
             for option in part["options"]:
                 if option["value"] in wanted:
                     return LIST, part["custom_id"], option["value"]
-    raise AssertionError(f"none of {sorted(wanted)[:3]} on the first page")
+    raise LookupError(f"none of {sorted(wanted)[:3]} on this page")
 
 
 async def taps(table: Saloon, person: Person, wanted: set[str]) -> int:
     """Open the panel and make one of these moves; how many taps that took."""
     panel = (await person.completed(await person.slash(CHANNEL, "options"))).message
+    opened = 0
+    if next(iter(wanted)).split()[0] in SELDOM:
+        (page,) = [each for each in pressable(panel) if each.startswith("ct:page")]
+        await person.completed(await person.click(panel, page))
+        await table.local.until(lambda: page not in pressable(panel), "the page")
+        opened = BUTTON
     number, custom_id, value = way(panel, wanted)
-    before = words(panel)
+    number, before = number + opened, words(panel)
     await (person.click(panel, custom_id) if value is None else person.select(panel, custom_id, [value]))
     await table.local.until(lambda: words(panel) != before, "the panel to turn")
     if (sure := table.confirm(panel)) is not None:
@@ -92,4 +100,4 @@ async def test_what_people_do_daily_takes_two_taps(name: str, tmp_path: Path, mo
                 await table.calm()
                 table.sql("UPDATE games SET status = 'closed'")
     assert found == ROUTINE[name]
-    assert max(found.values()) <= 2
+    assert max(taken for kind, taken in found.items() if kind not in SELDOM) <= 2
