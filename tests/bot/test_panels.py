@@ -19,6 +19,7 @@ from bot.store.database import Store
 from render import decision, phase_so_far
 from render.language import LANGUAGES
 from render.words import who
+from rules import GAMES
 from rules.ai.suggest import offered
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
@@ -28,11 +29,12 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
+from rules.game import FATE
 from rules.notation import parse
-from tests.support.panels import as_sent, at_hand, lay, reached, session_at
+from tests.support.panels import as_sent, at_hand, lay, moves_of, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
-from tests.support.wordgames import GAME, NAMES, played, writing
+from tests.support.wordgames import GAME, NAMES, played, recorded, writing
 
 GALLERY = 12
 GREEN = 3
@@ -49,6 +51,26 @@ async def test_every_legal_move_is_on_a_page(number: int) -> None:
                 view = GAME.view(ply.state, seat)
                 legal = [] if -1 in GAME.to_act(ply.state) else GAME.legal(view, seat)
                 assert reached(session, seat, lang) == sorted(map(str, legal)), GAME.write_position(ply.state)
+
+
+@pytest.mark.parametrize("name", ["carson_city", "card_game"])
+async def test_a_page_of_a_phase_that_is_over_shows_what_can_be_done_now(name: str) -> None:
+    """Pressed after others have moved on: never an empty page, never a move that cannot be made any more."""
+    game, known, gone = GAMES[name], {""}, 0
+    for number, ply in enumerate(next(recorded(name))):
+        seat = next(iter(game.to_act(ply.state)), FATE)
+        if seat == FATE or number % 7:
+            continue
+        session, legal = session_at(ply.state), {*map(str, game.legal(game.view(ply.state, seat), seat))}
+        for page in sorted(known):
+            found = at_hand(session, seat, "en", page)
+            offered_here = {move for part in as_sent(session, seat, found, "en") for move in moves_of(part)}
+            assert offered_here, (page, ply.ply)
+            assert offered_here <= legal, (page, ply.ply)
+            gone += page not in {"", *(key for key, _ in found.pages)}
+            known |= {key for key, _ in found.pages}
+    assert len(known) > 2
+    assert gone, "pages were asked for that are not there any more"
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -23,7 +23,6 @@ from rules.codec import to_json
 
 V2 = 1 << 15
 MOST_PICTURES = 3
-SELECT = 3
 FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
 
@@ -72,16 +71,19 @@ def reached(session: Session, seat: int, lang: str) -> list[str]:
         found = at_hand(session, seat, lang, page, Random(1))
         mine = moves.setdefault(page, set())
         for part in as_sent(session, seat, found, lang):
-            custom_id = part["custom_id"]
-            values = [option["value"] for option in part["options"]] if part["type"] == SELECT else []
-            if custom_id.startswith("cc:"):
-                mine.add(custom_id.split(":", 3)[3])
-            elif custom_id.startswith("cn:"):
-                mine.update(typed(custom_id))
-            elif custom_id.startswith("cs:"):
-                mine.update(values)
+            mine.update(moves_of(part))
             waiting += [link for link in links(part) if link not in moves and link not in waiting]
     return sorted(set().union(*moves.values()))
+
+
+def moves_of(part: dict[str, Any]) -> list[str]:
+    """The moves that a button or a list makes."""
+    custom_id = str(part["custom_id"])
+    if custom_id.startswith("cc:"):
+        return [custom_id.split(":", 3)[3]]
+    if custom_id.startswith("cn:"):
+        return typed(custom_id)
+    return [option["value"] for option in part.get("options", ())] if custom_id.startswith("cs:") else []
 
 
 def links(part: dict[str, Any]) -> list[str]:
