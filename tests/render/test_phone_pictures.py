@@ -171,6 +171,8 @@ def test_pictures_of_phases_are_legible_and_tell_what_they_should(number: int) -
         for part in ("phase-characters", "phase-results", "phase-end", "phase-curve"):
             drawn = sheet(PictureRequest(now, lang, part, players=LONG_NAMES, before=then))
             legible(drawn, part)
+        if phase(then) == "setup":  # which leaves another picture
+            continue
         lines = as_text(render.shapes(PictureRequest(now, lang, "phase-results", before=then)))
         marked = {line.removeprefix("new ").partition(":")[0] for line in lines if line.startswith("new ")}
         land = {parcel for parcel in PARCELS if built(now, then, parcel)}
