@@ -73,6 +73,9 @@ class Renderer(Protocol):
     def decision_pictures(self, view: Any, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
         """Those of PHONE that show a seat all it may choose now, or these moves alone; none without anything to see."""
 
+    def corner_picture(self, view: Any) -> str:
+        """That of PHONE which shows what lies in front of one player; nothing where the close-up must do."""
+
     @property
     def SIGNS(self) -> Mapping[str, str]:
         """Which drawing stands for a thing, by its word, where that is not the drawing's own name."""

@@ -110,6 +110,9 @@ class SmallRenderer:
     def decision_pictures(self, view: Viewed, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
         return ()
 
+    def corner_picture(self, view: Viewed) -> str:
+        return ""
+
     def one_player(self, scene: AnyScene, seat: Seat) -> Sheet:
         return self.table(scene)
 

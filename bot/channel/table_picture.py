@@ -41,7 +41,8 @@ async def of_corner(
     app: App, session: Session, seat: Seat, lang: str, user: int, *, name: str = "me.png", asked: bool = False
 ) -> discord.File:
     """What lies in front of a player, for their eyes; raises RefusedError where they `asked` for too many pictures."""
-    view, part, names = session.view(seat), f"player:{session.colour(seat)}", session.names
+    view, names = session.view(seat), session.names
+    part = renderer(view).corner_picture(view) or f"player:{session.colour(seat)}"
     palette = app.palettes.of_person(user, session.row.guild)
     request = PictureRequest(view, lang, part, palette, names, seat=seat)
     data = await app.pictures.picture(request, user=user if asked else None)

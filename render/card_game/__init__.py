@@ -8,7 +8,7 @@ from render.card_game.pictures import card_icons, personality_icons
 from render.card_game.pictures.choices import choices
 from render.card_game.pictures.end import end
 from render.card_game.pictures.phone import PHONE
-from render.card_game.pictures.phone.which import decision_pictures, phase_picture, turn_pictures
+from render.card_game.pictures.phone.which import corner_picture, decision_pictures, phase_picture, turn_pictures
 from render.card_game.pictures.player import one_player
 from render.card_game.pictures.scene import Scene
 from render.card_game.pictures.table import CLOSE_UPS
@@ -35,6 +35,7 @@ __all__ = [
     "Table",
     "Tale",
     "choices",
+    "corner_picture",
     "decision_pictures",
     "end",
     "one_player",

@@ -46,6 +46,8 @@ def decisions() -> Iterator[Piece]:
             at = first(states, asked(kind), round_begins(states, number if kind is not UsePowers else 3))
             yield from decided(name, states[at], lang, NAMES if name != "1" else {"orange": "Ann"})
     states, _ = played("cards-gallery")
+    late = states[round_begins(states, 12)]
+    yield Piece("phone-cards-corner", card_game.view(late, 1), "en", "corner", players=NAMES, seat=1)
     for name, at in (("first", round_begins(states, 1)), ("second", first(states, asked(LayCard)))):
         yield from decided(name, states[at], "fr")
     yield from decided("last", states[first(states, asked(TakeLeftover))], "en")

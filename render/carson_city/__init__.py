@@ -7,7 +7,7 @@ from render.carson_city.history import Chronicle, turning
 from render.carson_city.pictures.closeups import choices
 from render.carson_city.pictures.end import end
 from render.carson_city.pictures.phone import PHONE
-from render.carson_city.pictures.phone.which import decision_pictures, phase_picture, turn_pictures
+from render.carson_city.pictures.phone.which import corner_picture, decision_pictures, phase_picture, turn_pictures
 from render.carson_city.pictures.player import one_player
 from render.carson_city.pictures.scene import Scene
 from render.carson_city.pictures.table import CLOSE_UPS
@@ -33,6 +33,7 @@ __all__ = [
     "Table",
     "Tale",
     "choices",
+    "corner_picture",
     "decision_pictures",
     "end",
     "one_player",

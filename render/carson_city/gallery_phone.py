@@ -219,6 +219,7 @@ def private() -> Iterator[Piece]:
     riding = [at for at in moments(every, 4, "placement") if any(player.riders for player in every[at].players)]
     at = max(riding, key=lambda at: sum(len(player.riders) for player in every[at].players))
     seen, seat = seen_by(every, at)
+    yield Piece("phone-corner", seen, "en", "corner", seat=seat)
     yield Piece("phone-stable", seen, "en", "decide-stable", seat=seat, before=view(every[at - 60], seat))
     yield Piece("phone-stable-fr", seen, "fr", "decide-stable", players=LONG_NAMES)
     tiles, dice = first(every, against_outlaw), first(played("goldrush")[0], rerolling)

@@ -179,6 +179,17 @@ def test_pictures_of_phases_are_legible_and_tell_what_they_should(number: int) -
         assert marked == land | (now.roads - then.roads) | set(changed_numbers(now, then))
 
 
+def test_a_corner_shows_what_lies_in_front_of_one_player() -> None:
+    for number, seen in enumerate(some_views(3, 23)):
+        seat = number % len(seen.players)
+        lines = as_text(render.shapes(PictureRequest(seen, part="corner", seat=seat)))
+        owns = {line.removeprefix("owns ")[:2] for line in lines if line.startswith("owns ") and line[7] == ":"}
+        assert owns == {parcel for parcel, owner in seen.owner.items() if owner == seat}
+        shown = {line.partition(":")[0].removeprefix("card ") for line in lines if line.startswith("card ")}
+        assert shown == {*seen.players[seat].cards}
+        assert any(line.startswith(f"ended {SEATS[seat]}:") for line in lines)
+
+
 def changed_numbers(now: View, then: View) -> Iterator[str]:
     for seat, (player, old) in enumerate(zip(now.players, then.players, strict=True)):
         power = town.firepower(now, seat), town.firepower(then, seat)

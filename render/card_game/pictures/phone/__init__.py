@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from render.card_game.pictures.phone.bid import decide_bid
+from render.card_game.pictures.phone.corner import corner
 from render.card_game.pictures.phone.end import phase_curve, phase_end
 from render.card_game.pictures.phone.last import decide_leftover, decide_sell
 from render.card_game.pictures.phone.lay import decide_lay
@@ -28,5 +29,6 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "decide-power": decide_power,
     "decide-sell": decide_sell,
     "decide-leftover": decide_leftover,
+    "corner": corner,
 }
-"""By name: of a turn, of a phase, of a decision."""
+"""By name: of a turn, of a phase, of a decision, of one player."""

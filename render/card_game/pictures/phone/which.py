@@ -38,6 +38,11 @@ def turn_pictures(view: View) -> tuple[str, ...]:
     return tuple(found)
 
 
+def corner_picture(view: View) -> str:
+    """What lies in front of one player."""
+    return "corner"
+
+
 def decision_pictures(view: View, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
     """What shows a seat all it may choose now, or these moves alone; nothing where there is nothing to look at."""
     every = legal(view, seat) if moves is None else moves

@@ -8,6 +8,7 @@ from render.carson_city.pictures.phone.auction import decide_auction
 from render.carson_city.pictures.phone.buy import decide_buy
 from render.carson_city.pictures.phone.characters import phase_characters
 from render.carson_city.pictures.phone.choose import decide_character
+from render.carson_city.pictures.phone.corner import corner
 from render.carson_city.pictures.phone.duel import decide_duel
 from render.carson_city.pictures.phone.end import phase_curve, phase_end
 from render.carson_city.pictures.phone.land import decide_draft, decide_land
@@ -41,5 +42,6 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "decide-stable": decide_stable,
     "decide-sheet": decide_sheet,
     "decide-options": decide_options,
+    "corner": corner,
 }
-"""By name: of a turn, of a phase, of a decision."""
+"""By name: of a turn, of a phase, of a decision, of one player."""

@@ -33,6 +33,8 @@ PHASES: Mapping[str, str] = {
 }
 RESULTS = "phase-results"
 """What every other phase leaves."""
+PRIVATE = ("might", "horses", "beginning")
+"""Variants that lay something more before each player."""
 DECISIONS: Mapping[type[Move], str] = {
     Claim: "decide-draft",
     Take: "decide-character",
@@ -65,6 +67,11 @@ def turn_pictures(view: View) -> tuple[str, ...]:
     if any(isinstance(step, FillSheets) for step in view.agenda):
         return ("decide-sheet",)
     return TURNS.get(phase(view), TURN)
+
+
+def corner_picture(view: View) -> str:
+    """What lies in front of one player; the close-up where a variant gives them tiles, horses or a sheet too."""
+    return "" if any(view.options.has(variant) for variant in PRIVATE) else "corner"
 
 
 def decision_pictures(view: View, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
