@@ -50,7 +50,7 @@ from bot.commands import (
 from bot.emoji_upload import keep_emoji, know_emoji
 from bot.identifies import Identifies
 from bot.ops.circuit_breaker import CircuitBreaker
-from bot.ops.fair_use import FairUse
+from bot.ops.fair_use import FairUse, part
 from bot.ops.fence import fence
 from bot.ops.garbage import few_pauses
 from bot.ops.metrics import Metrics
@@ -91,7 +91,7 @@ WARM = "bot.warm"
 WHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 BY_SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 """Every command can be used in servers and in direct messages with the bot, and comes with the server."""
-CONNECTED = {"ready": 1.0, "resumed": 1.0, "disconnect": 0.0}
+CONNECTED = {"ready": True, "resumed": True, "disconnect": False}
 """Which of the library's events tell whether we are."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
@@ -133,6 +133,7 @@ class CarsonBot(AppClient):
         emoji: bool = False,
         lease: Held | None = None,
         pool: Pool | None = None,
+        fair: FairUse | None = None,
     ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
@@ -145,9 +146,10 @@ class CarsonBot(AppClient):
         )
         self.database, self.reminding, self.emoji, self.lease = database, reminding, emoji, lease
         self.pool, self.shares_pool = pool or Pool(workers), pool is not None
-        self.fair = FairUse(self.metrics)
+        self.fair = fair or FairUse(self.metrics)
         self.http.request = self.fair.between(self.http.request)  # type: ignore[assignment, method-assign]
         self.tasks: list[asyncio.Task[None]] = []
+        self.metrics.connected[self.shard_id or 0] = False
         self.looking = False
         """Whether somebody looks for what is due."""
         self.templates: list[re.Pattern[str]] = []
@@ -217,7 +219,7 @@ class CarsonBot(AppClient):
             self.tasks.append(asyncio.create_task(self.around.run(self.reminding), name="look around"))
             self.tasks.append(asyncio.create_task(self.around.show_pictures(), name="pictures"))
             if self.metrics.served:
-                sampling = sample(self.app, self.workers, self.fair)
+                sampling = sample(self.app, self.workers, self.fair, self.shard_id or 0)
                 self.tasks.append(asyncio.create_task(sampling, name="sampling"))
         await self.around.catch_up()
         await self.welcome.everywhere()
@@ -319,6 +321,7 @@ class CarsonBot(AppClient):
         await self.welcome.farewell(guild)
 
     async def close(self) -> None:
+        self.metrics.connected.pop(self.shard_id or 0, None)
         for task in self.tasks:
             task.cancel()
         try:
@@ -342,7 +345,7 @@ class CarsonBot(AppClient):
         if event == "interaction":
             self.metrics.heard(what[0].id)
         if event in CONNECTED:
-            self.metrics.gauges["connected"] = CONNECTED[event]
+            self.metrics.connected[self.shard_id or 0] = CONNECTED[event]
         if self.is_closed():
             return  # the library may say that it is ready after it was told to leave, and then fails
         super().dispatch(event, *what, **more)
@@ -384,13 +387,17 @@ async def run(token: str) -> int:
 
     shared: list[Pool] = []
     """One pool for all shards of this process."""
+    fair: list[FairUse] = []
+    """One gate to Discord for all of them."""
 
     def make(settings: Running, metrics: Metrics, lease: Held) -> CarsonBot:
         if lease.shard is not None and not shared:
             shared.append(Pool(settings.workers))
             shared[0].start(WARM)
-        pool = shared[0] if shared else None
-        return CarsonBot(settings.database, settings.reminding, metrics, settings.workers, settings.emoji, lease, pool)
+        if not fair:
+            fair.append(FairUse(metrics, lambda: part(lease.workers)))
+        pool, wishes = shared[0] if shared else None, (settings.reminding, metrics, settings.workers, settings.emoji)
+        return CarsonBot(settings.database, *wishes, lease, pool, fair[0])
 
     try:
         return await service.run(make, token)

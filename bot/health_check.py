@@ -35,18 +35,18 @@ def check(environment: Mapping[str, str]) -> str:
 
 def judged(text: str, now: float) -> str:
     """
-    >>> alive = "carson_heartbeat_timestamp_seconds 100.0" + chr(10) + "carson_connected 1.0"
+    >>> alive = "carson_heartbeat_timestamp_seconds 100.0" + chr(10) + 'carson_connected{shard="0"} 1.0'
     >>> judged(alive, 105.0)
     ''
     >>> judged(alive, 205.0)
     'The event loop was last seen 105 seconds ago.'
-    >>> judged("carson_heartbeat_timestamp_seconds 100.0", 105.0)
+    >>> judged(alive.replace("} 1.0", "} 0.0"), 105.0)
     'The bot is not connected to Discord.'
     """
-    found = dict(re.findall(r"^(carson_\w+) (\S+)$", text, re.MULTILINE))
-    away = now - float(found.get("carson_heartbeat_timestamp_seconds", 0))
+    seen = re.findall(r"^carson_heartbeat_timestamp_seconds (\S+)$", text, re.MULTILINE)
+    away = now - float(seen[0] if seen else 0)
     if away > RECENT:
         return f"The event loop was last seen {away:.0f} seconds ago."
-    if float(found.get("carson_connected", 0)) < 1:
+    if "0.0" in re.findall(r'^carson_connected\{shard="\d+"\} (\S+)$', text, re.MULTILINE):
         return "The bot is not connected to Discord."
     return ""

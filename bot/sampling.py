@@ -15,24 +15,26 @@ OFTEN = 15.0
 """Seconds between two looks: as often as metrics are usually read."""
 
 
-async def sample(app: App, workers: Workers, fair: FairUse) -> None:
+async def sample(app: App, workers: Workers, fair: FairUse, shard: int) -> None:
     """Again and again; only where somebody reads it."""
-    while True:
-        try:
-            app.metrics.gauges |= await lengths(app, workers, fair)
-        except StoreError as problem:
-            LOG.warning("what waits cannot be counted: %s", problem)
-        await asyncio.sleep(OFTEN)
+    queues = app.metrics.queues
+    try:
+        while True:
+            try:
+                queues |= await lengths(app, fair)
+                app.metrics.gauges["live"] = await app.store.games.count_live()
+            except StoreError as problem:
+                LOG.warning("what waits cannot be counted: %s", problem)
+            queues |= {("telling", shard): len(workers.tasks), ("computers", shard): len(app.computers.tasks)}
+            await asyncio.sleep(OFTEN)
+    finally:
+        for name in ("telling", "computers"):
+            queues.pop((name, shard), None)
 
 
-async def lengths(app: App, workers: Workers, fair: FairUse) -> dict[str, float]:
-    """How much there is of everything that can grow."""
-    waiting = {f"discord-{name}": float(length) for name, length in fair.lengths().items()}
-    return waiting | {
-        "live": await app.store.games.count_live(),
-        "outbox": await app.store.outbox.waiting(),
-        "telling": len(workers.tasks),
-        "computers": len(app.computers.tasks),
-        "drawing": app.table.pool.waiting,
-        "reminders": await app.store.timers.late(app.table.now()),
-    }
+async def lengths(app: App, fair: FairUse) -> dict[tuple[str, int], float]:
+    """What is one queue for all shards of this process, or of the whole database."""
+    found = {f"discord-{name}": length for name, length in fair.lengths().items()}
+    found |= {"outbox": await app.store.outbox.waiting(), "drawing": app.table.pool.waiting}
+    found |= {"reminders": await app.store.timers.late(app.table.now())}
+    return {(name, 0): float(length) for name, length in found.items()}

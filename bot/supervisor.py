@@ -11,6 +11,7 @@ from asyncio.subprocess import Process
 from collections.abc import Mapping
 
 from bot.ops.log_format import fields
+from bot.settings import served_at
 
 LOG = logging.getLogger(__name__)
 GAVE_UP = 2
@@ -24,8 +25,24 @@ async def supervise(number: int, environment: Mapping[str, str]) -> int:
     over, loop = asyncio.Event(), asyncio.get_running_loop()
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, over.set)
-    codes = await asyncio.gather(*(kept(environment, over) for _ in range(number)))
+    codes = await asyncio.gather(*(kept({**environment, **own(environment, n)}, over) for n in range(number)))
     return max(codes)
+
+
+def own(environment: Mapping[str, str], number: int) -> dict[str, str]:
+    """What is different for each worker: its metrics are served at a port of its own, the next ones after the first.
+
+    >>> own({"CARSON_METRICS": "[::]:9464"}, 2), own({"CARSON_METRICS": "9464"}, 1), own({}, 3)
+    ({'CARSON_METRICS': '[::]:9466'}, {'CARSON_METRICS': '127.0.0.1:9465'}, {})
+    >>> served_at(own({"CARSON_METRICS": "[::]:9464"}, 2)["CARSON_METRICS"]), served_at("127.0.0.1:9465")
+    (('::', 9466), ('127.0.0.1', 9465))
+    """
+    where = served_at(environment.get("CARSON_METRICS", "off"))
+    if where is None:
+        return {}
+    host, port = where
+    shown = f"[{host}]" if ":" in host else host
+    return {"CARSON_METRICS": f"{shown}:{port + number if port else 0}"}
 
 
 async def kept(environment: Mapping[str, str], over: asyncio.Event) -> int:

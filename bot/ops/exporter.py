@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from importlib import metadata
@@ -32,13 +33,12 @@ COUNTERS = {
     "limits": ("carson_rate_limits", "Requests for which Discord told us to wait.", ("scope",)),
 }
 PLAIN = {"moves": ("carson_moves", "Moves that were made, luck included.")}
-QUEUES = ("carson_queue_length", "What waits: letters, games, work, requests.", "queue")
+QUEUES = ("carson_queue_length", "What waits: letters, games, work, requests.", None, ["queue"])
 GAUGES = {
     "live": ("carson_live_games", "Games that are being set up, played or resting."),
-    "connected": ("carson_connected", "1 while the bot is connected to Discord."),
     "heartbeat": ("carson_heartbeat_timestamp_seconds", "When the event loop last looked at the clock."),
 }
-"""What is no queue."""
+CONNECTED = ("carson_connected", "1 while a shard of this process is connected to Discord.", None, ["shard"])
 
 
 class UnservableError(Exception):
@@ -68,15 +68,18 @@ class Collector:
             yield counter
         for name, (known_as, about) in PLAIN.items():
             yield CounterMetricFamily(known_as, about, value=self.metrics.counts[name])
-        known_as, about, label = QUEUES
-        queues = GaugeMetricFamily(known_as, about, labels=[label])
-        gauges = dict(self.metrics.gauges)
-        for queue, length in gauges.items():
-            if queue not in GAUGES:
-                queues.add_metric([queue], length)
+        queues, waiting = GaugeMetricFamily(*QUEUES), Counter[str]()
+        for (queue, _), length in dict(self.metrics.queues).items():
+            waiting[queue] += int(length)
+        for queue, length in waiting.items():
+            queues.add_metric([queue], length)
         yield queues
+        connected = GaugeMetricFamily(*CONNECTED)
+        for shard, there in dict(self.metrics.connected).items():
+            connected.add_metric([str(shard)], float(there))
+        yield connected
         for name, (known_as, about) in GAUGES.items():
-            yield GaugeMetricFamily(known_as, about, value=gauges.get(name, 0))
+            yield GaugeMetricFamily(known_as, about, value=self.metrics.gauges.get(name, 0))
         build = GaugeMetricFamily("carson_build_info", "The version that runs.", labels=["version"])
         build.add_metric([version()], 1)
         yield build

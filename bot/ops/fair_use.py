@@ -36,18 +36,30 @@ URGENCY: ContextVar[Urgency] = ContextVar("urgency", default=Urgency.REST)
 """Of whatever the present task asks Discord for."""
 
 
+def part(workers: int) -> int:
+    """What falls to each of so many processes.
+
+    >>> part(1), part(4), part(100)
+    (44, 11, 1)
+    """
+    return max(1, MOST // workers)
+
+
 def waited(urgency: Urgency) -> str:
     """Under which name is measured how long requests of an urgency waited."""
     return f"queue-{urgency.name.lower()}"
 
 
 class FairUse:
-    """Lets requests pass, so many in any second; the most urgent first, and among those the first to come."""
+    """Lets requests pass, so many in any second; the most urgent first, and among those the first to come.
+
+    One for all clients of a process: what Discord allows is one number for the whole bot.
+    """
 
     def __init__(
         self,
         metrics: Metrics,
-        most: int = MOST,
+        most: Callable[[], int] = lambda: MOST,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
@@ -76,7 +88,8 @@ class FairUse:
         now = self.clock()
         while self.passed and now - self.passed[0] >= PER:
             self.passed.popleft()
-        return 0.0 if len(self.passed) < self.most else self.passed[-self.most] + PER - now
+        most = self.most()
+        return 0.0 if len(self.passed) < most else self.passed[-most] + PER - now
 
     async def _let_pass(self) -> None:
         try:

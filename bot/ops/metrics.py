@@ -77,7 +77,11 @@ class Metrics:
         self.kinds: defaultdict[str, Counter[tuple[str, ...]]] = defaultdict(Counter)
         """What is counted by kind: `failures`, `requests` to Discord, rate `limits` met."""
         self.gauges: dict[str, float] = {}
-        """How much there is of something just now, such as what waits in a queue."""
+        """How much there is of something just now."""
+        self.queues: dict[tuple[str, int], float] = {}
+        """What waits in each queue, by name and shard; under 0 also what is one queue for all."""
+        self.connected: dict[int, bool] = {}
+        """Which shards this process acts for, and whether each is connected to Discord."""
         self.served = False
         """Whether anybody outside can read them."""
         self.troubles: dict[int, deque[float]] = {level: deque(maxlen=KEPT) for level in (30, 40)}

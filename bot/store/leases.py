@@ -65,6 +65,8 @@ class Shards:
         self.pool, self.address = pool, address
         self.me = f"{socket.gethostname()} {os.getpid()} {uuid4().hex[:8]}"
         self.count = 1
+        self.live = 1
+        """How many workers there were when we last looked."""
         self.buckets = 1
         """How many may log in at once."""
 
@@ -102,8 +104,8 @@ class Shards:
         """How many shards fall to each worker, this one among them; raises StoreError."""
         async with told_apart():
             await self.pool.execute(HERE, self.me)
-            live: int = await self.pool.fetchval(LIVE, LASTS)
-        return -(-self.count // max(1, live))
+            self.live = max(1, await self.pool.fetchval(LIVE, LASTS))
+        return -(-self.count // self.live)
 
     async def take(self, most: int = 1) -> ServerLease | None:
         """One that nobody holds, or up to so many; raises StoreError."""
@@ -162,6 +164,10 @@ class ServerLease:
     def shard(self) -> tuple[int, int]:
         """The first of those held, of how many there are."""
         return min(self.shards), self.of.count
+
+    @property
+    def workers(self) -> int:
+        return self.of.live
 
     def holds(self) -> bool:
         """Whether nobody else acts, also where we have slept."""

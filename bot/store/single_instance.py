@@ -46,6 +46,11 @@ class Held(Protocol):
         """Which part of Discord's servers it is about, of how many; None: all."""
         ...
 
+    @property
+    def workers(self) -> int:
+        """How many act for the same database just now, and share what Discord allows."""
+        ...
+
     def holds(self) -> bool:
         """Whether nobody else may act, at this very moment."""
         ...
@@ -67,6 +72,10 @@ class Lease:
     @property
     def shard(self) -> tuple[int, int] | None:
         return None
+
+    @property
+    def workers(self) -> int:
+        return 1
 
     def holds(self) -> bool:
         return True

@@ -31,7 +31,7 @@ async def asked(fair: FairUse, name: str, urgency: Urgency, done: list[str]) -> 
 
 async def test_the_most_urgent_pass_first() -> None:
     clock, done = Seconds(), list[str]()
-    fair = FairUse(Metrics(), 2, clock, clock.sleep)
+    fair = FairUse(Metrics(), lambda: 2, clock, clock.sleep)
     order = [("first", Urgency.REST), ("second", Urgency.REST), ("reminder", Urgency.REST), ("news", Urgency.NEWS)]
     order += [("another reminder", Urgency.REST), ("answer", Urgency.ANSWER), ("more news", Urgency.NEWS)]
     work = [asyncio.create_task(asked(fair, *each, done)) for each in order]
@@ -44,7 +44,7 @@ async def test_the_most_urgent_pass_first() -> None:
 
 async def test_never_more_in_any_second_than_allowed() -> None:
     clock, passed = Seconds(), list[float]()
-    fair = FairUse(Metrics(), 5, clock, clock.sleep)
+    fair = FairUse(Metrics(), lambda: 5, clock, clock.sleep)
 
     async def ask() -> None:
         await fair.turn()
@@ -62,7 +62,7 @@ async def test_never_more_in_any_second_than_allowed() -> None:
 
 async def test_whoever_gave_up_takes_nobodys_place() -> None:
     clock, done = Seconds(), list[str]()
-    fair = FairUse(Metrics(), 1, clock, clock.sleep)
+    fair = FairUse(Metrics(), lambda: 1, clock, clock.sleep)
     names = ("first", "gone", "last")
     work = [asyncio.create_task(asked(fair, each, Urgency.NEWS, done)) for each in names]
     await asyncio.sleep(0)
@@ -83,3 +83,13 @@ async def test_every_request_waits_its_turn() -> None:
     assert await FairUse(metrics).between(request)("route", json=1) == "done"
     assert sent == [("route", {"json": 1})]
     assert metrics.histograms["queue-rest"].count == 1
+
+
+async def test_with_more_workers_each_has_less() -> None:
+    clock, most = Seconds(), [3]
+    fair = FairUse(Metrics(), lambda: most[0], clock, clock.sleep)
+    await asyncio.gather(*(fair.turn() for _ in range(3)))
+    most[0] = 1
+    await fair.turn()
+    await fair.turn()
+    assert clock.now == 102.0
