@@ -131,6 +131,17 @@ def test_a_low_bid_is_a_risk_a_high_one_costs_the_card() -> None:
     assert not low["risk"]
 
 
+@pytest.mark.parametrize(("lead", "highest"), [(9.0, True), (4.0, False)])
+def test_a_card_far_better_than_others_is_worth_the_highest_bid(
+    lead: float, highest: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.card_game.ai.valuation.card_worths", lambda state, seat: [3.0 + lead, 3.0, 3.0])
+    state, seat = next(decisions(4, "regular", Random("keen")))
+    bids = [move for move in GAME.legal(GAME.view(state, seat), seat) if isinstance(move, Bid)]
+    best = max(bids, key=lambda move: GAME.prospect(state, seat, move))
+    assert (best.value == max(bid.value for bid in bids)) == highest
+
+
 @pytest.mark.slow
 def test_nobody_knows_what_others_bid(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two tables that differ only in bids that lie face down, everybody thinks the same."""

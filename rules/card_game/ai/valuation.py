@@ -28,8 +28,9 @@ PARTS = ("points", "promise", "people", "denial", "risk", "hand")
 """What a judgement consists of: points of today, those to come, personalities, what the next player does not get,
 others choosing first, bid cards."""
 NEVER = -1e6
-KEEN = 12.0
-"""Points by which the best card must beat an ordinary one to be worth the highest bid."""
+KEEN = 9.0
+"""Points by which the best card must beat an ordinary one to be worth the highest bid. One regular who says 9 won 70 of
+200 games against three who said 12: 35 % [29, 42], a lead of 5.0 +- 1.2 points; who says 16 loses 4.1 +- 1.2."""
 MISSED = 6.0
 """Points that a bid at the wrong end of the hand costs."""
 LEAST_GAIN = 0.1
