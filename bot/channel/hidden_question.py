@@ -50,7 +50,6 @@ class HiddenQuestions:
         if message is None:
             return
         self.told.add(user)
-        await lessons.shown(self.app.store, told)
         sent = QuestionSent(
             id=message.id,
             game=session.row.id,
@@ -63,6 +62,7 @@ class HiddenQuestions:
             undos=question.undos,
         )
         await posting.messages.remember(sent)
+        await lessons.shown(self.app.store, told)  # afterwards: without its lesson the question would look like another
 
     async def answered(self) -> None:
         """Questions in direct messages that were answered elsewhere go away; those an undo made stale are renewed."""

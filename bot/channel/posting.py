@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -59,8 +60,11 @@ class Posting:
         # Whether a turn message has its picture depends on how quickly others moved before, which nobody may know now.
         files = None if mark.endswith(TURN) else more.get("files", ())
         message = await self.sent_before(self.channel, text, more.get("view"), files)
+        nonce = mark
+        if message is None and self.again and mark.endswith(TURN):
+            message, nonce = await self._lost_turn(text, mark, **more)
         if message is None:
-            message = await send.post(self.channel, text, nonce=mark, **more)
+            message = await send.post(self.channel, text, nonce=nonce, **more)
         row, now = self.row, self.app.table.now()
         sent = record(id=message.id, game=row.id, channel=row.channel, at=now, mark=mark)
         if isinstance(sent, TurnSent) and more.get("files") and not message.attachments:
@@ -69,6 +73,23 @@ class Posting:
         self.app.live.posted[row.id] = message.id
         return message.id
 
+    async def _lost_turn(
+        self, text: str, mark: str, *, view: discord.ui.View, files: Sequence[discord.File], ping: Sequence[int]
+    ) -> tuple[discord.Message | None, str]:
+        """A turn message that was posted just before a crash, brought up to date if it rang for the same people.
+
+        Otherwise a new one takes its place. Discord must not take that for the one there was, so its nonce differs.
+        """
+        lost = (await self.before.alike(self.channel, view))[:1]
+        for message in lost:
+            if {each.id for each in message.mentions}.issuperset(ping):
+                with contextlib.suppress(send.UneditableError):
+                    copies = [send.copied(file) for file in files]  # a file is read as it is sent
+                    await send.change(self.channel.get_partial_message(message.id), text, view, copies)
+                    self.before.found(message)
+                    return message, mark
+        return None, f"{mark}{lost[0].id % 10**6}" if lost else mark
+
     async def sent_before(
         self, channel: Any, text: str, view: discord.ui.View | None, files: Sequence[discord.File] | None = ()
     ) -> discord.Message | None:
@@ -76,7 +97,7 @@ class Posting:
         return await self.before.find(channel, text, view, files) if self.again else None
 
     async def clear(self, view: discord.ui.View) -> None:
-        """Take away messages with these buttons that were posted just before a crash and are out of date by now."""
+        """Take away messages with these buttons that were posted just before a crash and that others stand for now."""
         for lost in await self.before.alike(self.channel, view) if self.again else ():
             await self._delete(self.channel.get_partial_message(lost.id))
 

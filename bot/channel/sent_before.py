@@ -34,9 +34,13 @@ class SentBefore:
         for message in await self.alike(channel, view):
             there = [each.filename for each in message.attachments]
             if same(message.content, text) and names in (None, there):
-                self.unknown[channel.id].remove(message)
+                self.found(message)
                 return message
         return None
+
+    def found(self, message: discord.Message) -> None:
+        """It stands for something now, and is none of those that nobody knows of."""
+        self.unknown[message.channel.id].remove(message)
 
     async def alike(self, channel: Any, view: discord.ui.View | None) -> list[discord.Message]:
         """Messages with just these buttons, whatever they say."""

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.local.model import Message
 from bot.store.migrate import SCHEMA
 from tests.support.disturbances import GATEWAY, REQUESTS
 from tests.support.killing import Figures, killed
-from tests.support.ledger import Attempt, Ledger
+from tests.support.ledger import Attempt, Ledger, Posts, told_in
 from tests.support.postgres import Server
+from tests.support.table_driver import CHANNEL, Saloon, saloon, words
 
 PLAN = (
     ["429", "gateway drop", "disk full"],
@@ -81,3 +83,47 @@ def test_the_ledger_notices(tmp_path: Path) -> None:
     assert ledger.untold(None) == ["told twice: after 2"]
     assert "0 prompts while the game is running" in ledger.messages([])
     assert "gone: news" in ledger.messages([])
+
+
+def test_a_prompt_may_say_it_and_may_end_early() -> None:
+    duel = "Waiting for bob\n● ann: takes E5 from ■ cem, buys it for $3\n■ cem: gets $4"
+    assert told_in(duel, "● ann: buys E5 for $3")
+    assert not told_in(duel, "● ann: buys E5 for $3, D4 for $2")
+    assert not told_in(duel, "▲ bob: passed 1st")
+    assert told_in(duel + "\n…", "▲ bob: passed 1st")
+    assert not told_in(duel + "\n…", "■ cem: gets $4, passed 1st")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("away", [0, 3600], ids=["at once", "after an hour"])
+@pytest.mark.parametrize("moved", [False, True], ids=["the same people", "others"])
+async def test_a_turn_message_that_only_discord_knows_is_brought_up_to_date(
+    away: int, moved: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed between posting and writing it down; what it must say has changed since."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        await table.seen("ct:new")
+        turn, posts = await table.settled(), Posts(table.local)
+        (person,) = table.up(turn)
+        channel = table.local.channel(CHANNEL).id
+        table.local.fault(rf"POST /channels/{channel}/messages", delay=60.0, after=True)
+        await person.slash(CHANNEL, "move", text="claim a1")
+        await table.local.until(lambda: table.find("ct:options") is not turn, "the next turn message")
+        await table.bot.kill()
+        table.sql("UPDATE asked SET at = at - 4242")
+        if moved:  # whoever was rung is not up any more
+            table.sql("UPDATE seats SET user = user + 1 WHERE seat = (SELECT seat FROM asked)")
+        table.local.advance(away)
+        await table.bot.start()
+        await table.local.online()
+        await table.calm()
+        (standing,) = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
+        assert Ledger(tmp_path / "carson.db").messages([standing, *greeting(table)]) == []
+        ((at,),) = table.sql("SELECT at FROM asked")
+        assert f"<t:{at}:R>" in words(standing)
+        assert posts.number == 1 + moved, "posted again only for those who were not rung"
+
+
+def greeting(table: Saloon) -> list[Message]:
+    return [each for each in table.local.bot_messages(CHANNEL) if "ct:new:" in str(each.components)]

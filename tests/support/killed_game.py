@@ -201,7 +201,8 @@ class Game:
             asked = [each for each, parts in private if any(way in parts for way in ways)]
             led = [line["seat"] for line in lines if line["ply"] <= one["ply"]][-1:]
             least = 0 if led == [one["seat"]] else 1
-            if not least <= len(asked) <= 1:
+            posted = [each for each in asked if any(way in self.posts.as_posted.get(each.id, "") for way in ways)]
+            if len(asked) < least or len(posted) > 1:
                 faults.append(f"{len(asked)} questions {ticket} before {person.user.name}")
         return faults
 

@@ -24,6 +24,9 @@ from tests.support.desks import opening
 from tests.support.looking import looking
 from tests.support.table_driver import words
 
+NAMED = re.compile(r"the [A-Z][\w ]+?(?: \(\$\d+\))?(?= |$)|[A-H][1-8]")
+"""A building or a parcel by its name."""
+
 
 @dataclass
 class Attempt:
@@ -119,8 +122,7 @@ class Ledger:
             faults.append(f"not told: after {told}")
         if prompt is not None:
             lines = shortened("\n".join(self.words(told, game["ply"], phase_so_far))).removesuffix("\n…").splitlines()
-            last = [re.split(r", |\s*: ", line)[-1] for line in lines]
-            faults += [f"not in the prompt: {each}" for each in last if each not in plain(prompt)]
+            faults += [f"not in the prompt: {line}" for line in lines if not told_in(plain(prompt), line)]
         return faults
 
     def phase_began(self) -> int:
@@ -167,6 +169,14 @@ def prompt(message: Message, known: dict[str, Any]) -> bool:
     return message.id not in known or known[message.id]["kind"] != "reminder"
 
 
+def told_in(prompt: str, line: str) -> bool:
+    """Whether a prompt tells the last thing of a line: what it has just named is "it", and a long one ends early."""
+    whose, last = line.split(":")[0], re.split(r", |\s*: ", line)[-1]
+    if prompt.rstrip().endswith("…") and not any(each.startswith(whose) for each in prompt.splitlines()):
+        return True
+    return last in prompt or NAMED.sub("it", last, count=1) in prompt
+
+
 class Posts:
     """Every message the bot ever posted, also those that are gone: none may come twice."""
 
@@ -174,11 +184,14 @@ class Posts:
         self.local = local
         self.marks: Counter[tuple[str, str]] = Counter()
         self.number = 0
+        self.as_posted: dict[str, str] = {}
+        """What could be pressed on each message when it came: a panel that is used goes on to its next question."""
         local.world.listeners.append(self.hear)
 
     def hear(self, kind: str, subject: Message) -> None:
         if kind == "message_create" and subject.author_id == self.local.world.app_id and not subject.only_for:
             self.number += 1
+            self.as_posted[subject.id] = str(subject.components)
             if subject.nonce:
                 self.marks[subject.channel_id, subject.nonce] += 1
 
