@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import render
@@ -12,6 +14,7 @@ from render.draw.shapes import as_text
 from render.refusals import refusal
 from render.words import catalogue
 from rules.carson_city import MOVES, State
+from rules.carson_city.construct import Construct
 from rules.carson_city.hindrances import Reason
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.moves import Buy, Keep, Place, Take
@@ -183,3 +186,18 @@ def test_what_no_second_card_may_be_says_so() -> None:
     state, _ = GAME.apply(state, 0, Take("paperboy"))
     drawn = as_text(render.shapes(PictureRequest(GAME.view(state, 0), part="decide-character", seat=0)))
     assert "taken sheriff: no second card" in drawn
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "No House is allowed at D5: its owner refused."), ("fr", "Pas de maison en D5")]
+)
+def test_whoever_was_refused_a_house_reads_that_on_the_panel(lang: str, said: str) -> None:
+    """The refusal came while the panel said that the move was done; the same question again would tell nothing."""
+    state = town(
+        "$20 tiles bank", "resolve shop10", rows="4  .   .   .   ho  .o  .   .   .\n5  .   .   .   .b  .   .   .   .\n"
+    )
+    step = Construct(0, ("bank",), tile="bank", site="e4", denied=("d5",))
+    state.agenda.append(step)
+    assert said in desk_at(GAME.view(state, 0), 0, lang).facts()
+    state.agenda[-1] = replace(step, denied=())
+    assert "D5" not in desk_at(GAME.view(state, 0), 0, lang).facts()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.words import say
+from render.words import listed, say
 from rules.carson_city import View
 from rules.carson_city.construct import Construct
 from rules.carson_city.hindrances import Reason, cannot_build, hindrances
@@ -36,8 +36,11 @@ def open_question(view: View, seat: Seat, lang: str) -> list[str]:
     step = view.agenda[-1] if view.agenda else None
     if isinstance(step, BuyTile):
         return warnings(Buy(step.shop), lang, view, seat)
-    if not isinstance(step, Construct) or step.site:
+    if not isinstance(step, Construct):
         return []
+    if step.site:
+        denied = [parcel.upper() for parcel in step.denied]
+        return [say(lang, "about.denied", parcels=listed(lang, denied))] if denied else []
     tiles = list(dict.fromkeys(step.tiles))
     found = {tile: cannot_build(view, seat, tile) for tile in tiles}
     several = len(tiles) > 1
