@@ -47,6 +47,7 @@ bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench.bench_local
 	$(BIN)/python -m tests.bench.bench_play
 	$(BIN)/python -m tests.bench.bench_load
+	$(BIN)/python -m tests.bench.bench_workers
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.support.killing --count 1000 --seed 1

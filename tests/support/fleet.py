@@ -45,20 +45,6 @@ class Fleet:
         self.started = 0
         self.attempts: dict[int, list[Attempt]] = defaultdict(list)
 
-    async def prepare(self, games: int) -> None:
-        """Games that have just begun, by turns on every shard."""
-        world, people = self.local.world, [(int(each.id), each.name) for each in self.local.world.people()]
-        for number in range(games):
-            while True:  # a server's shard is told by the millisecond in which it was made
-                await asyncio.sleep(0.002)
-                home = world.add_guild(f"Town {len(world.guilds)}")
-                if (int(home.id) >> 22) % self.shards == number % self.shards:
-                    break
-            channel, pair = world.add_channel(home, "saloon"), people[2 * number : 2 * number + 2]
-            where = {"guild": int(home.id), "channel": int(channel.id), "people": pair}
-            game = await begun(self.address, Random(number), **where, game="carson_city", options="", moves=0)  # type: ignore[arg-type]
-            self.places[game] = channel
-
     async def start(self, module: str = HASTY) -> ForkedBot:
         login, log = LocalLogin(self.local.address, self.local.token), self.folder / f"worker{self.started}.log"
         self.started += 1
@@ -160,6 +146,30 @@ class Fleet:
         return found
 
 
+async def placed(local: Local, where: str, shards: int, games: int) -> dict[int, Channel]:
+    """Games that have just begun, by turns on servers of every shard, each with its own two people; where they are."""
+    world, people, places = local.world, [(int(each.id), each.name) for each in local.world.people()], {}
+    for number in range(games):
+        while True:  # a server's shard is told by the millisecond in which it was made
+            await asyncio.sleep(0.002)
+            home = world.add_guild(f"Town {len(world.guilds)}")
+            if (int(home.id) >> 22) % shards == number % shards:
+                break
+        channel, pair = world.add_channel(home, "saloon"), people[2 * number : 2 * number + 2]
+        game = await begun(
+            where,
+            Random(number),
+            guild=int(home.id),
+            channel=int(channel.id),
+            people=pair,
+            game="carson_city",
+            options="",
+            moves=0,
+        )
+        places[game] = channel
+    return places
+
+
 @asynccontextmanager
 async def fleet(folder: Path, address: str, shards: int, games: int, rules: Rules = RULES) -> AsyncIterator[Fleet]:
     """CARSON_DATABASE and CARSON_SHARDS are set already."""
@@ -167,7 +177,7 @@ async def fleet(folder: Path, address: str, shards: int, games: int, rules: Rule
     async with Local(people=people, rules=rules) as local, await Store.open(address) as store:
         made = Fleet(local, store, address, folder, shards)
         try:
-            await made.prepare(games)
+            made.places = await placed(local, address, shards, games)
             yield made
         finally:
             for each in made.workers:

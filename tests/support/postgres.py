@@ -13,7 +13,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import count
@@ -21,8 +21,10 @@ from pathlib import Path
 from random import Random
 
 SERVERS = "/usr/lib/postgresql"
-QUICK = ("fsync=off", "full_page_writes=off", "max_connections=40", "shared_buffers=16MB", "listen_addresses=")
-"""What is written need not outlive the machine; nobody comes by the network."""
+DURABLE = ("max_connections=100", "shared_buffers=16MB", "listen_addresses=")
+"""Nobody comes by the network."""
+QUICK = ("fsync=off", "full_page_writes=off", *DURABLE)
+"""What is written need not outlive the machine."""
 TEMPLATE = "schema_of_ours"
 DEATH = 1
 """PR_SET_PDEATHSIG: whoever kills the tests takes the server with them."""
@@ -38,13 +40,14 @@ def binaries() -> Path | None:
 class Server:
     """A server that can be restarted."""
 
-    def __init__(self, folder: Path, programs: Path, who: Mapping[str, int]) -> None:
-        self.folder, self.programs, self.who, self.numbers = folder, programs, who, count()
+    def __init__(self, folder: Path, programs: Path, who: Mapping[str, int], settings: Sequence[str]) -> None:
+        self.folder, self.programs, self.who, self.settings = folder, programs, who, settings
+        self.numbers = count()
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:
         words = [self.programs / "postgres", "-D", self.folder / "data", "-k", self.folder]
-        settings = [word for each in QUICK for word in ("-c", each)]
+        settings = [word for each in self.settings for word in ("-c", each)]
         self.process = subprocess.Popen(  # type: ignore[call-overload]
             [*words, *settings],
             cwd=self.folder,
@@ -92,7 +95,7 @@ class Server:
 
 
 @contextmanager
-def server() -> Iterator[Server | None]:
+def server(settings: Sequence[str] = QUICK) -> Iterator[Server | None]:
     """A server while it is needed; None where none is installed."""
     programs = binaries()
     if programs is None:
@@ -108,7 +111,7 @@ def server() -> Iterator[Server | None]:
         os.chown(folder, someone.pw_uid, someone.pw_gid)
     new = [programs / "initdb", "-D", folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"]
     subprocess.run([*new, "--no-sync"], check=True, capture_output=True, cwd=folder, **who)  # type: ignore[call-overload]
-    found = Server(folder, programs, who)
+    found = Server(folder, programs, who, settings)
     found.start()
     try:
         yield found
