@@ -94,7 +94,7 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
         async with fleet(Path(folder), address, given.shards, given.games) as here:
             for _ in range(given.workers):
                 await here.start()
-            await here.eventually(lambda: len({*here.holders()}) == given.workers and here.heard(), "all workers")
+            await here.eventually(here.heard, "every shard to be held")
             try:
                 await disturbed(here, deeds, rng, found, figures)
             finally:
