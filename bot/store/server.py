@@ -27,9 +27,10 @@ AWAY = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
     asyncpg.PostgresConnectionError,
-    asyncpg.CannotConnectNowError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.TooManyConnectionsError,
 )
-"""What is raised where the server cannot be reached, or went away in the middle."""
+"""What is raised where the server cannot be reached, is being stopped or started, or went away in the middle."""
 
 
 async def connected(address: str, most: int, answering: float = ANSWERING) -> Any:
