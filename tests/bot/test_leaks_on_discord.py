@@ -82,7 +82,8 @@ async def to_a_duel(table: Saloon) -> None:
 def wanted(panel: Message) -> str | None:
     """To the ammunition, else pass, else the first thing on the panel; nothing for who is no longer up."""
     offered = [part["custom_id"].split(":", 3)[3] for part in parts(panel) if part["custom_id"].startswith("cc:")]
-    listed = [option["value"] for part in parts(panel) for option in part.get("options", ())]
+    lists = [part["options"] for part in parts(panel) if part["custom_id"].startswith("cs:")]
+    listed = [option["value"] for options in lists for option in options]
     for move in ("place ammo", "pass"):
         if move in (*offered, *listed):
             return move

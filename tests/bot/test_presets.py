@@ -61,7 +61,7 @@ def test_days_add_up() -> None:
     assert presets.days("card_game", ["unheard-of"]) is None
     together = presets.days("carson_city", ["kit", "might"])
     assert together is not None
-    assert [round(each) for each in together] == [12, 29]
+    assert [round(each) for each in together] == [8, 29]
 
 
 @EACH

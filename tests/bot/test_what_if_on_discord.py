@@ -21,7 +21,7 @@ LANGUAGES = {
         "Un pas en avant",
         "Tout soumettre",
         "C’est noté",
-        "Changer cela",
+        "Changer",
         "Retour",
     ),
 }
