@@ -34,9 +34,7 @@ class Refusing:
         """As after a restart: nothing is known but what was written."""
         self.barred = await Barred.load(self.store, lambda: int(self.clock()), self.metrics)
         computers = SimpleNamespace(tasks={}, poke=self.poke)
-        app: Any = SimpleNamespace(
-            store=self.store, barred=self.barred, computers=computers, ours=lambda guild: True
-        )
+        app: Any = SimpleNamespace(store=self.store, barred=self.barred, computers=computers, ours=lambda guild: True)
         workers: Any = SimpleNamespace(tasks=self.tasks)
         self.around = LookAround(app, workers)
 

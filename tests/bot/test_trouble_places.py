@@ -199,6 +199,7 @@ async def test_a_channel_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
         world, ann = game.local.world, game.people[0]
         assert (await game.press())[1].done
+        await game.table.seen("ct:new")
         world.delete_channel(game.local.channel(CHANNEL))
         await game.until("SELECT status FROM games WHERE id = 1", [("closed",)])
         thread = ann.create_thread("prairie", "shed")

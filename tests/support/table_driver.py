@@ -146,7 +146,8 @@ class Saloon:
 
         def found() -> Message | None:
             own = list(person.ephemerals(self.place))
-            public = [int(each.id) for each in self.local.bot_messages(self.place) if not each.flags & EPHEMERAL]
+            said = [each for each in self.local.bot_messages(self.place) if not each.flags & EPHEMERAL]
+            public = [int(each.id) for each in said if "ct:new:" not in str(each.components)]  # greetings come late
             below = bool(own) and int(own[-1].id) > max(public, default=0)
             return own[-1] if below and text in words(own[-1]) else None
 
