@@ -61,6 +61,10 @@ OURS = [
 """What people are told where the fault is the bot's."""
 
 
+LOOKS = 4
+"""How often in a row a bot must be found idle."""
+
+
 class Fuzz:
     """One round: a bot, its games, and people who try everything."""
 
@@ -142,7 +146,15 @@ class Fuzz:
                 return
             await asyncio.sleep(0.005)
         if any(one.answer == DEFER_UPDATE and one.token not in self.told for one in heard):
-            await self.local.quiet(0.1)  # who changes a message by the channel's way may not have done with it
+            await self.rested(limit)  # who changes a message by the channel's way may not have done with it
+
+    async def rested(self, limit: float) -> None:
+        """Wait until the bot has nothing to do, however little of the processor it is given meanwhile."""
+        pid, looks = self.table.bot.pid, 0
+        while looks < LOOKS and time.monotonic() < limit:
+            idle = not self.local.busy() and pid is not None and asleep(pid)
+            looks = looks + 1 if idle else 0
+            await asyncio.sleep(0.03)
 
     def unanswered(self, one: Interaction) -> list[str]:
         """Why somebody could not know what became of what they did."""
@@ -174,6 +186,12 @@ class Fuzz:
         if bad and 0 < self.late <= LATE and UNKNOWN_INTERACTION in text:
             return []
         return [f"the bot's log: {text}"] if bad else []
+
+
+def asleep(pid: int) -> bool:
+    """Whether no thread of a process runs, or would if it could."""
+    states = [each.read_text() for each in Path(f"/proc/{pid}/task").glob("*/stat")]
+    return all(each.rpartition(")")[2].split()[0] == "S" for each in states)
 
 
 @asynccontextmanager
