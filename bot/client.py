@@ -13,6 +13,7 @@ import discord
 from discord import app_commands
 
 from bot import service
+from bot.assembly import assembled
 from bot.channel.bulletins import BulletinPost
 from bot.channel.digest import DigestPost
 from bot.channel.look_around import LookAround
@@ -49,7 +50,6 @@ from bot.commands import (
 )
 from bot.emoji_upload import keep_emoji, know_emoji
 from bot.identifies import Identifies
-from bot.ops.circuit_breaker import CircuitBreaker
 from bot.ops.fair_use import FairUse, part
 from bot.ops.fence import fence
 from bot.ops.garbage import few_pauses
@@ -62,29 +62,19 @@ from bot.store.database import Store
 from bot.store.single_instance import Held
 from bot.table import hosting
 from bot.table.attendance import Attendance
-from bot.table.computers import Computers
 from bot.table.digests import Digests
 from bot.table.reminders import Reminders
 from bot.table.session import RefusedError
-from bot.table.table import Table
 from bot.table.watches import Watches
 from bot.ui import send
 from bot.ui.app import App, AppClient, Tree, guarded, lang_of
-from bot.ui.barred import Barred
 from bot.ui.buttons import AmountButton, Control, MoveButton, MoveSelect, PageSelect
-from bot.ui.guard import Guard
-from bot.ui.handlers import Handlers
 from bot.ui.interaction import Interaction
-from bot.ui.languages import Languages
 from bot.ui.layouts import inside
-from bot.ui.live_panels import LivePanels
-from bot.ui.palettes import Palettes
-from bot.ui.permissions import Permissions, enough
-from bot.ui.pictures import Pictures
+from bot.ui.permissions import enough
 from bot.ui.refusal import refusal
 from bot.ui.signs import OURS
 from bot.ui.text import Words
-from rules import GAMES
 
 WARM = "bot.warm"
 """What the pool's processes have at hand from the beginning."""
@@ -95,30 +85,6 @@ CONNECTED = {"ready": True, "resumed": True, "disconnect": False}
 """Which of the library's events tell whether we are."""
 FAREWELL = 2.0
 """Seconds that answers, and then announcements, may take to finish when we are told to stop."""
-
-
-async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool: Pool) -> App:
-    """Everything of one bot, put together."""
-    table = Table(store, GAMES, time.time, metrics, pool)
-    languages, breaker = await Languages.load(store.people), CircuitBreaker()
-    computers = Computers(table)
-    permissions = Permissions(store, languages, computers.poke)
-    return App(
-        table=table,
-        computers=computers,
-        store=store,
-        client=client,
-        languages=languages,
-        palettes=await Palettes.load(store.notes),
-        permissions=permissions,
-        barred=await Barred.load(store, table.now, metrics),
-        guard=Guard(table, languages, permissions, breaker),
-        handlers=Handlers(),
-        pictures=Pictures(metrics, pool),
-        live=LivePanels(table.clock),
-        metrics=metrics,
-        breaker=breaker,
-    )
 
 
 class CarsonBot(AppClient):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot import client
+from bot import assembly
 from bot.ui import send
 from tests.support import hasty_bot
 
@@ -30,6 +30,6 @@ def cramped(work: Any) -> Any:
 async def run(token: str) -> int:
     with (
         patch("bot.ui.send.post", cramped(send.post)),
-        patch("bot.client.assembled", cramped(client.assembled)),
+        patch("bot.client.assembled", cramped(assembly.assembled)),
     ):
         return await hasty_bot.run(token)

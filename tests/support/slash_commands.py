@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.client import CarsonBot, add_commands, assembled
+from bot.assembly import assembled
+from bot.client import CarsonBot, add_commands
 from bot.store.database import Store
 from bot.ui.text import Words
 
