@@ -40,6 +40,7 @@ class Ears:
         for token in tokens:
             text = text.replace(token, "token")
         text = re.sub(r"<t:\d+:", "<t:0:", text)
+        text = text.replace("/messages/@original", "/messages/id")  # of two ways to one message, whichever is known
         names = {person.id: person.name for person in self.table.local.world.people()}
         return re.sub(r"\d{15,}", lambda found: names.get(found[0], "id"), text)
 
