@@ -27,20 +27,24 @@ class Ears:
         world, theirs = self.table.local.world, self.deaf_to.user.id
         dm = world.dm(self.deaf_to.user).id
         tokens = {one.token: one.user_id for one in world.interactions.values()}
-        found = []
+        found, answers = [], set()
         for request in self.table.local.log.requests[self.start :]:
             token = next((user for token, user in tokens.items() if token in request.path), None)
             if token == theirs or f"/channels/{dm}/" in request.path or request.path == "/users/@me/channels":
                 continue
-            found.append(self.plain(f"{request.method} {request.path} {request.body} {request.sums}", tokens))
-        return sorted(found)  # private answers and public news overtake each other
+            if request.path.startswith("/webhooks/"):
+                # A panel goes on where it stands, or below what was posted meanwhile: that depends on who was quicker.
+                if request.method != "DELETE":
+                    answers.add(self.plain(f"answer {request.body} {request.sums}", tokens))
+            else:
+                found.append(self.plain(f"{request.method} {request.path} {request.body} {request.sums}", tokens))
+        return sorted([*found, *answers])  # private answers and public news overtake each other
 
     def plain(self, text: str, tokens: dict[str, str]) -> str:
         """Without times and tokens; people by name, other things without their ids."""
         for token in tokens:
             text = text.replace(token, "token")
         text = re.sub(r"<t:\d+:", "<t:0:", text)
-        text = text.replace("/messages/@original", "/messages/id")  # of two ways to one message, whichever is known
         names = {person.id: person.name for person in self.table.local.world.people()}
         return re.sub(r"\d{15,}", lambda found: names.get(found[0], "id"), text)
 
