@@ -31,7 +31,7 @@ class Moved:
 async def run(token: str) -> int:
     clock, most = Moved(), int(os.environ.get("MOST_REFUSED", barred.MOST))
     with (
-        patch("bot.client.time", clock),
+        patch("bot.assembly.time", clock),
         patch("bot.ops.metrics.time", clock),
         patch("bot.ui.barred.MOST", most),
     ):
