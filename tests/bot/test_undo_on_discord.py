@@ -93,8 +93,9 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
         *_, last = [await write(item) for item in ("roads", "vp")]
         assert len(written()) == 3
         await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
-        await table.local.until(lambda: "Undo" not in str(last.components), "the panel to turn")
+        await table.eventually("SELECT COUNT(*) FROM log WHERE undone IS NOT NULL", [(1,)])
         await table.calm()
+        await table.local.quiet(0.3)
         assert written() == ["sheet cowboys 1", "sheet roads 1"]
         await ann.click(first, "Undo")
         await table.local.until(lambda: "has moved on" in words(first), "a word about it")
