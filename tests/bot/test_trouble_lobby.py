@@ -63,8 +63,9 @@ async def test_start_pressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         card = await game.table.seen("ct:join")
         _, late = await asyncio.gather(ann.click(card, "Cancel"), bob.click(card, "Join"))
         await game.table.seen("The host cancelled the game")
-        await game.local.until(lambda: said(late).splitlines()[1:], "a word about it")
-        assert "does not exist any more" in said(late)
+        if "bob" not in words(card):  # whoever sat down first had nothing to hear
+            await game.local.until(lambda: said(late).splitlines()[1:], "a word about it")
+            assert "does not exist any more" in said(late)
         await ann.slash(CHANNEL, "new")
         card = await game.table.seen("ct:join")
         await bob.click(card, "Join")
