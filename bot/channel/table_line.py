@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.limits.visible import plain
-from bot.panel.lobby_fields import pace_text
+from bot.panel.lobby_fields import clock_text
 from bot.store.letters import HostLine
 from bot.table.session import Session
 from bot.table.votes import ASKED, COUNTED, KINDS
@@ -53,7 +53,7 @@ def filled(
     if "kind" in words or "level" in words:
         words["kind"] = say(lang, f"bot.host.kind.{words.get('kind', words.get('level'))}")
     if "pace" in words:
-        words["pace"] = pace_text(lang, words["pace"])
+        words["pace"] = clock_text(lang, words["pace"])
     if "old" in words:
         words["old"] = plain(words["old"]) if file else safe(words["old"])
     if user := words.get("new", words.get("user")):

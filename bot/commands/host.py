@@ -242,7 +242,7 @@ def register(app: App, tree: Tree) -> None:
     @app_commands.describe(hours=described("bot.command.host-hours"), emergency=described("bot.command.host-emergency"))
     async def pace(
         interaction: Interaction,
-        hours: app_commands.Range[int, deeds.PACES[0] // deeds.HOUR, deeds.PACES[-1] // deeds.HOUR],
+        hours: app_commands.Range[int, 0, deeds.SLOWEST // deeds.HOUR],
         emergency: bool = False,
     ) -> None:
         await host.pace(interaction, hours, emergency=emergency)

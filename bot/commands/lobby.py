@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.limits.table import NONCE
 from bot.ops.locks import Locks
 from bot.panel import presets
-from bot.panel.lobby_fields import pace_text
+from bot.panel.lobby_fields import clock_text
 from bot.panel.presets import PRESETS, Preset
 from bot.store.games import BusyError, GameRow, SeatRow
 from bot.store.messages import LobbySent
@@ -179,12 +179,13 @@ class Lobby:
         options = game.parse_options(row.options)
         sizes = game.sizes(options)
         alone = sum(seat.user is not None for seat in seats) == 1 < len(seats)
+        stands_in = bool(row.pace) and row.late == ladder.AT_ONCE  # whoever joins agrees
         lines = [
             say(lang, "bot.lobby.title", game=game_name(lang, row.game)),
             agreed(lang, row.game, game.choices(options)),
             presets.length(lang, row.game, presets.variants(game, row.options), alone=alone),
-            say(lang, "bot.lobby.pace", pace=pace_text(lang, row.pace), language=LANGUAGES[lang].name),
-            *([say(lang, f"bot.late.{row.late}")] if row.late == ladder.AT_ONCE else []),  # whoever joins agrees
+            say(lang, "bot.lobby.pace", pace=clock_text(lang, row.pace), language=LANGUAGES[lang].name),
+            *([say(lang, f"bot.late.{row.late}")] if stands_in else []),
             say(lang, "bot.lobby.seats", seats=self.people(seats, lang) or say(lang, "bot.lobby.nobody")),
             say(lang, "bot.lobby.wanted", least=sizes[0], most=sizes[-1], host=self.host(row, seats)),
         ]

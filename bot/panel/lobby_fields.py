@@ -9,7 +9,7 @@ from typing import Self
 from bot.panel.presets import WITH_VARIANT, days, with_days
 from bot.store.games import GameRow, SeatRow
 from bot.table import deeds
-from bot.table.ladder import LATE
+from bot.table.ladder import ASKED, LATE, TOLD, wait_until
 from render.language import LANGUAGES
 from render.options import about, about_option, explained, game_name, option_name, value_name
 from render.words import say
@@ -18,6 +18,7 @@ from rules.game import Choice, Game
 
 HINTS: dict[str, int | None] = {"alone": None, "yes": 1, "no": 0}
 """Who may ask what a good player would do: whoever plays alone, everybody, nobody."""
+CLOCK_NAMES = {pace: name for name, pace in deeds.CLOCKS.items()}
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
             ]
             remove = say(lang, "bot.setup.remove", name=seat.name)
             computers.append(Entry(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
-    paces = tuple(Entry(str(pace), pace_text(lang, pace)) for pace in deeds.PACES)
+    late = tuple(Entry(each, say(lang, f"bot.late.{each}")) for each in LATE)
     allowed = tuple(Entry(each, say(lang, f"bot.hints.{each}")) for each in HINTS)
     spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
 
@@ -118,8 +119,8 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
     return [
         field("computers", tuple(computers), ""),
         field("language", spoken, row.lang),
-        field("pace", paces, str(row.pace)),
-        field("late", tuple(Entry(each, say(lang, f"bot.late.{each}")) for each in LATE), row.late),
+        field("pace", clocks(row, lang), str(row.pace)),
+        *([field("late", late, row.late)] if row.pace else []),
         field("hints", allowed, next(each for each, value in HINTS.items() if value == row.hints)),
     ]
 
@@ -128,8 +129,32 @@ def kind_name(lang: str, kind: str) -> str:
     return say(lang, f"bot.host.kind.{kind}")
 
 
-def pace_text(lang: str, pace: int) -> str:
+def clocks(row: GameRow, lang: str) -> tuple[Entry, ...]:
+    """The clocks that are offered, and the one that was typed; each with what happens when it runs out."""
+    offered = [*deeds.CLOCKS.values()]
+    return tuple(
+        Entry(str(pace), clock_text(lang, pace), about_clock(lang, pace, row.late))
+        for pace in (offered if row.pace in offered else [*offered, row.pace])
+    )
+
+
+def about_clock(lang: str, pace: int, late: str) -> str:
+    """For whom a clock is, when the table is told that somebody does not move, and what happens then."""
+    name = CLOCK_NAMES.get(pace)
+    said = [say(lang, f"bot.clock.about.{name}")] if name else []
+    if pace:
+        then = say(lang, f"bot.clock.then.{late}", time=time_text(lang, pace * wait_until(ASKED[0])))
+        said.append(say(lang, "bot.clock.told", time=time_text(lang, pace * wait_until(TOLD)), then=then))
+    return " ".join(said)
+
+
+def clock_text(lang: str, pace: int) -> str:
+    """The clock of a table by its name, and when the first reminder comes."""
+    return say(lang, f"bot.clock.{CLOCK_NAMES.get(pace, 'other')}", time=time_text(lang, pace))
+
+
+def time_text(lang: str, seconds: int) -> str:
     """1 hour, 12 hours, 2 days."""
-    if pace % deeds.DAY == 0:
-        return say(lang, "bot.host.days", number=pace // deeds.DAY)
-    return say(lang, "bot.host.hours", number=pace // deeds.HOUR)
+    if seconds % deeds.DAY == 0:
+        return say(lang, "bot.host.days", number=seconds // deeds.DAY)
+    return say(lang, "bot.host.hours", number=seconds // deeds.HOUR)

@@ -41,6 +41,7 @@ class GameRow:
     status: str
     lang: str
     pace: int
+    """Seconds until somebody is first reminded; 0: there is no clock."""
     ply: int
     undos: int
     created: int
@@ -53,6 +54,10 @@ class GameRow:
     """When it was closed, if that can be undone."""
     late: str = "ask"
     """What the table agreed on for somebody who does not move: an entry of `table.ladder.LATE`."""
+
+    def reminders(self, seats: Iterable[int], now: int) -> dict[int, int]:
+        """When people who are asked from now on are first reminded: never where there is no clock."""
+        return dict.fromkeys(seats, now + self.pace) if self.pace else {}
 
 
 @dataclass(frozen=True)

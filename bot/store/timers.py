@@ -135,6 +135,11 @@ def defer(game: int, until: int) -> Do:
     return Do("UPDATE asked SET until = ? WHERE game = ? AND until IS NOT NULL", (until, game))
 
 
+def bound(game: int, until: int | None) -> Do:
+    """The deadline of an open choice, whether it had one or not; None where it has none any more."""
+    return Do("UPDATE asked SET until = ? WHERE game = ?", (until, game))
+
+
 def extend(game: int, seconds: int) -> Do:
     """More time for an open choice that has a deadline."""
     return Do("UPDATE asked SET until = until + ? WHERE game = ? AND until IS NOT NULL", (seconds, game))
@@ -157,6 +162,8 @@ def not_yet(now: int) -> Do:
 
 
 def repace(game: int, now: int, pace: int) -> Do:
-    """Every running timer of a game starts again at another pace."""
+    """Every running timer of a game starts again at another pace; where there is no clock there are none."""
+    if not pace:
+        return Do("DELETE FROM timers WHERE game = ?", (game,))
     again = f"UPDATE timers SET due = CAST(? AS BIGINT) + CAST(? AS BIGINT) * {DOUBLED} WHERE game = ?"
     return Do(again, (now, pace, game))

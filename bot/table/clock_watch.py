@@ -22,7 +22,7 @@ LOOKED = "looked"
 """The bot's remark of when it last looked."""
 AWAY = 600
 """Seconds without a look after which we were away."""
-LONG = deeds.PACES[-1]
+LONG = deeds.SLOWEST
 """Seconds after which everybody would be reminded at once."""
 
 

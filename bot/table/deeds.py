@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from bot.store import plans
 from bot.store.games import GameRow, SeatRow
 from bot.store.letters import HostLine, Letter, Question, ShowTurn
-from bot.store.timers import defer, repace
+from bot.store.timers import bound, repace
 from bot.store.transaction import ConflictError, Do, OvertakenError
 from bot.store.votes import Data, drop, drop_all
-from bot.table.questions import DEADLINE
+from bot.table.questions import deadline
 from bot.table.session import RefusedError, Session, name_of
 from bot.table.table import Table
 from bot.table.taking_back import Back
@@ -26,8 +26,10 @@ from rules.game import Entry, Seat
 HOUR, DAY = 3600, 86400
 ON = ("lobby", "running", "paused")
 """A game that is on: its channel can have no other."""
-PACES = (HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
-"""Seconds until the first reminder; anything from the first to the last will do."""
+CLOCKS = {"none": 0, "relaxed": 2 * DAY, "day": DAY, "brisk": 6 * HOUR, "evening": HOUR}
+"""The clocks that a lobby offers: seconds until the first reminder; none where nobody is ever reminded."""
+QUICKEST, SLOWEST = HOUR, 7 * DAY
+"""Any other clock lies between these."""
 REOPENED = 30 * DAY
 """Seconds for which a closed game can be opened again."""
 ABSENT, SEAT = "absent", "seat"
@@ -71,7 +73,7 @@ async def seated(
     old = session.seats[seat.seat]
     seats = tuple(seat if each.seat == seat.seat else each for each in session.seats)
     person = seat.computer is None and seat.seat in session.asked
-    start = {seat.seat: table.now() + session.row.pace} if person else {}
+    start = session.row.reminders([seat.seat] if person else [], table.now())
     if person and session.state.agenda[-1].hidden:
         asked = session.asked[seat.seat]
         letters = [*letters, Question(seat.seat, asked.ply, asked.undos)]
@@ -209,10 +211,15 @@ async def begun_again(
     ring: Iterable[int] = (),
 ) -> Session:
     """Reminders and deadlines from the beginning."""
-    pace = session.row.pace
-    start = {seat: table.now() + pace for seat in session.asked if session.seats[seat].computer is None}
-    until = defer(session.row.id, table.now() + DEADLINE * pace)
+    start, until = from_now(table, session, session.row)
     return await becomes(table, session, mandate.line(key, None, ring), values, start, [until, *mandate.also])
+
+
+def from_now(table: Table, session: Session, row: GameRow) -> tuple[dict[Seat, int], Do]:
+    """Reminders and the deadline of what is asked, as if it were asked now by the clock of `row`."""
+    people = [seat for seat in session.asked if session.seats[seat].computer is None]
+    until = deadline(session.state, row, table.now()) if session.asked else None
+    return row.reminders(people, table.now()), bound(row.id, until)
 
 
 async def closed(table: Table, row: GameRow, mandate: Mandate) -> None:
@@ -243,12 +250,19 @@ async def reopened(table: Table, session: Session, mandate: Mandate) -> Session:
 
 
 async def paced(table: Table, session: Session, pace: int, mandate: Mandate) -> Session:
-    """How long until the first reminder."""
-    if not PACES[0] <= pace <= PACES[-1]:
+    """Another clock; who was reminded so many times already waits for the next one as long as that takes by it."""
+    if not possible(pace):
         raise RefusedError("no-pace")
     if session.row.status not in ON:
         raise RefusedError("game-over")
     running = session.row.status != "lobby"  # there the card says it
     letters = mandate.line("pace", pace=pace)[:-1] if running else []  # whose turn it is has not changed
-    later = [repace(session.row.id, table.now(), pace), defer(session.row.id, table.now() + DEADLINE * pace)]
-    return await becomes(table, session, letters, {"pace": pace}, also=[*later, *mandate.also])
+    start, until = from_now(table, session, replace(session.row, pace=pace))
+    later = repace(session.row.id, table.now(), pace)
+    begun = start if pace and not session.row.pace else {}
+    return await becomes(table, session, letters, {"pace": pace}, begun, [later, until, *mandate.also])
+
+
+def possible(pace: int) -> bool:
+    """Whether a table can have this clock."""
+    return pace == 0 or QUICKEST <= pace <= SLOWEST

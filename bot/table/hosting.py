@@ -111,7 +111,7 @@ async def returned(table: Table, session: Session, seat: Seat) -> None:
     row, user = session.row, session.seats[seat].user
     assert user is not None
     running = await table.store.timers.get(row.id, seat) is not None
-    start = {} if running else {seat: table.now() + row.pace}
+    start = row.reminders([] if running else [seat], table.now())
     await table.store.games.change(row.id, start=start, also=[erase(left_note(row.id, user))])
 
 

@@ -21,6 +21,16 @@ from rules.game import Seat
 TOLD, ASKED = 2, (3, 5)
 """With which reminder the table is told, and with which it is asked: once more with the last."""
 
+
+def wait_until(reminder: int) -> int:
+    """How many times the pace passes before a reminder: each comes after twice the time of the one before.
+
+    >>> [wait_until(number) for number in (1, 2, 3)]
+    [1, 3, 7]
+    """
+    return (1 << reminder) - 1
+
+
 ASK, AT_ONCE = "ask", "standin"
 LATE = (ASK, AT_ONCE)
 """What a table can agree on before it begins."""

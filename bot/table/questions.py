@@ -30,10 +30,9 @@ def who_is_asked(
     who choose at the same time do not spoil each other's buttons, nor does a road, nor what somebody takes back.
     """
     found: list[Asked] = []
-    until = None
-    if state.agenda and state.agenda[-1].overdue(state) is not None:
-        known = [each.until for each in before.asked.values() if each.until] if before is not None else []
-        until = known[0] if known else row.moved + DEADLINE * row.pace
+    until = deadline(state, row, row.moved)
+    if until is not None and before is not None:
+        until = next((each.until for each in before.asked.values() if each.until), until)
     free = mover is not None and isinstance(mover.move, state.free.takes)
     same_step = before is not None and [type(step) for step in before.state.agenda[-1:]] == [
         type(step) for step in state.agenda[-1:]
@@ -49,6 +48,13 @@ def who_is_asked(
         at = old.at if kept and old is not None else row.moved
         found.append(Asked(seat, row.ply, at, until, row.undos))
     return found
+
+
+def deadline(state: Any, row: GameRow, now: int) -> int | None:
+    """Until when a choice is open that is asked from now on; None where it has all the time there is."""
+    if not row.pace or not state.agenda or state.agenda[-1].overdue(state) is None:
+        return None
+    return now + DEADLINE * row.pace
 
 
 def unseen(after: Session, before: Session, public: bool) -> bool:

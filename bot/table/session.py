@@ -174,7 +174,8 @@ class Session:
 
     def timers(self, asked: Iterable[Asked]) -> dict[Seat, int]:
         """When people who have just been asked are to be reminded."""
-        return {each.seat: self.row.moved + self.row.pace for each in asked if not self.seats[each.seat].computer}
+        people = [each.seat for each in asked if not self.seats[each.seat].computer]
+        return self.row.reminders(people, self.row.moved)
 
 
 def name_of(seat: SeatRow, lang: str) -> str:

@@ -40,7 +40,8 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 """What a table can be asked, with the answers there are."""
 SHORTEST, LONGEST = DAY, 7 * DAY
-"""How long a question is open at least and at most, in seconds; in between it is twice the pace of the game."""
+"""How long a question is open at least and at most, in seconds; in between it is twice the pace of the game.
+Where there is no clock it is open longest."""
 
 
 async def departed(table: Table, game: int) -> set[int]:
@@ -90,7 +91,8 @@ def alone(vote: Vote, asked: Collection[int]) -> bool:
 
 def until(table: Table, session: Session, kind: str) -> int:
     """Until when a question is open."""
-    return table.now() + (LONGEST if kind == SEAT else min(max(2 * session.row.pace, SHORTEST), LONGEST))
+    unhurried = kind == SEAT or not session.row.pace
+    return table.now() + (LONGEST if unhurried else min(max(2 * session.row.pace, SHORTEST), LONGEST))
 
 
 def check(session: Session, vote: Vote) -> None:
@@ -101,7 +103,7 @@ def check(session: Session, vote: Vote) -> None:
         raise RefusedError("paused-already")
     if vote.kind == "resume" and not resting:
         raise RefusedError("not-paused")
-    if vote.kind == "pace" and not deeds.PACES[0] <= vote.data["pace"] <= deeds.PACES[-1]:
+    if vote.kind == "pace" and not deeds.possible(vote.data["pace"]):
         raise RefusedError("no-pace")
     if vote.kind == "computer" and vote.data["level"] not in PLAYERS:
         raise RefusedError("no-such-computer")
@@ -267,7 +269,7 @@ async def carry_out(table: Table, session: Session, vote: Vote, result: str, man
             await table.store.games.change(session.row.id, letters=[ShowTurn()], also=mandate.also)
             table.wrote(session.row.id, session)
         case "absent", _:
-            again = start(session.row.id, {seat: table.now() + session.row.pace})
+            again = start(session.row.id, session.row.reminders([seat], table.now()))
             await said(table, session, "wait", replace(mandate, also=(*mandate.also, again)), seat)
         case kind, _:
             await said(table, session, f"no-{kind}", mandate, seat if seat != NOBODY else None)

@@ -49,7 +49,7 @@ async def test_reminders_by_mention_and_by_direct_message(tmp_path: Path, monkey
         assert "What time is it for you?" in words(first)
         stranger = await other.click(first, "Not again this turn")
         await heard(stranger, "not in this game")
-        assert table.sql("SELECT sent FROM timers") == [(1,)]
+        await table.eventually("SELECT sent FROM timers", [(1,)])
 
         told = await ask(person, "remind", how="dm", quiet_from="3", quiet_to="3", time_zone="Europe/Paris")
         assert "direct message" in told
@@ -194,13 +194,13 @@ async def test_the_greeting_and_the_options_of_the_lobby(tmp_path: Path, monkeyp
         await heard(await bob.click(card, "Options"), "Only the host")
         private = (await ann.completed(await ann.click(card, "Options"))).message
         assert private.only_for == ann.id
-        wanted = {"edition": "original", "lineup": "random", "buildings": "full", "pace": "43200", "language": "fr"}
+        wanted = {"edition": "original", "lineup": "random", "buildings": "full", "pace": "21600", "language": "fr"}
         for field, value in wanted.items():
             await shown(table, private, f"lo:1:{field}", ann)
             await ann.completed(await ann.select(private, f"lo:1:{field}", [value]))
             await table.local.quiet(0.3)  # the message shows the choice before the next is made
-        await table.seen("Rappels après 12")
-        chosen = ("edition=original buildings=full lineup=random", 43200, "fr")
+        await table.seen("Rythme\u00a0: soutenu, premier rappel après 6")
+        chosen = ("edition=original buildings=full lineup=random", 21600, "fr")
         await table.eventually("SELECT options, pace, lang FROM games", [chosen])
         await table.seen(
             "Édition\u00a0: Original (2009) · Bâtiments\u00a0: Les 13 types · Personnages\u00a0: Tirés au sort"

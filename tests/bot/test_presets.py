@@ -8,7 +8,7 @@ from bot.limits.table import OPTION_DESCRIPTION, OPTION_LABEL
 from bot.panel import presets
 from bot.panel.lobby_fields import fields
 from bot.store.games import GameRow
-from bot.table.deeds import DAY, HOUR, PACES
+from bot.table.deeds import CLOCKS, DAY, HOUR
 from bot.table.session import RefusedError
 from rules import GAMES
 from rules.carson_city.names import VARIANTS
@@ -24,7 +24,7 @@ def lobby(game: str = "carson_city", options: str = "", pace: int = DAY) -> Game
 
 def test_every_preset_makes_a_game_that_is_known_again() -> None:
     assert {each.game for each in presets.PRESETS} == set(GAMES)
-    assert {each.pace for each in presets.PRESETS} <= {*PACES}
+    assert {each.pace for each in presets.PRESETS} <= {*CLOCKS.values()}
     for each in presets.PRESETS:
         row = lobby(each.game, each.options)
         assert presets.chosen(GAMES, row) == each

@@ -104,6 +104,6 @@ async def test_a_hosts_power_needs_consent_or_an_emergency(tmp_path: Path, monke
         assert sorted(alarm.mentions) == sorted([cem.id, eve.id])
         assert "I have asked" in await ask(ann, "host pace", hours=48)
         assert "decides it" in await answer(cem, await asked(table, "after 2 days"), "No")
-        await table.seen("The table keeps its pace")
+        await table.seen("The table keeps its clock")
         assert table.sql("SELECT pace FROM games") == [(86400,)]
         await table.local.until(lambda: not questions(table), "the question to go")
