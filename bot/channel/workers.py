@@ -164,11 +164,11 @@ class Workers:
             self._foresee(session)
 
     def _foresee(self, session: Session) -> None:
-        """Those who are up will look at their panels: what these show is drawn before."""
+        """Those who are up will look at their panels: what these show is drawn before, if no guide has a say."""
         row, app = session.row, self.app
         people = [(seat, session.seats[seat].user) for seat in session.asked if session.seats[seat].computer is None]
         for seat, user in people if row.status == "running" and not app.live.crowded else ():
-            if user is not None:
+            if user is not None and not session.learns(seat):
                 found = sketch(session, seat, app.languages.unasked(user, row.lang))
                 app.pictures.ahead(session, found, app.palettes.of_person(user, row.guild))
 

@@ -40,7 +40,8 @@ class Hints:
         luck = hashlib.sha256(f"{row.seed}/{row.ply}/{row.undos}/{seat}/hint".encode()).hexdigest()
         found = await table.pool.run(thought, session.game, session.view(seat), seat, luck)
         lang = lang_of(interaction)
-        await self.play.show(interaction, session, note=hint(session.view(seat), seat, found, lang))
+        note, hinted = hint(session.view(seat), seat, found, lang), [each.move for each in found]
+        await self.play.show(interaction, session, note=note, hinted=hinted)
 
 
 def register(app: App, _: Tree) -> None:

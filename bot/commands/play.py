@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from discord import app_commands
@@ -35,7 +35,7 @@ from bot.ui.text import described, safe_names
 from render import desk_at
 from render.words import listed, say, who
 from rules.game import Seat
-from rules.notation import IllegalError, UnreadableError
+from rules.notation import IllegalError, Move, UnreadableError
 
 LONGEST = 3000
 """Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
@@ -240,10 +240,12 @@ class Play:
         page: str = "",
         undo: bool = True,
         below: bool = False,
+        hinted: Sequence[Move] = (),
     ) -> None:
         """Put the player's panel into the private answer, below what they did.
 
-        `undo` offers to take back a move, where that works; `below` whatever was posted since the panel was.
+        `undo` offers to take back a move, where that works; `below` whatever was posted since the panel was; `hinted`
+        is what the note speaks of, for the pictures to show.
         """
         lang = lang_of(interaction)
         if session.row.status != "running":
@@ -255,11 +257,12 @@ class Play:
         names = safe_names(session)
         found = sketch(session, seat, lang, page, names)
         palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
-        seen = await self.app.pictures.outlook(session, found, palette)
+        guide = await guided.told(self.app.table, session, seat, lang, names)
+        spoken_of = [str(move) for move in (*hinted, guide.advised) if move is not None]
+        seen = await self.app.pictures.outlook(session, found, palette, spoken_of)
         shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
         away = session.row.channel != interaction.channel_id
         where = f"<#{session.row.channel}>" if away else ""
-        guide = await guided.told(self.app.table, session, seat, lang, names)
         if guide.advised is not None:
             shown = advised(shown, found.desk, guide.advised)
         lines = [line for line in (where, note, done, guide.text, shown.text) if line]

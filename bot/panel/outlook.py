@@ -33,14 +33,19 @@ def parts_of(found: Sketch) -> tuple[str, ...]:
 
 
 def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],
-            players: Mapping[str, str], palette: str = "default") -> Outlook:  # fmt: skip
-    """Weigh the moves, and draw the choice with each of its places marked by what it is worth."""
+            players: Mapping[str, str], palette: str = "default",
+            favoured: Sequence[str] = ()) -> Outlook:  # fmt: skip
+    """Weigh the moves, and draw the choice with each of its places marked by what it is worth.
+
+    What somebody has been told to do stands out, whatever a regular thinks of it: words and picture say the same.
+    """
     problems: list[str] = []
     worth: dict[str, float] = {}
     try:
         worth = {str(move): game.prospect(view, seat, move) for move in moves}
     except Exception as problem:  # its text may hold somebody's secret
         problems.append(type(problem).__name__)
+    worth |= lifted(worth, favoured)
     marked = by_target(moves, worth)
     drawn: list[bytes] = []
     for part in parts:
@@ -49,6 +54,12 @@ def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: s
         except Exception as problem:
             problems.append(f"{part} {type(problem).__name__}")
     return Outlook(worth, tuple(drawn), tuple(problems))
+
+
+def lifted(worth: Worth, favoured: Sequence[str]) -> dict[str, float]:
+    """Moves that come before all others, the first of them first."""
+    best = max(worth.values(), default=0.0)
+    return {move: best + len(favoured) - place for place, move in enumerate(favoured) if move in worth}
 
 
 def by_target(moves: Iterable[Move], worth: Worth) -> dict[str, float]:

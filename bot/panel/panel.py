@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
-from bot.panel.lists import Worth, beside, dared, groups, worth_a_look
+from bot.panel.lists import Worth, before_all, beside, dared, groups, worth_a_look
 from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
 from render import decision, desk_at
@@ -37,6 +37,8 @@ class Panel:
     groups: tuple[Group, ...] = ()
     buttons: tuple[MoveChoice, ...] = ()
     amount: Amount | None = None
+    advised: str = ""
+    """The move that a guide advises: the first thing to tap."""
     page: str = ""
     pages: tuple[tuple[str, str], ...] = ()
     """Other pages of choices: their name in ids, and what is shown."""
@@ -86,7 +88,7 @@ def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
         title="",
         look=worth_a_look(desk, found.lists, found.nearby, worth),
         groups=(*groups(desk, found.lists, worth), *beside(desk, found.lists, found.nearby, worth)),
-        buttons=coloured(desk, list(found.single), shy),
+        buttons=(*coloured(desk, list(found.single), shy), *choices(desk, list(before_all(desk, found, worth)))),
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,
         pages=found.pages,
@@ -109,17 +111,22 @@ def coloured(desk: Desk[Any], moves: list[Move], shy: Collection[str]) -> tuple[
 
 
 def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
-    """With a button that stands out for the move that a guide advises; what matters here is said by the guide."""
-    panel = replace(panel, lines=panel.lines[:1])
+    """With the move that a guide advises before all others; what matters here, and what else could be done, is said by
+    the guide.
+    """
+    text = str(move)
+    own = tuple(choice for choice in panel.buttons if choice.move.split(" ")[0] not in desk.at_hand())
+    others = tuple(choice for choice in panel.dared if choice.move != text)
+    panel = replace(panel, lines=panel.lines[:1], buttons=own, dared=others, advised=text)
     quick = panel.amount.quick if panel.amount is not None else ()
-    if panel.amount is not None and str(move) in {choice.move for choice in quick}:
-        shown = tuple(replace(each, kind=MAIN) if each.move == str(move) else each for each in quick)
+    if panel.amount is not None and text in {choice.move for choice in quick}:
+        shown = tuple(replace(each, kind=MAIN) if each.move == text else each for each in quick)
         return replace(panel, amount=replace(panel.amount, quick=shown))
-    if str(move) in {choice.move for choice in panel.buttons if choice.kind == FINAL}:
+    if text in {choice.move for choice in panel.buttons if choice.kind == FINAL}:
         return panel
-    others = tuple(choice for choice in panel.buttons if choice.move != str(move))
+    others = tuple(choice for choice in panel.buttons if choice.move != text)
     label, _, _ = desk.label(move).partition(BEYOND)
-    return replace(panel, buttons=(MoveChoice(label, str(move), kind=MAIN), *others))
+    return replace(panel, buttons=(MoveChoice(label, text, kind=MAIN), *others))
 
 
 def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:

@@ -18,8 +18,9 @@ BUTTONS = 4
 """Moves as buttons; any further ones are lists."""
 SPARE = 8
 """Places kept for the ways elsewhere: six buttons and the list of the others, or what can be done with a plan."""
-HEAD, PICTURES, LOOK, DARED = 2, 2, 2, 6
-"""Parts of a layout: the words in their frame, pictures, the list of what is worth a look, what asks once more."""
+HEAD, PICTURES, AHEAD, LOOK, DARED = 2, 2, 3, 2, 6
+"""Parts of a layout: the words in their frame, pictures, what comes before all else, the list of what is worth a look,
+what asks once more."""
 PARTS = LIMITS["v2 components"]
 LINKS = 5
 """Other pages as buttons; more of them are a list."""
@@ -81,7 +82,7 @@ def sketched(desk: Desk[Any], legal: list[Move], page: str = "") -> Sketch:
     if not found and not single and not number:
         found, apart = {verb: apart[verb] for verb in list(apart)[:1]}, dict(list(apart.items())[1:])
     rest = buttons_weight(len(number) if len(number) <= most else QUICK) + buttons_weight(len(single)) + len(single)
-    pages = laid_out(found, apart, PARTS - HEAD - PICTURES - LOOK - DARED - rest) | apart
+    pages = laid_out(found, apart, PARTS - HEAD - PICTURES - AHEAD - LOOK - DARED - rest) | apart
     current = page if page in pages else next(iter(pages), "")
     beside = current in apart
     return Sketch(

@@ -1,4 +1,4 @@
-"""A player's panel as a layout: what is to be decided, its pictures, the choices, then the ways elsewhere."""
+"""A player's panel as a layout: what is to be decided, its pictures, the way on, other choices, the ways elsewhere."""
 
 from __future__ import annotations
 
@@ -64,15 +64,18 @@ def panel_view(
         for lists in (look, enumerate(panel.groups))
     )
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
-    others = [choice for choice in panel.buttons if choice.kind != FINAL]
+    main = [choice for choice in panel.buttons if choice.kind == MAIN]
+    others = [choice for choice in panel.buttons if choice.kind not in (FINAL, MAIN)]
     return layout(
         card(session, seat, text),
         *map(shown, files),
+        *(final(ticket, choice, way, lang) for choice in last if choice.move == panel.advised),
+        *rows(MoveButton(ticket, choice, way, STYLES[MAIN]) for choice in main),
         *([] if panel.amount_last else numbers),
         *rows([*first, *(MoveButton(ticket, choice, way) for choice in panel.dared), *selects]),
         *(numbers if panel.amount_last else []),
-        *rows(MoveButton(ticket, choice, way, STYLES.get(choice.kind)) for choice in others),
-        *(final(ticket, choice, way, lang) for choice in last),
+        *rows(MoveButton(ticket, choice, way) for choice in others),
+        *(final(ticket, choice, way, lang) for choice in last if choice.move != panel.advised),
         *rows(ways(session, seat, ticket, panel, lang, undo, also)),
     )
 

@@ -71,9 +71,12 @@ class Pictures:
             LOG.error("game %s: a duel could not be drawn: %s", session.row.id, type(problem).__name__)
             return []
 
-    async def outlook(self, session: Session, found: Sketch, palette: str) -> Outlook:
-        """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails."""
-        work = self.begun(session, found, palette)
+    async def outlook(self, session: Session, found: Sketch, palette: str, favoured: Sequence[str] = ()) -> Outlook:
+        """What the moves on a page of somebody's panel are worth, and pictures of them; nothing where that fails.
+
+        `favoured` are those that were just advised.
+        """
+        work = self.begun(session, found, palette, favoured)
         return await self._waited(work) if work is not None else Outlook({}, ())
 
     async def what_if(self, session: Session, found: Sketch, imagined: Sequence[str], palette: str) -> Outlook:
@@ -90,25 +93,34 @@ class Pictures:
         if self.pool.waiting < IDLE:
             self.begun(session, found, palette)
 
-    def begun(self, session: Session, found: Sketch, palette: str) -> asyncio.Task[Outlook] | None:
+    def begun(
+        self, session: Session, found: Sketch, palette: str, favoured: Sequence[str] = ()
+    ) -> asyncio.Task[Outlook] | None:
         """What is at hand, or on its way; None where there is nothing to draw or to weigh."""
         if not found.moves:
             return None
         parts = parts_of(found)
         if not parts and found.desk.seat not in session.asked:
             return None  # what can be done at any time need not be weighed
-        return self._at_hand(session, found, parts, palette)
+        return self._at_hand(session, found, parts, palette, favoured=favoured)
 
     def _at_hand(
-        self, session: Session, found: Sketch, parts: Sequence[str], palette: str, imagined: Sequence[str] | None = None
+        self,
+        session: Session,
+        found: Sketch,
+        parts: Sequence[str],
+        palette: str,
+        imagined: Sequence[str] | None = None,
+        favoured: Sequence[str] = (),
     ) -> asyncio.Task[Outlook]:
         """What was begun for the same page of the same position, or is begun now."""
         row, desk, moves = session.row, found.desk, found.moves
         turns = None if imagined is None else tuple(imagined)
-        key = (row.id, row.undos, row.ply, desk.seat, desk.lang, found.page, palette, turns, *session.names.items())
+        sight = (desk.seat, desk.lang, found.page, palette, turns, tuple(favoured))
+        key = (row.id, row.undos, row.ply, *sight, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):
-            told = (session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names, palette)
+            told = (session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names, palette, favoured)
             job = self.pool.run(outlook, *told)
             work = self.kept[key] = asyncio.create_task(self.reckoned(job, row.id, row.ply), name=f"panel {row.id}")
             if len(self.kept) > KEPT:

@@ -14,9 +14,11 @@ from bot.local.messages import walk
 from bot.local.model import Message
 from bot.panel.choices import FINAL, MAIN, quick_values
 from bot.panel.intent_panel import intent_lines
+from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
 from bot.store.database import Store
 from render import decision, phase_so_far
+from render.guide import LEARNER, guide_of, guided_games
 from render.language import LANGUAGES
 from render.words import who
 from rules import GAMES
@@ -30,7 +32,9 @@ from rules.carson_city.purchase import BuyTile, BuyVp
 from rules.carson_city.rounds import Overspend
 from rules.carson_city.state import Cowboy
 from rules.game import FATE
+from rules.match import Match
 from rules.notation import parse
+from rules.players import SEATS
 from tests.support.panels import as_sent, at_hand, lay, moves_of, reached, session_at
 from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
@@ -330,8 +334,56 @@ def test_what_a_guide_advises_stands_out() -> None:
     greens = [part["custom_id"] for part in as_sent(session, seat, shown, "en") if part.get("style") == GREEN]
     assert [each.rpartition(":")[2] for each in greens] == ["vp 10"]
     assert len(shown.lines) == 1
-    (choice,) = [each for each in advised(panel(session, found, {}), found.desk, Vp(7)).buttons if each.kind == MAIN]
+    other = advised(panel(session, found, {}), found.desk, Vp(7))
+    (choice,) = [each for each in other.buttons if each.kind == MAIN]
     assert choice.move == "vp 7", "a button of its own where it has none"
+    assert moves_of(as_sent(session, seat, other, "en")[0]) == ["vp 7"], "before all amounts"
+
+
+@pytest.mark.parametrize("move", ["place ammo", "place c4", "pass"])
+def test_what_a_guide_advises_is_the_first_thing_to_tap(move: str) -> None:
+    """Below long lists a newcomer on a phone did not see it; a duel or a pass has its button there, and only there."""
+    state, seat, _ = crossing()
+    session = session_at(state)
+    found = sketch(session, seat, "en")
+    worth = {str(each): float(each.verb == "road") for each in found.moves}
+    shown = advised(panel(session, found, worth), found.desk, parse(move, GAME.MOVES))
+    buttons = [moves_of(part) for part in as_sent(session, seat, shown, "en") if "options" not in part]
+    assert buttons[0] == [move]
+    assert buttons.count([move]) == 1
+
+
+def test_a_road_is_named_beside_a_decision_only_where_it_is_better_than_that() -> None:
+    """A list of one road stood before the button that buys: a newcomer took it for the question."""
+    state = placing()
+    seat = GAME.to_act(state)[0]
+    state.standing["shop3"], state.players[seat].cash = (Cowboy(seat),), 40
+    state.players[seat].roads, state.roads = 1, frozenset(SIDES[:1])
+    state.agenda.append(BuyTile(seat, "shop3"))
+    session, found = session_at(state), sketch(session_at(state), seat, "en")
+    road = next(str(move) for draft in found.nearby for move in draft.moves)
+    worth = {str(move): -9.0 for move in found.moves} | {"buy shop3": 2.0, road: 1.0}
+    less = panel(session, found, worth)
+    assert (less.groups, [choice.move for choice in less.buttons]) == ((), ["buy shop3", "renounce"])
+    more = panel(session, found, worth | {road: 3.0})
+    assert (more.groups, [choice.move for choice in more.buttons]) == ((), ["buy shop3", "renounce", road])
+    assert moves_of(as_sent(session, seat, more, "en")[0]) == ["buy shop3"]
+
+
+@pytest.mark.parametrize("game", guided_games())
+def test_pictures_and_lists_show_first_what_was_advised(game: str) -> None:
+    """A newcomer read "bid 7" above a picture that marked other numbers."""
+    guide, rules = guide_of(game), GAMES[game]
+    match = Match(game, players=1 + len(guide.rivals), seed=guide.seed, options=guide.options)
+    while SEATS[LEARNER] not in match.to_act:
+        match.play(guide.next_move(SEATS.index(match.to_act[0]), [(e.seat, str(e.entry.move)) for e in match.history]))
+    view = rules.view(match.state, LEARNER)
+    moves = [move for move in rules.legal(view, LEARNER) if move.verb == guide.passages[0].move.split()[0]]
+    worst = min(moves, key=lambda move: rules.prospect(view, LEARNER, move))
+    second = next(move for move in moves if move != worst)
+    seen = outlook(rules, view, LEARNER, moves, "en", (), {}, favoured=[str(worst), str(second), "nothing here"])
+    ranked = sorted(by_target(moves, seen.worth).items(), key=lambda each: -each[1])
+    assert [target for target, _ in ranked[:2]] == [worst.words()[-1], second.words()[-1]]
 
 
 def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:
