@@ -10,7 +10,6 @@ from typing import Any
 
 from bot.limits.table import SELECT_OPTIONS
 from bot.panel.choices import Draft, Group, MoveChoice, choices, number_field
-from bot.panel.sketch import Sketch
 from render.desk import Desk
 from render.words import capital, say
 from rules.notation import Move
@@ -63,25 +62,16 @@ def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft],
 
 
 def beside(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Group]:
-    """The best of other pages with the same verb, where nothing on this one needs such a look."""
+    """The best of the same with another piece, where nothing on this page needs such a look."""
     for draft in best_near(lists, near, worth) if not best_few(desk, lists, worth) else ():
         if draft.moves[0].verb not in desk.at_hand():
             yield group(desk, say(desk.lang, "bot.choose.best", what=draft.heading), draft.moves)
 
 
-def before_all(desk: Desk[Any], found: Sketch, worth: Worth) -> Iterator[Move]:
-    """What is open at any time and better than all that is to be decided: to be done first, by a button.
-
-    Anything less would only stand in the way of the decision; it has a page of its own.
-    """
-    here = [*found.single, *found.number, *(move for draft in found.lists for move in draft.moves)]
-    best = max((worth[str(move)] for move in here if str(move) in worth), default=None)
-    if best is None or best_few(desk, found.lists, worth):
-        return
-    for draft in found.nearby:
-        first = best_first(draft.moves, worth)[0]
-        if first.verb in desk.at_hand() and worth.get(str(first), best) > best:
-            yield first
+def meanwhile(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> list[Move]:
+    """The best of what is open at any time, likewise: a button, for a list of it would look like the question."""
+    found = best_near(lists, near, worth) if not best_few(desk, lists, worth) else ()
+    return [draft.moves[0] for draft in found if draft.moves[0].verb in desk.at_hand()]
 
 
 def best_near(lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Draft]:
