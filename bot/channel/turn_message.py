@@ -35,7 +35,7 @@ def up(session: Session) -> str:
     lang, asked = session.row.lang, session.asked.values()
     people = [awaited(session, seat) for seat in session.asked]
     since = f"<t:{min(each.at for each in asked)}:R>"
-    hidden = session.state.agenda[-1].hidden and not all(map(session.learns, session.asked))  # they see their panel
+    hidden = session.state.agenda[-1].hidden and any(map(session.by_message, session.asked))
     many = "hidden" if hidden else "one" if len(people) == 1 else "many"
     decided = decision(session.view(None), lang)
     said = say(lang, f"bot.turn.{many}", who=listed(lang, people), decision=decided, since=since)

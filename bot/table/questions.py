@@ -70,15 +70,12 @@ def hidden_questions(after: Session, before: Session) -> list[Letter]:
     return [
         Question(seat, asked.ply, asked.undos)
         for seat, asked in after.asked.items()
-        if before.asked.get(seat) != asked and after.seats[seat].computer is None
+        if before.asked.get(seat) != asked and after.by_message(seat)
     ]
 
 
 def letters_after(after: Session, before: Session | None, mover: Entry | None, public: bool) -> list[Letter]:
-    """What is to be said: the news, and in private hidden questions to those who do not see them already.
-
-    Whoever learns is asked on their panel alone, where the guide speaks.
-    """
+    """What is to be said: the news, and in private hidden questions to those who do not see them already."""
     row, since = after.row, before.row.ply if before is not None else 0
     found: list[Letter] = [News(since, row.ply)]
     if row.status == "over":
@@ -91,7 +88,6 @@ def letters_after(after: Session, before: Session | None, mover: Entry | None, p
         known = set(before.asked) if same and before is not None else set()
         known |= {mover.seat} if mover is not None else set()  # sees the panel the move was made on
         for seat, asked in after.asked.items():
-            there = after.seats[seat].computer is None and not after.learns(seat)
-            if seat not in known and there and not after.ordered(seat):
+            if seat not in known and after.by_message(seat) and not after.ordered(seat):
                 found.append(Question(seat, asked.ply, asked.undos))
     return found

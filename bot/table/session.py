@@ -115,6 +115,13 @@ class Session:
         """Whether one person plays against computer players, who keep nobody waiting."""
         return sum(seat.user is not None for seat in self.seats) <= 1
 
+    def by_message(self, seat: Seat) -> bool:
+        """Whether a seat is asked for hidden choices in a direct message: a person with others at the table.
+
+        With computer players alone, or with a guide, they are asked on their panel, which nobody else sees either.
+        """
+        return self.seats[seat].computer is None and not self.alone and not self.learns(seat)
+
     @property
     def hints(self) -> bool:
         """Whether players may ask what a good player would do."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from itertools import count
 from random import Random
 
 import pytest
 
+from bot.channel import turn_message
 from bot.channel.gamefile import game_file
+from bot.store.letters import Question
 from bot.table import computers, hosting
-from bot.table.questions import DEADLINE
+from bot.table.questions import DEADLINE, hidden_questions
 from bot.table.session import RefusedError
 from bot.table.table import Table
 from rules import GAMES, codec
@@ -46,6 +49,18 @@ async def test_sheets_are_filled_at_the_same_time(table: Table) -> None:
         assert "blue sheet ? ?" in text
         assert "roads" not in text
     assert "blue sheet roads 2" in await game_file(table, session, 1)
+
+
+@pytest.mark.parametrize("computers_", [0, 1, 2])
+async def test_hidden_choices_are_asked_by_message_where_others_play(table: Table, computers_: int) -> None:
+    """Whoever is alone with computer players has nobody to hide them from: their panel is enough, also after undo."""
+    start = await begin(table, options="variants=beginning", computers=computers_)
+    people = [] if computers_ == 2 else [*range(3 - computers_)]
+    letters = [each.letter for each in await table.store.outbox.next(start.row.id)]
+    assert [each.seat for each in letters if isinstance(each, Question)] == people
+    assert ("secret choices" in turn_message.up(start)) == bool(people)
+    again = hidden_questions(start, replace(start, asked={}))
+    assert [each.seat for each in again if isinstance(each, Question)] == people
 
 
 async def test_placing_together_spoils_nobody_s_buttons(table: Table) -> None:
