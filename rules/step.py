@@ -75,7 +75,8 @@ class Step(Generic[S, M]):
     variant: ClassVar[str] = ""
     """The variant that alone brings this decision: without it, its standing order need not be shown."""
     words: ClassVar[tuple[str, ...]] = ()
-    """What its standing order may say, beside asking and making what is suggested: `obeyed` knows what they mean."""
+    """What its standing order may say, beside asking and making what is suggested: `obeyed` or `leaves` knows what
+    they mean."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -163,6 +164,10 @@ class Step(Generic[S, M]):
     def obeyed(self, state: S, seat: Seat, word: str) -> Move | None:
         """The move that a word of its standing order means here, such as `yes`; None where it means nothing."""
         return None
+
+    def leaves(self, state: S, word: str) -> bool:
+        """Whether a word of its standing order leaves this very decision to what is suggested."""
+        return False
 
     def hide(self, seat: Seat | None) -> Self:
         """This step as a seat (or, None, an onlooker) may see it."""

@@ -23,7 +23,8 @@ Orders = Mapping[str, str]
 DEFAULTS: Orders = {
     "overspending": "least",
     "duels": "track",
-    **dict.fromkeys(("buying", "building", "consent", "laying", "powers"), SUGGEST),
+    "taking": "last",
+    **dict.fromkeys(("buying", "building", "consent", "laying", "powers", "roads", "selling"), SUGGEST),
 }
 """What everybody is offered when they first sit down."""
 
@@ -48,7 +49,8 @@ def known(game: str = "", options: str | None = None) -> dict[str, tuple[str, ..
 def says(state: Any, orders: Orders) -> str:
     """What a player's orders say to the decision on top."""
     step: Step[Any, Any] = state.agenda[-1]
-    return orders.get(step.order, ASK) if step.order else ASK
+    word = orders.get(step.order, ASK) if step.order else ASK
+    return SUGGEST if step.leaves(state, word) else word
 
 
 def covers(view: Any, seat: Seat, orders: Orders) -> bool:
@@ -66,6 +68,8 @@ def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Mo
     step: Step[Any, Any] = view.agenda[-1]
     legal = step.options(view, seat)
     if word == SUGGEST:
+        if len(legal) == 1 and step.grows(view, seat):  # what is asked is whether to use free moves once more
+            legal += view.free.options(view, seat)
         return regular(game, view, seat, legal, rng) if legal else None
     move = step.obeyed(view, seat, word)
     return move if move in legal else None

@@ -119,6 +119,7 @@ class ChooseCards(Choice):
     """Everybody takes a card in the order of the bids; virtual players what attracts them most."""
 
     order: ClassVar[str] = "taking"
+    words: ClassVar[tuple[str, ...]] = ("last",)
     waiting: tuple[Seat, ...]
     """A seat stands here once for each card it takes."""
 
@@ -127,6 +128,10 @@ class ChooseCards(Choice):
 
     def ahead(self, state: State, seat: Seat) -> ChooseCards | None:
         return ChooseCards(self.waiting[self.waiting.index(seat) :]) if seat in self.waiting else None
+
+    def leaves(self, state: State, word: str) -> bool:
+        """`last`: in the last round of an epoch nobody has a choice of bids, with which to say what they want."""
+        return word == "last" and not any(state.players[seat].hand for seat in state.people)
 
     def run(self, state: State) -> None:
         if self.waiting:

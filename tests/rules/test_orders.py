@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import cycle
 from random import Random
 from typing import Any
@@ -17,7 +18,7 @@ from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
 from tests.support.transcripts import CASTS
 
-WORDS = (ASK, SUGGEST, "least", "track", "yes", "no")
+WORDS = (ASK, SUGGEST, "last", "least", "track", "yes", "no")
 
 
 def some_orders(rng: Random) -> dict[str, str]:
@@ -38,7 +39,9 @@ def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
                 return anything(state, (seat,))
             assert orders[seat][step.order] != ASK
             assert refusal(state, seat, move) is None
-            assert not isinstance(move, state.free.takes)
+            if isinstance(move, state.free.takes):
+                assert step.grows(state, seat), "free moves are made only where the decision is about them"
+                assert len(step.options(state, seat)) == 1
             met.add(step.order)
             return seat, move
 
@@ -53,6 +56,30 @@ def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
         met
         >= {"carson_city": {"buying", "building", "overspending"}, "card_game": {"laying", "powers", "taking"}}[name]
     )
+
+
+@pytest.mark.parametrize(("name", "kind"), [("card_game", "LastSales"), ("carson_city", "LastRoads")])
+def test_the_last_chance_is_taken_as_a_regular_player_would(name: str, kind: str) -> None:
+    """There a decision has only one move of its own: what it is about are the free moves beside it."""
+    game, met, rng = GAMES[name], Counter[bool](), Random(2)
+    options, anything = "lineup=13y+2y+3y+4y+5y+6y+7y" if name == "carson_city" else "", at_random(game, rng)
+    for _ in range(9):
+        state = game.setup(game.parse_options(options), 4)
+
+        def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
+            view, seat = game.view(state, seats[0]), seats[0]
+            if type(state.agenda[-1]).__name__ != kind:
+                return anything(state, seats)
+            worth = {move: game.prospect(view, seat, move) for move in game.legal(view, seat)}
+            move = answer(game, view, seat, dict.fromkeys(known(), SUGGEST), rng)
+            assert move is not None
+            assert worth[move] == max(worth.values())
+            met[isinstance(move, state.free.takes)] += 1
+            return seat, move
+
+        for _ in playout(game, state, by_generator(rng), decide):
+            pass
+    assert met.keys() == {True, False}
 
 
 def test_what_is_offered_to_everybody_exists() -> None:
@@ -98,3 +125,16 @@ def test_a_suggested_plan_can_be_wished_for(name: str) -> None:
                 assert hindrance(imagined, seat, wish) is None
                 kinds.add(wish.kind)
     assert kinds >= {"carson_city": {"Placement", "ChooseCharacters"}, "card_game": {"ChooseCards"}}[name]
+
+
+def test_a_card_is_taken_for_who_said_so_where_nobody_could_bid() -> None:
+    game, rng, taken = GAMES["card_game"], Random(5), Counter[bool]()
+    state = game.setup(game.parse_options(""), 3)
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        if played.state.agenda and type(played.state.agenda[-1]).__name__ == "ChooseCards":
+            (seat,) = game.to_act(played.state)
+            left = any(player.hand for player in played.state.players)
+            move = answer(game, game.view(played.state, seat), seat, {"taking": "last"}, rng)
+            assert (move is None) == left
+            taken[left] += 1
+    assert taken[False] >= 4 < taken[True]
