@@ -15,6 +15,9 @@ LONGEST_LABEL = 100
 
 V = TypeVar("V", bound=Viewed)
 
+BEYOND = " · "
+"""Before what a label tells of a move beyond the move itself."""
+
 
 class Lesson(NamedTuple):
     """Something that is told once, the first time it matters."""

@@ -11,15 +11,12 @@ from bot.panel.lists import Worth, beside, dared, groups, meanwhile, worth_a_loo
 from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
 from render import decision, desk_at
-from render.desk import Desk
+from render.desk import BEYOND, Desk
 from render.words import NAMELESS, Players, capital, say
 from rules.game import Seat
 from rules.notation import Move
 from rules.plans import ahead
 from rules.what_if import imagined
-
-BEYOND = " · "
-"""Before what a label tells of a move beyond the move itself."""
 
 
 @dataclass(frozen=True)

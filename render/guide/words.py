@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from render.desk import BEYOND
 from render.games import desk_at
 from render.guide import LEARNER, Facts, Guide, Passage, Played
 from render.words import Players, Value, has, say, who
@@ -28,7 +29,7 @@ def before(guide: Guide, view: Viewed, played: Played, lang: str, players: Playe
     if found is None:
         return quoted(say(lang, general(guide, view, "before")))
     desk = desk_at(view, LEARNER, lang)
-    move = desk.label(parse(found.move, GAMES[guide.game].MOVES))
+    move, _, _ = desk.label(parse(found.move, GAMES[guide.game].MOVES)).partition(BEYOND)  # as on its button
     return quoted(
         say(lang, spoken(guide, found, "before"), move=move, **values(found.before, view, lang, players)),
     )

@@ -53,7 +53,7 @@ async def test_a_line_stays_for_its_decision_and_never_comes_again(path: Path) -
             if seat in session.asked:
                 break
         assert type(session.state.agenda[-1]).__name__ == "Draft"
-        assert await line(store, session, seat) == ""
+        assert (await line(store, session, seat)).startswith("-# “2 if it ended now”: your 0 VP"), "one at a time"
         user = user_of(session, seat)
     async with await Store.open(path) as store:
         table = Table(store, EVERY, lambda: 1000.0)

@@ -15,6 +15,7 @@ from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import Placement
 from rules.carson_city.road_plans import roads_for_tile
 from rules.carson_city.rounds import ChooseCharacters, Overspend
+from rules.carson_city.scoring import if_ended
 from rules.carson_city.state import ROUNDS
 from rules.game import Seat
 
@@ -84,6 +85,12 @@ def outlaws(view: View, seat: Seat) -> Facts | None:
     return {"strength": view.menace} if placing(view) and view.foes else None
 
 
+def more_at_the_end(view: View, seat: Seat) -> Facts | None:
+    """The panel's first line counts what the end would add to the points."""
+    ended, vp = if_ended(view, seat), view.players[seat].vp
+    return {"ended": ended, "vp": vp} if view.agenda and ended != vp else None
+
+
 CONSEQUENCES: dict[str, Happens[View]] = {
     "over": last_round,
     "cash-limit": too_much_cash,
@@ -92,5 +99,6 @@ CONSEQUENCES: dict[str, Happens[View]] = {
     "road": opening_road,
     "kept": kept_tile,
     "outlaws": outlaws,
+    "ended": more_at_the_end,
 }
 """By the rulebook's anchors, what costs most first."""
