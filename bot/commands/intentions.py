@@ -48,7 +48,7 @@ class Intentions:
         """The button under what is suggested: all of that, if it is still what would be suggested."""
         await send.turn(interaction)
         session = await self.app.table.load(game)
-        seat = session.seat_of(interaction.user.id)
+        seat = session.planning_for(interaction.user.id)
         found = unsaid(await self.offers(session, seat), session.plans.get(seat, ()))
         note = ""
         try:

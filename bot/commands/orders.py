@@ -49,14 +49,14 @@ class Orders:
         session = await self.app.table.load(game)
         if word not in known(session.row.game).get(name, ()):
             raise RefusedError("gone")
-        given = {**session.orders(session.seat_of(interaction.user.id)), name: word}
+        given = {**session.orders(session.planning_for(interaction.user.id)), name: word}
         given = {each: said for each, said in given.items() if said != ASK}
         await self.show(interaction, await self.app.table.order(game, interaction.user.id, given))
 
     async def show(self, interaction: Interaction, session: Session) -> None:
         """A list for each order, with what it says now."""
         lang, game = lang_of(interaction), session.row.id
-        given = session.orders(session.seat_of(interaction.user.id))
+        given = session.orders(session.planning_for(interaction.user.id))
         every = known(session.row.game, session.row.options).items()
         lists = [self.list(game, lang, name, words, given.get(name, ASK)) for name, words in every]
         buttons = [

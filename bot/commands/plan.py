@@ -18,7 +18,6 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.layouts import words
 from bot.ui.panel_view import panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
@@ -108,12 +107,8 @@ class Planner:
             await send.answer(interaction, view=panel_view(session, seat, found, lang, text=found.text))
 
     async def instead(self, interaction: Interaction, session: Session, problem: IllegalError) -> None:
-        """Why there is no plan, above the player's panel; whoever has a stand-in has none."""
-        note = refusal(problem, lang_of(interaction), session)
-        if session.seats[session.planning_for(interaction.user.id)].computer is None:
-            await self.play.show(interaction, session, note=note)
-        else:
-            await send.answer(interaction, view=words(note))
+        """Why there is no plan, above the player's panel."""
+        await self.play.show(interaction, session, note=refusal(problem, lang_of(interaction), session))
 
     def why(self, session: Session, lang: str) -> Callable[[IllegalError], str]:
         return lambda problem: refusal(problem, lang, session)

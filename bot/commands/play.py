@@ -22,7 +22,7 @@ from bot.table import absence, guided
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.beside import beside
+from bot.ui.beside import beside, done_for
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp, rows
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
@@ -31,6 +31,7 @@ from bot.ui.layouts import attached, words
 from bot.ui.live_panels import LivePanel, question_of
 from bot.ui.panel_view import alt_text, explained, panel_view, sure_view
 from bot.ui.refusal import refusal
+from bot.ui.stand_in import RETURN, stand_in_view
 from bot.ui.text import described, safe_names
 from render import desk_at
 from render.words import listed, say, who
@@ -252,7 +253,10 @@ class Play:
             await send.answer(interaction, view=words(note or refusal(session.stopped, lang, session)))
             self.app.live.shown(session, interaction)
             return
-        seat = session.seat_of(interaction.user.id)
+        seat = session.planning_for(interaction.user.id)
+        if session.seats[seat].computer is not None:
+            await self.stood_in(interaction, session, seat, note)
+            return
         await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
         names = safe_names(session)
         found = sketch(session, seat, lang, page, names)
@@ -285,6 +289,22 @@ class Play:
         for more in rest:
             await send.whisper(interaction, more)
 
+    async def stood_in(self, interaction: Interaction, session: Session, seat: Seat, note: str) -> None:
+        """Somebody looks who has a stand-in: it goes on playing, and they can say what it is to follow."""
+        lang, user = lang_of(interaction), interaction.user.id
+        lines = [note, *await done_for(self.app, session, seat, lang)]
+        lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
+        away = await self.app.store.absences.get(user)
+        view = stand_in_view(session, seat, lang, away, [line for line in lines if line])
+        await send.answer(interaction, view=view)
+        self.app.live.shown(session, interaction)
+
+    async def returned(self, interaction: Interaction, game: int, _: str) -> None:
+        """The button: back in all one's games, as with `/away back`."""
+        await send.turn(interaction)
+        await absence.back(self.app.table, interaction.user.id)
+        await self.show(interaction, await self.app.table.load(game))
+
 
 def register(app: App, tree: Tree) -> None:
     play = Play(app)
@@ -303,7 +323,7 @@ def register(app: App, tree: Tree) -> None:
     async def shown(interaction: Interaction, game: int, _: list[str]) -> None:
         await play.show(interaction, await app.table.load(game))
 
-    app.handlers.controls |= {"options": mine, "page": play.page}
+    app.handlers.controls |= {"options": mine, "page": play.page, RETURN: play.returned}
     app.handlers.controls["map"] = play.page  # on panels of before: their pictures were asked for one by one
     app.handlers.forms["cm"] = play.submitted
     app.handlers.moves |= {DO: play.pressed, SURE: play.confirmed}

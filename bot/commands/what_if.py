@@ -72,7 +72,7 @@ class WhatIfs:
         """What is done with what these turns bring: the lists, and what is chosen from one of them."""
         await send.turn(interaction)
         session, user, lang = await self.app.table.load(game), interaction.user.id, lang_of(interaction)
-        seat, found = session.seat_of(user), await self.looked(session, user)
+        seat, found = session.planning_for(user), await self.looked(session, user)
         every = await self.offered(session, seat, found)
         about, _, wanted = value.partition("=")
         if about in every and wanted in [ASK, *(mark({about: way}) for way in every[about])]:
@@ -112,7 +112,7 @@ class WhatIfs:
         undos, number = ids.numbers(which, 2)
         for attempt in range(MOVE_TRIES):
             session = await self.app.table.load(game)
-            seat = session.seat_of(user)
+            seat = session.planning_for(user)
             found = await self.looked(session, user)
             said = await self.said(session, seat, found)
             if (found.shown, mark(said)) != (number, shown):
@@ -125,7 +125,7 @@ class WhatIfs:
         raise AssertionError("unreachable")
 
     async def looked(self, session: Session, user: int) -> Looked:
-        seat = session.seat_of(user)
+        seat = session.planning_for(user)
         return looked(session, seat, await what_ifs.read(self.app.store, session.row.id, user))
 
     async def keep(self, session: Session, user: int, what_if: WhatIf) -> None:
@@ -141,7 +141,7 @@ class WhatIfs:
     async def show(self, interaction: Interaction, session: Session, page: str = "") -> None:
         """Put the what-if into the private answer; where there is nothing to imagine, the player's panel."""
         lang, user = lang_of(interaction), interaction.user.id
-        seat = session.seat_of(user)
+        seat = session.planning_for(user)
         try:
             found = await self.looked(session, user)
         except RefusedError as problem:

@@ -16,7 +16,7 @@ from bot.table.guided import rival_move
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
-from rules.ai.orders import Orders, answer
+from rules.ai.orders import NOTHING, Orders, answer, in_words
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
 
@@ -34,7 +34,8 @@ async def decide(pool: Pool, session: Session, seat: Seat) -> Move | None:
     if computer is None:
         move, problem = await pool.run(obeyed, session.game, session.view(seat), seat, session.orders(seat), luck)
     else:
-        move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer, luck)
+        given = {} if session.asked[seat].by_hand else session.orders(seat)
+        move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer, luck, given)
     if problem:
         LOG.error("a computer player failed", extra=fields(game=row.id, ply=row.ply, problem=problem))
     return move
@@ -48,10 +49,17 @@ def obeyed(game: Game, view: Viewed, seat: Seat, orders: Orders, luck: str) -> t
         return None, type(failure).__name__  # its text may hold somebody's secret
 
 
-def thought(game: Game, view: Viewed, seat: Seat, computer: str, luck: str) -> tuple[Move, str]:
-    """The move of a computer player, and what was wrong with it: then it is any move. Slow: only for the pool."""
+def thought(
+    game: Game, view: Viewed, seat: Seat, computer: str, luck: str, orders: Orders = NOTHING
+) -> tuple[Move, str]:
+    """The move of a computer player, and what was wrong with it: then it is any move. Slow: only for the pool.
+
+    `orders` are those of the person for whom it stands in: what they say in so many words it does.
+    """
     rng, legal = Random(luck), game.legal(view, seat)
     try:
+        if (told := in_words(view, seat, orders)) is not None:
+            return told, ""
         move = PLAYERS[computer](game, view, seat, legal, rng)
         if move in legal:
             return move, ""

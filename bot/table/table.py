@@ -245,7 +245,7 @@ class Table:
         """What a person's standing orders say in this game, and in those to come; raises RefusedError."""
         async with self.lock(game_id):
             session = await self.load(game_id)
-            seat = session.seat_of(user)
+            seat = session.planning_for(user)
             await self.store.write(orders.keep(game_id, seat, given), orders.remember(user, given))
             new = replace(session.seats[seat], orders=orders.written(given))
             after = replace(session, seats=(*session.seats[:seat], new, *session.seats[seat + 1 :]))
@@ -278,14 +278,17 @@ class Table:
     async def submit(
         self, game_id: int, user: int, undos: int, texts: Sequence[str], said: Mapping[str, Intention]
     ) -> Turn:
-        """What a player has imagined becomes their plan; who is up makes the first of it. Raises RefusedError."""
+        """What a player has imagined becomes their plan; who is up themselves makes the first of it.
+
+        Raises RefusedError.
+        """
         async with self.lock(game_id):
             session = await self.load(game_id)
-            seat = session.seat_of(user)
+            seat = session.planning_for(user)
             if undos != session.row.undos:
                 raise RefusedError("stale")
             plan = planning.submitted(session, seat, texts, said)
-            first = plan[0] if seat in session.asked else None
+            first = plan[0] if seat in session.asked and session.seats[seat].computer is None else None
             plan = plan if first is None else plan[1:]
             await self.store.write(*plans.keep(game_id, seat, plan))
             session = replace(session, plans={**session.plans, seat: plan})

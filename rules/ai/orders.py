@@ -20,6 +20,7 @@ from rules.step import Step
 ASK, SUGGEST = "ask", "suggest"
 Orders = Mapping[str, str]
 """What each order says, by its name; one that is not there says `ask`."""
+NOTHING: Orders = {}
 DEFAULTS: Orders = {
     "overspending": "least",
     "duels": "track",
@@ -65,11 +66,20 @@ def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Mo
     word = says(view, orders)
     if word == ASK or seat not in game.to_act(view):
         return None
-    step: Step[Any, Any] = view.agenda[-1]
-    legal = step.options(view, seat)
     if word == SUGGEST:
+        step: Step[Any, Any] = view.agenda[-1]
+        legal = step.options(view, seat)
         if len(legal) == 1 and step.grows(view, seat):  # what is asked is whether to use free moves once more
             legal += view.free.options(view, seat)
         return regular(game, view, seat, legal, rng) if legal else None
+    return in_words(view, seat, orders)
+
+
+def in_words(view: Any, seat: Seat, orders: Orders) -> Move | None:
+    """The move that a seat's orders name themselves; None where they say to ask, or to do what is suggested."""
+    step: Step[Any, Any] = view.agenda[-1]
+    word = says(view, orders)
+    if word in (ASK, SUGGEST):
+        return None
     move = step.obeyed(view, seat, word)
-    return move if move in legal else None
+    return move if move in step.options(view, seat) else None

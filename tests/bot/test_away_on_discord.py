@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.human_pace import CLOCK
 from tests.support.moved_clock import move_clock
-from tests.support.table_driver import CHANNEL, ask, said, saloon, words
+from tests.support.table_driver import CHANNEL, ask, pressable, said, saloon, words
 from tests.support.voting import answer, asked, playing, questions
 
 pytestmark = pytest.mark.slow
@@ -21,7 +21,10 @@ WORDS = {
         "away": "You are away until",
         "told": "is away until",
         "unread": "I cannot read",
-        "lent": "A computer player has your seat",
+        "lent": "has your seat until",
+        "orders": "Standing orders",
+        "offered": "Take what I suggest",
+        "return": "I am back",
         "plan": "You are away: what you plan comes first",
         "back": "is back and plays again in person",
         "fresh": "Your note",
@@ -39,7 +42,10 @@ WORDS = {
         "away": "Tu t’absentes jusqu’à",
         "told": "s’absente jusqu’à",
         "unread": "Je ne lis pas",
-        "lent": "Un joueur artificiel tient ta place",
+        "lent": "tient ta place jusqu’à",
+        "orders": "Consignes",
+        "offered": "Prendre ce que je propose",
+        "return": "Me revoilà",
         "plan": "En ton absence, ton plan passe d’abord",
         "back": "est de retour et joue de nouveau",
         "fresh": "Ta note",
@@ -71,11 +77,20 @@ async def test_away_and_back(lang: str, tmp_path: Path, monkeypatch: pytest.Monk
         assert told["away"] in await ask(up, "away until", when=told["when"], note=NOTE)
         await table.seen(told["told"])
         await table.local.until(lambda: (t := table.find("ct:options")) and table.up(t) != [up], "the stand-in to move")
-        assert told["lent"] in await ask(up, "options")
+        panel = (await up.completed(await up.slash(CHANNEL, "options"))).message
+        assert told["lent"] in words(panel)
+        await up.click(panel, told["orders"])
+        await table.local.until(lambda: any("orderbuying" in each for each in pressable(panel)), "the orders")
+        await up.click(panel, told["offered"])
+        await table.eventually("SELECT COUNT(*) FROM seats WHERE orders <> '' AND computer IS NOT NULL", [(1,)])
         assert told["plan"] in await ask(up, "plan"), "planning makes nobody come back"
         await ask(up, "move", text="take sheriff")  # whether it may be made or not: they are there
         await table.seen(told["back"])
         assert table.sql("SELECT COUNT(*) FROM seats WHERE computer IS NOT NULL") == [(0,)]
+        await ask(up, "away until", when=told["when"], note=NOTE)
+        panel = (await up.completed(await up.slash(CHANNEL, "options"))).message
+        await up.click(panel, told["return"])
+        await table.eventually("SELECT COUNT(*) FROM seats WHERE computer IS NOT NULL", [(0,)])
         await ask(up, "away until", when=told["when"], note=NOTE)
         assert NOTE in await ask(up, "away back")
         await ask(up, "away until", when=told["when"], note=NOTE, tell=False)

@@ -132,3 +132,23 @@ def test_orders_are_written_and_read() -> None:
     assert orders.read("") == {}
     assert orders.read("buying=suggest nonsense duels=") == {"buying": "suggest", "duels": ""}
     assert ASK not in orders.read(orders.written(DEFAULTS)).values()
+
+
+async def test_a_stand_in_obeys_what_its_person_said_in_so_many_words(table: Table) -> None:
+    runner = Computers(table)
+    session, rng = await begin(table), Random(1)
+    game, seat = session.row.id, 1
+    await hosting.lend(table, game, seat, "random", "Ann")
+    await table.order(game, user_of(session, seat), {"overspending": "least", "buying": SUGGEST})
+    await settled(runner)
+    session, spent = await table.load(game), list[int]()
+    while session.row.status == "running" and len(spent) < 2:
+        ply = session.row.ply
+        session = await played(table, runner, session, rng)
+        for line in await table.store.moves.log(game, ply):
+            if line.seat == seat and line.move.startswith("spend"):
+                before = await table.positions.at(session, line.ply)
+                options = before.agenda[-1].options(before, seat)
+                assert session.read(line.move) == before.agenda[-1].obeyed(before, seat, "least")
+                spent.append(len(options))
+    assert max(spent) > 1, "there was something to choose"

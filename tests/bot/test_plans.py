@@ -15,6 +15,7 @@ from bot.table import hosting, planning
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
+from rules.ai.orders import DEFAULTS
 from rules.ai.suggest import suggested
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters
@@ -188,6 +189,10 @@ async def test_who_is_away_still_plans(table: Table) -> None:
         assert any(said in line for line in panel.lines)
     with pytest.raises(RefusedError, match="seat-lent"):
         await table.play(game, user(session, 1), "place gambling")
+    after = await table.order(game, user(session, 1), DEFAULTS)
+    assert after.orders(seat) == DEFAULTS, "orders can be given too"
+    turn = await table.submit(game, user(session, 1), session.row.undos, ["place gambling"], {})
+    assert (turn.lines, [str(each.move) for each in turn.session.plans[seat]]) == ((), ["place gambling"])
     with pytest.raises(RefusedError, match="stranger"):
         await table.plan(game, EVE, ["place gambling"])
     turn = await table.play(game, user(session, 0), "place wages")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from rules import GAMES
-from rules.ai.orders import ASK, DEFAULTS, SUGGEST, answer, known
+from rules.ai.orders import ASK, DEFAULTS, SUGGEST, answer, in_words, known
 from rules.ai.suggest import suggested
-from rules.game import Seat, refusal
+from rules.game import FATE, Seat, refusal
 from rules.notation import Move
 from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
@@ -125,6 +125,25 @@ def test_a_suggested_plan_can_be_wished_for(name: str) -> None:
                 assert hindrance(imagined, seat, wish) is None
                 kinds.add(wish.kind)
     assert kinds >= {"carson_city": {"Placement", "ChooseCharacters"}, "card_game": {"ChooseCards"}}[name]
+
+
+def test_what_orders_name_themselves() -> None:
+    """A stand-in does what its person said in so many words, and decides itself where they leave it to a computer."""
+    game, rng, met = GAMES["carson_city"], Random(1), set[str]()
+    words = {"overspending": "least", "duels": "track", "consent": "no"}
+    for _ in range(4):
+        state = game.setup(game.parse_options(""), 4)
+        for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+            for seat in game.to_act(played.state):
+                if seat != FATE and played.state.agenda[-1].order:
+                    view, order = game.view(played.state, seat), played.state.agenda[-1].order
+                    assert in_words(view, seat, dict.fromkeys(known(), SUGGEST)) is None
+                    if (move := in_words(view, seat, words)) is not None:
+                        assert move == answer(game, view, seat, words, rng)
+                        met.add(order)
+                    else:
+                        assert order not in ("overspending", "consent")
+    assert met >= {"overspending", "duels"}
 
 
 def test_a_card_is_taken_for_who_said_so_where_nobody_could_bid() -> None:
