@@ -21,6 +21,7 @@ from bot.ui.live_panels import LivePanels
 from bot.ui.palettes import Palettes
 from bot.ui.permissions import Permissions
 from bot.ui.pictures import Pictures
+from bot.ui.turn_styles import TurnStyles
 from rules import GAMES
 
 
@@ -37,6 +38,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool
         client=client,
         languages=languages,
         palettes=await Palettes.load(store.notes),
+        turn_styles=await TurnStyles.load(store.notes),
         permissions=permissions,
         barred=await Barred.load(store, table.now, metrics),
         guard=Guard(table, languages, permissions, breaker),

@@ -40,11 +40,12 @@ class Others:
             self._soon(self.app.languages.refresh())
         elif kind == "notes":
             self._soon(self.app.palettes.refresh())
+            self._soon(self.app.turn_styles.refresh())
             self._soon(self.app.barred.refresh())
 
     def missed(self) -> None:
         """Something may have been said that we did not hear."""
-        for each in (self.app.languages, self.app.palettes, self.app.barred):
+        for each in (self.app.languages, self.app.palettes, self.app.turn_styles, self.app.barred):
             self._soon(each.refresh())
         if self.app.client.is_ready():
             self._soon(self.around.catch_up())

@@ -32,7 +32,9 @@ from bot.table import ladder
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
+from bot.ui.unfolding import pictures_of, unfold
 from render.words import say
+from rules.game import Event
 
 LOG = logging.getLogger(__name__)
 PICTURE_TRIES = 3
@@ -42,7 +44,7 @@ PICTURE_WAITS = 40
 """Seconds after a move until the picture follows, where moves follow each other quickly."""
 LOOKED_BACK = 20
 """Plies among which the last move of a person is looked for."""
-Draw = Callable[[], Awaitable[discord.File]]
+Draw = Callable[[], Awaitable[list[discord.File]]]
 
 
 class Delivery(Posting):
@@ -108,13 +110,13 @@ class Delivery(Posting):
             await self.post(text, mark, record, view=view, files=files, ping=())
             self.told = end
 
-    def _phase_picture(self, phase: Picture) -> Awaitable[discord.File]:
+    def _phase_picture(self, phase: Picture) -> Awaitable[list[discord.File]]:
         return table_picture.of_phase(self.app, self.session, phase.since, phase.ply)
 
     async def _drawn(self, draw: Draw, letter: Picture) -> list[discord.File]:
-        """A picture with its description; one that fails follows later and keeps nothing back."""
+        """Pictures with their description; what fails follows later and keeps nothing back."""
         try:
-            return [await draw()]
+            return await draw()
         except Exception as problem:
             kind = type(problem).__name__  # its text may hold somebody's secret
             LOG.error("game %s ply %s: the picture could not be drawn: %s", self.row.id, letter.ply, kind)
@@ -182,26 +184,53 @@ class Delivery(Posting):
         events = await phase_message.happened(self.app.table, session, self.told)
         text, view = turn_message.text(session, events), turn_message.buttons(session)
         due = self.app.table.now() + PICTURE_WAITS if self.hurried else 0
-        if last is not None and not ring and not self.posted and self.fresh(last):
-            files = await self._turn_picture(lines)
+        files = await self._turn_pictures(lines)
+        fits = last is not None and (self.unfolds or not last.layout)
+        if last is not None and fits and not ring and not self.posted and self.fresh(last):
+            copies = [send.copied(file) for file in files]  # a file is read as it is sent
             try:
-                await send.change(self.channel.get_partial_message(last.id), text, view, files)
+                layout = await self._changed(last, text, events, view, copies)
             except send.UneditableError:
                 pass
             else:
-                await self.messages.remember(replace(last, questions=questions, due=due))
+                await self.messages.remember(replace(last, questions=questions, due=due, layout=layout))
                 return old[:-1]
-        files = await self._turn_picture(lines)
-        record = partial(TurnSent, questions=questions, due=due)
-        message = await self.post(text, "t", record, view=view, files=files, ping=ring)
+        record, first = partial(TurnSent, questions=questions, due=due), [send.copied(file) for file in files[:1]]
+        message = await self.post(text, "t", record, view=view, files=first, ping=ring)
+        if self.unfolds and files:
+            await self._unfold(message, events, view, files, ring)
         await self.clear(view)
         return [each for each in old if each.id != message]  # the very same one, told again
 
-    async def _turn_picture(self, lines: list[LogRow]) -> list[discord.File]:
+    async def _changed(
+        self, last: TurnSent, text: str, events: list[Event], view: discord.ui.View, files: list[discord.File]
+    ) -> bool:
+        """The turn message, brought up to date; whether it is a layout now. Without new pictures the old stay."""
+        message = self.channel.get_partial_message(last.id)
+        if not self.unfolds or not (files or last.layout):
+            await send.change(message, text, view, files)
+            return False
+        shown = files or await pictures_of(message)
+        await unfold(message, turn_message.unfolded(self.session, events, shown, view), shown)
+        return True
+
+    async def _unfold(
+        self, message: int, events: list[Event], view: discord.ui.View, files: list[discord.File], ring: list[int]
+    ) -> None:
+        """What was posted as words, so that a phone shows them as it rings, becomes a layout; where not, it has all."""
+        layout = turn_message.unfolded(self.session, events, files, view)
+        try:
+            await unfold(self.channel.get_partial_message(message), layout, files, ring)
+        except send.UneditableError as problem:
+            LOG.info("game %s: message %s stays as it is: %s", self.row.id, message, problem)
+        else:
+            await self.messages.unfolded(self.row.id, message)
+
+    async def _turn_pictures(self, lines: list[LogRow]) -> list[discord.File]:
         """The table as it stands, unless more is to come in a moment."""
         if self.hurried:
             return []
-        draw = partial(table_picture.of_turn, self.app, self.session, self.told.ply, lines)
+        draw = partial(table_picture.of_turn, self.app, self.session, self.told.ply, lines, every=self.unfolds)
         return await self._drawn(draw, Picture(self.told.ply, self.row.ply))
 
 

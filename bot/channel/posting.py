@@ -33,6 +33,8 @@ class Posting:
         self.posted = False
         """Whether something now stands below the turn message."""
         self.channel: Any = None
+        self.unfolds = app.turn_styles.unfolds(self.row.guild)
+        """Whether the turn message becomes a layout."""
         self.before = SentBefore(app.client, self.messages)
 
     async def look(self) -> None:
@@ -83,6 +85,9 @@ class Posting:
         lost = (await self.before.alike(self.channel, view))[:1]
         for message in lost:
             if {each.id for each in message.mentions}.issuperset(ping):
+                if message.flags.components_v2 and self.unfolds:  # whoever posts it unfolds it anew
+                    self.before.found(message)
+                    return message, mark
                 with contextlib.suppress(send.UneditableError):
                     copies = [send.copied(file) for file in files]  # a file is read as it is sent
                     await send.change(self.channel.get_partial_message(message.id), text, view, copies)

@@ -69,10 +69,13 @@ def same(sent: str, text: str) -> bool:
     return plain(sent).strip() == plain(text).strip()
 
 
-def custom_ids(rows: Iterable[Any]) -> list[str]:
-    """The ids of everything that can be pressed in some rows.
+def custom_ids(parts: Iterable[Any]) -> list[str]:
+    """The ids of everything that can be pressed in some parts of a message, also where those are in a frame.
 
     >>> custom_ids([{"type": 1, "components": [{"type": 2, "custom_id": "ct:join:1"}, {"type": 2, "url": "x"}]}])
     ['ct:join:1']
     """
-    return [part["custom_id"] for row in rows for part in row.get("components", ()) if "custom_id" in part]
+    found: list[str] = []
+    for part in parts:
+        found += [part["custom_id"]] if "custom_id" in part else custom_ids(part.get("components", ()))
+    return found

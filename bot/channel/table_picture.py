@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import logging
 from typing import Any
 
 import discord
@@ -15,26 +17,44 @@ from bot.ui.buttons import short
 from render import PictureRequest, caption, renderer, table
 from rules.game import Seat
 
+LOG = logging.getLogger(__name__)
 TABLE = "table"
 """Where a game has no picture for a phone, the whole table must do."""
 
 
-async def of_turn(app: App, session: Session, since: int, lines: list[LogRow]) -> discord.File:
-    """The running phase, which began after a ply: what is new in it, and who came where since whoever is up moved."""
+async def of_turn(
+    app: App, session: Session, since: int, lines: list[LogRow], *, every: bool = False
+) -> list[discord.File]:
+    """The running phase, which began after a ply: what is new in it, and who came where since whoever is up moved.
+
+    The most telling picture comes first; `every` one of them, or that one alone.
+    """
     positions, game = app.table.positions, session.game
     view, before = session.view(None), game.view(await positions.at(session, since), None)
     moved = [max((each.ply for each in lines if each.seat == seat), default=0) for seat in session.asked]
     last = min(moved, default=0)
     earlier = game.view(await positions.at(session, last), None) if last > since else None
-    return await drawn(app, session, next(iter(renderer(view).turn_pictures(view)), TABLE), view, before, earlier)
+    first, *more = renderer(view).turn_pictures(view) or (TABLE,)
+    found = [drawn(app, session, first, view, before, earlier)]
+    if every:
+        found += [
+            drawn(app, session, part, view, before, earlier, number=number) for number, part in enumerate(more, 2)
+        ]
+    seen = await asyncio.gather(*found, return_exceptions=True)
+    if isinstance(seen[0], BaseException):
+        raise seen[0]
+    for problem in seen:
+        if isinstance(problem, BaseException):  # its text may hold somebody's secret
+            LOG.error("game %s: a picture is missing: %s", session.row.id, type(problem).__name__)
+    return [file for file in seen if isinstance(file, discord.File)]
 
 
-async def of_phase(app: App, session: Session, since: int, ply: int) -> discord.File:
+async def of_phase(app: App, session: Session, since: int, ply: int) -> list[discord.File]:
     """A phase that is over, from one ply to another."""
     positions, game = app.table.positions, session.game
     before = game.view(await positions.at(session, since), None)
     view = game.view(await positions.at(session, ply), None)
-    return await drawn(app, session, renderer(view).phase_picture(before, view), view, before, finished=True)
+    return [await drawn(app, session, renderer(view).phase_picture(before, view), view, before, finished=True)]
 
 
 async def of_corner(
@@ -51,9 +71,17 @@ async def of_corner(
 
 
 async def drawn(
-    app: App, session: Session, part: str, view: Any, before: Any, last_turn: Any = None, *, finished: bool = False
+    app: App,
+    session: Session,
+    part: str,
+    view: Any,
+    before: Any,
+    last_turn: Any = None,
+    *,
+    finished: bool = False,
+    number: int = 1,
 ) -> discord.File:
-    """As everybody sees it, what is new marked."""
+    """As everybody sees it, what is new marked. Only the first of several is described: they show the same table."""
     row, players = session.row, session.names
     palette = app.palettes.of_server(row.guild)
     request = PictureRequest(
@@ -61,6 +89,7 @@ async def drawn(
     )
     data = await app.pictures.picture(request)
     # Nothing in the name of the file: everybody could read there how many secret choices were made.
+    alt = caption(view, row.lang, players, before) if number == 1 else None
     return discord.File(
-        io.BytesIO(data), f"carson-city-{row.id}.png", description=caption(view, row.lang, players, before)
+        io.BytesIO(data), f"carson-city-{row.id}{f'-{number}' if number > 1 else ''}.png", description=alt
     )

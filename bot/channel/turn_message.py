@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 import discord
 
@@ -10,9 +11,12 @@ from bot.channel.phase_message import title
 from bot.panel.pages import shortened
 from bot.store.moves import LogRow
 from bot.table.session import Session, name_of
+from bot.ui import layouts
 from bot.ui.buttons import Control, rows
+from bot.ui.layouts import Kept
 from bot.ui.text import safe, safe_names
 from render import decision, phase_so_far
+from render.draw.palette import colours
 from render.words import listed, say, who
 from rules.game import Event
 
@@ -25,9 +29,28 @@ def text(session: Session, events: list[Event]) -> str:
 
     Who is up comes first: it is what a phone shows of a message that rings.
     """
+    return "\n".join([up(session), *phase(session, events)])
+
+
+def phase(session: Session, events: list[Event]) -> list[str]:
+    """Round and phase, and what happened in it so far."""
     view, lang, names = session.view(None), session.row.lang, safe_names(session)
     so_far = shortened("\n".join(phase_so_far(view, events, lang, names)))
-    return "\n".join(filter(None, (up(session), title(session, view), so_far)))
+    return [*filter(None, (title(session, view), so_far))]
+
+
+def unfolded(
+    session: Session, events: list[Event], files: Sequence[discord.File | Kept], buttons: discord.ui.View
+) -> discord.ui.LayoutView:
+    """The same as a layout: the pictures below one another, the most telling one lowest, then the words and buttons.
+
+    Who is up stands beside the buttons, for it is the end of a message at which a phone shows it.
+    """
+    up_alone = [*session.asked] if len(session.asked) == 1 else []
+    accent = [discord.Colour.from_rgb(*colours("default")[session.colour(seat)]) for seat in up_alone]
+    words = discord.ui.TextDisplay[Any]("\n".join([*phase(session, events), up(session)]))
+    card = discord.ui.Container[Any](words, accent_colour=next(iter(accent), None))
+    return layouts.layout(*map(layouts.shown, reversed(files)), card, *layouts.rows(buttons.children))
 
 
 def up(session: Session) -> str:

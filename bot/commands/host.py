@@ -19,6 +19,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, rows
 from bot.ui.interaction import Interaction
 from bot.ui.text import called, described
+from bot.ui.turn_styles import STYLES
 from render import PALETTES
 from render.words import say
 from rules.ai import LEVELS, STAND_IN
@@ -170,6 +171,15 @@ class Host(HostedGame):
         lang = lang_of(interaction)
         await send.answer(interaction, say(lang, "bot.host.palette", palette=say(lang, f"bot.palette.{palette}")))
 
+    async def turns(self, interaction: Interaction, style: str) -> None:
+        """How turn messages look: for everybody on the server too."""
+        await send.wait(interaction)
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise RefusedError("not-the-servers")
+        await self.app.turn_styles.choose(interaction.guild_id, style)
+        lang = lang_of(interaction)
+        await send.answer(interaction, say(lang, "bot.host.turns", style=say(lang, f"bot.turns.{style}")))
+
     async def again(self, interaction: Interaction, game: int, words: list[str]) -> None:
         """What had been wanted, now that the game has been chosen."""
         emergency = bool(words) and words[0].endswith(URGENT[True])
@@ -254,6 +264,14 @@ def register(app: App, tree: Tree) -> None:
     )
     async def colours(interaction: Interaction, palette: str) -> None:
         await host.colours(interaction, palette)
+
+    @group.command(name="turns", description=described("bot.command.host-turns"))
+    @app_commands.describe(style=described("bot.command.host-turns-style"))
+    @app_commands.choices(
+        style=[app_commands.Choice(name=described(f"bot.turns.{each}"), value=each) for each in STYLES]
+    )
+    async def turns(interaction: Interaction, style: str) -> None:
+        await host.turns(interaction, style)
 
     app.handlers.controls["close"] = host.closed
     app.handlers.games["/host"] = host.again

@@ -44,6 +44,8 @@ class Group:
 
     heading: str
     choices: tuple[MoveChoice, ...]
+    picture: int | None = None
+    """Of several pictures that the panel has, the one that shows these choices; none where it is the last."""
 
 
 class Draft(NamedTuple):

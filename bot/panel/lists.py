@@ -26,9 +26,13 @@ MANY = 10
 """Up to so many choices can be looked at without help."""
 
 
-def groups(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> tuple[Group, ...]:
-    """Lists in words, each short enough for a select."""
-    return tuple(group for draft in lists for group in selects(desk, draft, worth))
+def groups(desk: Desk[Any], lists: Sequence[Draft], worth: Worth, pictures: Sequence[int | None]) -> tuple[Group, ...]:
+    """Lists in words, each short enough for a select; `pictures` say below which of them each stands."""
+    return tuple(
+        replace(group, picture=picture)
+        for draft, picture in zip(lists, pictures, strict=True)
+        for group in selects(desk, draft, worth)
+    )
 
 
 def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from bot.panel.choices import Draft
 from bot.panel.lists import Worth
 from bot.panel.sketch import Sketch
 from render import PictureRequest, picture, renderer
@@ -30,6 +31,15 @@ def parts_of(found: Sketch) -> tuple[str, ...]:
     desk, moves = found.desk, found.moves
     parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
     return (MARKED,) if not parts and desk.targets(moves) else parts
+
+
+def picture_of(found: Sketch, draft: Draft) -> int | None:
+    """Which of several pictures shows what is on a list, so that it stands below it; None for the last, or none."""
+    desk, parts = found.desk, parts_of(found)
+    if len(parts) < 2:
+        return None
+    own = renderer(desk.view).decision_pictures(desk.view, desk.seat, draft.moves)
+    return parts.index(own[0]) if len(own) == 1 and own[0] in parts[:-1] else None
 
 
 def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],

@@ -51,6 +51,8 @@ class TurnSent(Sent):
     """The questions it has rung for."""
     due: int = 0
     """When the picture it should have is to follow; 0 where it has it."""
+    layout: bool = False
+    """Whether it was unfolded into a layout, which never goes back to words."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +125,10 @@ class Messages:
         )
         await self.store.owed.write(sent.game, Do(sql, values))
 
+    async def unfolded(self, game: int, message: int) -> None:
+        """A turn message is a layout from now on, with its pictures."""
+        await self.store.owed.write(game, Do("UPDATE messages SET since = 1, ply = 0 WHERE id = ?", (message,)))
+
     async def current(self, game: int) -> list[Sent]:
         """Our messages of a game that may have to be changed; of the news those that lead furthest."""
         await self.store.owed.settle(game)
@@ -178,7 +184,7 @@ def details(sent: Sent) -> tuple[int, int, str]:
         case NewsSent():
             return sent.since, sent.ply, str(sent.before or "")
         case TurnSent():
-            return 0, sent.due, " ".join(sent.questions)
+            return int(sent.layout), sent.due, " ".join(sent.questions)
         case QuestionSent():
             return sent.since, sent.undos, f"{sent.seat}.{sent.user}"
         case VoteSent():
@@ -196,7 +202,7 @@ def read(row: Any) -> Sent:
             before = int(note) if note.isdecimal() else 0  # earlier versions wrote something else there
             return NewsSent(**where, since=since, ply=ply, before=before)
         case "turn":
-            return TurnSent(**where, questions=tuple(note.split()), due=ply)
+            return TurnSent(**where, questions=tuple(note.split()), due=ply, layout=bool(since))
         case "ask":
             seat, _, user = note.partition(".")
             return QuestionSent(**where, seat=int(seat), user=int(user), since=since, undos=ply)

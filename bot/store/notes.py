@@ -1,4 +1,4 @@
-"""SQL about the bot's own notes: which commands Discord knows, whom it has greeted, which colours were chosen."""
+"""SQL about the bot's own notes: which commands Discord knows, whom it has greeted, what servers chose."""
 
 from __future__ import annotations
 
@@ -53,4 +53,4 @@ def erase(name: str) -> Do:
 
 def shared(name: str) -> bool:
     """Whether every worker has such a note in mind."""
-    return name.startswith(("palette ", "barred "))
+    return name.startswith(("palette ", "turns ", "barred "))

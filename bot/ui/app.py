@@ -23,6 +23,7 @@ from bot.ui.live_panels import LivePanels
 from bot.ui.palettes import Palettes
 from bot.ui.permissions import Permissions
 from bot.ui.pictures import Pictures
+from bot.ui.turn_styles import TurnStyles
 
 Tree = app_commands.CommandTree[discord.Client]
 
@@ -41,6 +42,7 @@ class App:
     """Discord: its servers, channels and people. What is said there passes `send`."""
     languages: Languages
     palettes: Palettes
+    turn_styles: TurnStyles
     permissions: Permissions
     barred: Barred
     """Where we may not write, and until when it is left alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -14,6 +14,17 @@ from bot.table.session import Session
 
 Item = discord.ui.Item[Any]
 PICTURES = (".png", ".gif", ".jpg", ".webp")
+
+
+class Kept(NamedTuple):
+    """A picture that a layout has already and keeps: Discord wants its number and its name."""
+
+    id: int
+    filename: str
+    description: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"id": str(self.id), "filename": self.filename}
 
 
 def layout(*parts: Item) -> discord.ui.LayoutView:
@@ -42,7 +53,7 @@ def attached(session: Session, pictures: Iterable[bytes], about: str | None) -> 
     ]
 
 
-def shown(file: discord.File) -> Item:
+def shown(file: discord.File | Kept) -> Item:
     """What is attached: a picture, with its description for those who cannot see it, or a file to be fetched."""
     url = f"attachment://{file.filename}"
     if file.filename.endswith(PICTURES):

@@ -63,16 +63,25 @@ def panel_view(
         [MoveSelect(ticket, number, headed(number, group), group.choices, way) for number, group in lists]
         for lists in (look, enumerate(panel.groups))
     )
+    upper: list[Item] = []
+    for number, file in enumerate(files[:-1]):  # each picture above its lists, so that nobody scrolls between them
+        upper += [shown(file), *rows(selects[at] for at, group in enumerate(panel.groups) if group.picture == number)]
+    lower = [
+        select
+        for select, group in zip(selects, panel.groups, strict=True)
+        if group.picture is None or group.picture >= len(files) - 1
+    ]
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
     main = [choice for choice in panel.buttons if choice.kind == MAIN]
     others = [choice for choice in panel.buttons if choice.kind not in (FINAL, MAIN)]
     return layout(
         card(session, seat, text),
-        *map(shown, files),
+        *upper,
+        *map(shown, files[-1:]),
         *(final(ticket, choice, way, lang) for choice in last if choice.move == panel.advised),
         *rows(MoveButton(ticket, choice, way, STYLES[MAIN]) for choice in main),
         *([] if panel.amount_last else numbers),
-        *rows([*first, *(MoveButton(ticket, choice, way) for choice in panel.dared), *selects]),
+        *rows([*first, *(MoveButton(ticket, choice, way) for choice in panel.dared), *lower]),
         *(numbers if panel.amount_last else []),
         *rows(MoveButton(ticket, choice, way) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last if choice.move != panel.advised),

@@ -24,6 +24,7 @@ class Places:
 
     def __init__(self) -> None:
         self.layouts = LRUCache[int, bool](KEPT)
+        """Those that are layouts by now: whether a press has made them so, or we did."""
         self.last = LRUCache[int, int](KEPT)
         """By which interaction each was last changed."""
         self.locks = Locks()

@@ -132,11 +132,11 @@ async def renew(message: discord.PartialMessage, text: str, view: discord.ui.Vie
     await changing(message.edit(content=None, embeds=[], view=shown))
 
 
-async def changing(edit: Awaitable[Any]) -> None:
+async def changing(edit: Awaitable[T]) -> T:
     """An edit of a message. Old ones may be edited only so often, and the library would wait until they may again."""
     try:
         async with asyncio.timeout(EDITING):
-            await edit
+            return await edit
     except TimeoutError:
         raise UneditableError("it takes too long") from None
     except discord.DiscordServerError:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.human_pace import CLOCK, Pace
+from bot.local.model import V2
+from tests.support.human_pace import CLOCK, Pace, described
 from tests.support.table_driver import saloon
 
 FOUR = ["ann", "bob", "cem", "dan"]
@@ -33,6 +34,7 @@ async def test_what_a_whole_game_leaves(
         assert pace.faults == []
         assert len(pace.public()) <= most
         assert pace.rings == pace.newly_up, "each time somebody is up their phone rings once"
+        assert not any(each.flags & V2 for each in pace.public()), "what stays is words with a picture"
 
 
 @pytest.mark.slow
@@ -44,11 +46,12 @@ async def test_quick_moves_wait_for_one_picture(killed: bool, tmp_path: Path, mo
         await table.begin()
         await pace.play(1)
         (turn,) = pace.turns()
-        assert [each.description for each in turn.attachments] == [pace.shown()]
+        assert described(turn) == pace.shown()
         pace.pause = 5
         await pace.play(3)
         (turn,) = pace.turns()
-        assert [each.description for each in turn.attachments] != [pace.shown()], "it waits"
+        assert described(turn) != pace.shown(), "it waits"
+        assert turn.attachments or not turn.flags & V2, "what was unfolded keeps the pictures it has"
         if killed:
             await table.bot.kill()
             await table.bot.start()
@@ -56,7 +59,7 @@ async def test_quick_moves_wait_for_one_picture(killed: bool, tmp_path: Path, mo
         pace.later(60)
 
         def stands() -> bool:
-            return [[file.description for file in each.attachments] for each in pace.turns()] == [[pace.shown()]]
+            return [described(each) for each in pace.turns()] == [pace.shown()]
 
         await table.local.until(stands, "the picture")
         await table.calm()

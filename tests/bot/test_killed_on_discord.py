@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.local.model import Message
+from bot.local.model import V2, Message
 from bot.store.migrate import SCHEMA
 from tests.support.disturbances import GATEWAY, REQUESTS
 from tests.support.killing import Figures, killed
@@ -123,6 +124,36 @@ async def test_a_turn_message_that_only_discord_knows_is_brought_up_to_date(
         ((at,),) = table.sql("SELECT at FROM asked")
         assert f"<t:{at}:R>" in words(standing)
         assert posts.number == 1 + moved, "posted again only for those who were not rung"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arrived", [False, True], ids=["never asked for", "never heard of"])
+async def test_killed_while_a_turn_message_is_unfolded(
+    arrived: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Posted as words, and not a layout yet, or one of which nobody knows: it is the same message afterwards."""
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
+        await table.seen("ct:new")
+        posts = Posts(table.local)
+        card, channel = await table.gather(0), table.local.channel(CHANNEL).id
+        others = rf"PATCH /channels/{channel}/messages/(?!{card.id})\d+"
+        unfolding = table.local.fault(others, delay=60.0, after=arrived)
+        await table.people[0].click(card, "Start")
+        await table.local.until(lambda: table.find("ct:options"), "the turn message")
+        async with asyncio.timeout(30):
+            while not unfolding.hits or (arrived and not table.find("'type': 12")):
+                await asyncio.sleep(0.01)
+        turn, number = table.find("ct:options"), posts.number
+        assert turn is not None
+        await table.bot.kill()
+        assert bool(turn.flags & V2) == arrived
+        table.local.server.faults.clear()
+        await table.bot.start()
+        await table.local.online()
+        await table.local.until(lambda: turn.flags & V2 and turn.attachments, "it to be unfolded")
+        await table.calm()
+        assert (table.find("ct:options"), posts.number) == (turn, number)
+        assert table.sql("SELECT since, ply FROM messages WHERE kind = 'turn'") == [(1, 0)]
 
 
 def greeting(table: Saloon) -> list[Message]:

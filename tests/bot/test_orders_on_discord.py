@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.model import Message
 from rules.ai.orders import DEFAULTS, known
-from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon, words
 
 pytestmark = pytest.mark.slow
 
@@ -63,7 +63,7 @@ async def test_orders_are_given_kept_and_followed(tmp_path: Path, monkeypatch: p
         planned = table.sql("SELECT COUNT(*) FROM log WHERE user = ? AND planned", ann.user.id)
         assert planned[0][0] > 0
         assert table.sql("SELECT COUNT(*) FROM log WHERE user = ? AND planned", bob.user.id) == [(0,)]
-        public = " ".join(each.content for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
+        public = " ".join(words(each) for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
         assert "rders" not in public, "nothing of them shows"
 
         await ann.click(again.message, "Always ask me")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local.model import Message
+from bot.local.model import V2, Message
 from bot.local.person import Person
 from render.draw.palette import PLAYERS
 from tests.support.table_driver import CHANNEL, Saloon, ask, saloon
@@ -69,9 +69,13 @@ async def test_a_persons_own_and_the_servers(tmp_path: Path, monkeypatch: pytest
         assert await board(other) == "safe", "the server's, where somebody chose none"
         assert "usual" in await ask(other, "remind", palette="default")
         assert await board(other) == "default", "their own counts more"
+        assert "Only people who may manage a server" in await ask(up, "host turns", style="words")
+        assert turn.flags & V2, "unfolded, as everywhere"
+        assert "A plain message with one picture" in await ask(other, "host turns", style="words")
         await table.play(most=8)
         await table.calm()
         assert "safe" in in_the_channel(table)
+        assert not (await table.settled()).flags & V2
 
         await table.bot.kill()
         await table.bot.start()

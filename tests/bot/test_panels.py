@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.local.messages import walk
@@ -17,6 +19,7 @@ from bot.panel.intent_panel import intent_lines
 from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
 from bot.store.database import Store
+from bot.ui.panel_view import panel_view
 from render import decision, phase_so_far
 from render.guide import LEARNER, guide_of, guided_games
 from render.language import LANGUAGES
@@ -40,7 +43,7 @@ from tests.support.table_driver import CHANNEL, saloon, words
 from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, recorded, writing
 
-GALLERY = 12
+GALLERY, ROW = 12, 1
 GREEN = 3
 
 
@@ -429,3 +432,24 @@ async def test_what_an_intention_gives_up_is_named() -> None:
     ):
         *_, line = intent_lines(session_at(state), 0, lang, {about: gives_up})
         assert words_ in line
+
+
+async def test_each_picture_stands_above_its_lists() -> None:
+    """Nobody scrolls from a picture over another to what it shows; what is worth a look is near the end."""
+    state, seat = largest()
+    session = session_at(state)
+    found = at_hand(session, seat, "en", rng=Random(0))
+    files = [discord.File(io.BytesIO(b"x"), f"{number}.png") for number in range(2)]
+    made: Any = panel_view(session, seat, found, "en", text="x", files=files)
+    parts = made.to_components()
+    first, second = [at for at, part in enumerate(parts) if part["type"] == GALLERY]
+    above, below = (
+        [part for row in rows for part in row["components"]]
+        for rows in (parts[first + 1 : second], [each for each in parts[second + 1 :] if each["type"] == ROW])
+    )
+    spots = {move.split()[-1] for part in above for move in moves_of(part)}
+    assert spots == set(SPACES) & spots != set(), "the spaces, and nothing else"
+    assert below[0]["placeholder"] == "★ Worth a look"
+    listed = {move.split()[-1] for part in below[1:] if "options" in part for move in moves_of(part) if "place" in move}
+    assert listed, "the parcels"
+    assert not listed & set(SPACES)

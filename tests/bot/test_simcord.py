@@ -29,14 +29,19 @@ class Table:
     def message(self, mark: str) -> discord.Message:
         """The newest message with such a button or text."""
         for message in reversed(self.channel.history()):
-            if mark in message.content or mark in str([part.to_dict() for part in message.components]):
+            if mark in everything(message):
                 return message
         raise AssertionError(f"no message with {mark!r}")
 
     def up(self) -> simcord.MemberActor:
         turn = self.message("ct:options")
-        (person,) = [each for each in (self.ann, self.bob) if each.mention in turn.content]
+        (person,) = [each for each in (self.ann, self.bob) if each.mention in everything(turn)]
         return person
+
+
+def everything(message: discord.Message) -> str:
+    """What a message says and what can be pressed there, be it a layout or not."""
+    return message.content + str([part.to_dict() for part in message.components])
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.local.model import Message
 from bot.local.person import Person
-from render import caption
+from render import caption, renderer
 from rules import GAMES
 from rules.ai.random import some
 from rules.notation import parse
@@ -21,6 +21,8 @@ from tests.support.table_driver import OVER, Saloon
 PAUSE = 6 * 3600
 """Seconds between two moves."""
 CLOCK = "tests.support.moved_clock_bot"
+RINGS = ("●", "■", "▲", "◆", "★", "✚", "<:", "Waiting for")
+"""How what rings begins: with who is up, or who is still missing."""
 LIVING = 5.0
 """Seconds within which a move must have been taken."""
 
@@ -51,6 +53,8 @@ class Pace:
             return
         if "ct:hush" in str(subject.components):
             return  # a reminder
+        if subject.mentions and not subject.content.startswith(RINGS):
+            self.faults.append(f"what a phone shows of it: {subject.content[:40]!r}")
         direct = [each for each in self.table.people if self.local.world.dm(each.user).id == subject.channel_id]
         self.rings.update({person.id for person in direct} | set(subject.mentions))
 
@@ -103,6 +107,12 @@ class Pace:
         players = {game.SEATS[seat]: str(name) for seat, (name,) in enumerate(names)}
         return caption(game.view(state, None), "en", players, game.view(self.position(told)[1], None))
 
+    def pictures(self) -> int:
+        """How many pictures show the running phase, each below the other."""
+        game, state = self.position()
+        view = game.view(state, None)
+        return len(renderer(view).turn_pictures(view))
+
     async def settled(self) -> None:
         """Everything is said; what must hold between two moves does."""
         await self.table.calm()
@@ -114,8 +124,10 @@ class Pace:
             self.faults.append(f"{len(turns)} turn messages after {self.made} moves")
         elif turns and self.public(without=("ct:hush", "ct:new"))[-1] is not turns[0]:
             self.faults.append(f"the turn message is not the newest after {self.made} moves")
-        elif turns and self.pause == PAUSE and [each.description for each in turns[0].attachments] != [self.shown()]:
+        elif turns and self.pause == PAUSE and described(turns[0]) != self.shown():
             self.faults.append(f"the picture is not that of the table after {self.made} moves")
+        elif turns and self.pause == PAUSE and len(turns[0].attachments) != self.pictures():
+            self.faults.append(f"{len(turns[0].attachments)} pictures after {self.made} moves")
 
     async def move(self) -> bool:
         """Somebody who is up moves by command, hours after the last; False when the game is over."""
@@ -150,3 +162,9 @@ class Pace:
         """How often the bot posted, changed or removed a message in the channel."""
         place = f"/channels/{self.local.channel(self.table.place).id}/messages"
         return sum(each.method != "GET" and place in each.path for each in self.local.log.requests)
+
+
+def described(turn: Message) -> str | None:
+    """What is said of the pictures of a turn message: of the most telling one, wherever it stands."""
+    said = [each.description for each in turn.attachments if each.description]
+    return said[0] if len(said) == 1 else None

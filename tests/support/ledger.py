@@ -100,7 +100,7 @@ class Ledger:
         for row in self.rows("SELECT user FROM asked NATURAL JOIN seats WHERE computer IS NULL"):
             if prompts and f"<@{row['user']}>" not in words(prompts[-1]):
                 faults.append("the prompt does not name somebody who is awaited")
-        return faults + self.untold(prompts[-1].content if prompts else None)
+        return faults + self.untold(words(prompts[-1]) if prompts else None)
 
     def untold(self, prompt: str | None) -> list[str]:
         """Stretches of the game that nobody was told of, or that were told twice.
@@ -172,7 +172,8 @@ def prompt(message: Message, known: dict[str, Any]) -> bool:
 def told_in(prompt: str, line: str) -> bool:
     """Whether a prompt tells the last thing of a line: what it has just named is "it", and a long one ends early."""
     whose, last = line.split(":")[0], re.split(r", |\s*: ", line)[-1]
-    if prompt.rstrip().endswith("…") and not any(each.startswith(whose) for each in prompt.splitlines()):
+    lines = prompt.splitlines()
+    if any(each.endswith("…") for each in lines) and not any(each.startswith(whose) for each in lines):
         return True
     return last in prompt or NAMED.sub("it", last, count=1) in prompt
 
