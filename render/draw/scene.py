@@ -52,6 +52,10 @@ class Scene(Generic[V]):
             return given
         return words.capital(words.name(self.lang, "seat", colour))
 
+    def brief(self, seat: Seat) -> str:
+        """A player's name where there is little room, beside their symbol."""
+        return self.player(seat)
+
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The players who are to act; nobody while luck speaks or when the game is over."""

@@ -41,7 +41,7 @@ def placed(pad: Pad, scene: Scene[V], score: Score, y: float, high: float) -> No
     pad.text(str(score.place), PLACES + 10, y, 18, high, slab(17, "ink-soft"), about=f"place {colour}")
     size = min(30.0, high - 4)
     pad.badge(score.seat, PLACES + 30, y + (high - size) / 2, size, f"player {colour}")
-    pad.text(scene.player(score.seat), PLACES + 63, y, 47, high, Style(20, least=13), about=f"name {colour}")
+    pad.text(scene.brief(score.seat), PLACES + 63, y, 47, high, Style(20, least=13), about=f"name {colour}")
     style = slab(28 if first else 24, align="right")
     pad.text(signed(score.total), WIDTH - 52, y, 46, high, style, about=f"total {colour}")
 

@@ -21,7 +21,9 @@ from render.card_game.pictures.phone.key import elements
 from render.card_game.pictures.phone.turn import PAGE
 from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.card_game.words.facts import tie_order
-from render.draw.shapes import Rect, as_text
+from render.draw.lettering import CUT
+from render.draw.shapes import Rect, Text, as_text
+from render.language import LANGUAGES
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules import card_game, record
@@ -280,3 +282,16 @@ def test_points_kept_for_the_end_are_on_no_picture() -> None:
     assert closed
     for piece in closed:
         assert not told(piece.request, "ended")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("part", ["decide-bid", "phase-end"])
+def test_virtual_players_are_named_whole(part: str, lang: str) -> None:
+    """Their colour is that of the symbol beside them: a name that is cut tells less."""
+    state = card_game.setup(card_game.parse_options("table=4"), 1)
+    while FATE in to_act(state):
+        state, _ = card_game.apply(state, FATE, legal(state, FATE)[0])
+    drawn = sheet(PictureRequest(view(state, 0), lang, part, players={SEATS[0]: "Ann"}, seat=0))
+    names = [shape.text for shape in drawn.shapes if isinstance(shape, Text) and shape.about.startswith("name ")]
+    assert len(names) >= 3
+    assert not [name for name in names if name.endswith(CUT)]

@@ -25,10 +25,15 @@ class Scene(scene.Scene[View]):
 
     def player(self, seat: Seat) -> str:
         """A player's name; a virtual player without one is called what it is."""
-        colour = SEATS[seat]
-        if self.view.players[seat].level and not self.names.get(colour):
-            return cards.everybody(self.lang, self.names)[colour]
-        return super().player(seat)
+        return cards.everybody(self.lang, self.names)[SEATS[seat]] if self.unnamed(seat) else super().player(seat)
+
+    def brief(self, seat: Seat) -> str:
+        """Without the colour, which the symbol beside it has."""
+        return self.say("phone.cards.virtual") if self.unnamed(seat) else self.player(seat)
+
+    def unnamed(self, seat: Seat) -> bool:
+        """Whether somebody is a virtual player whom nobody has given a name."""
+        return bool(self.view.players[seat].level) and not self.names.get(SEATS[seat])
 
     def person(self, card: str) -> str:
         return self.name("personality", card)

@@ -151,7 +151,7 @@ def rows(pad: Pad, scene: Scene, top: float, row: float, strength: Mapping[str, 
         y, high = top + place * row, row - 1.5
         pad.rect(2, y, WIDTH - 4, high, "brass-light" if each == seat else "paper-light", "ink", 0.8, 5)
         pad.badge(each, 6, y + (high - 24) / 2, 24, f"player {SEATS[each]}")
-        said = scene.say("phone.cards.you") if each == seat else scene.player(each)
+        said = scene.say("phone.cards.you") if each == seat else scene.brief(each)
         room = LEFT - 35 - (22 if waits_with_bonus(scene, each) else 0)
         pad.text(said, 33, y, room, high, Style(16, least=13), about=f"name {SEATS[each]}")
         hand(pad, scene, each, y + 3.5, high - 7, strength if each == seat else {})
