@@ -6,11 +6,14 @@ computer players. `lobby_lineup.py` is for an option that is put together from p
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 from typing import Any, Self
 
+import aiohttp
 import discord
+from cachetools import LRUCache
 
 from bot.commands.lobby import CARDS, Lobby
 from bot.limits.table import (
@@ -45,6 +48,8 @@ TITLES = 34
 FORM = re.compile(rf"lm:(?P<game>{ids.GAME}):(?P<option>[a-z]+)")
 TEXT = "text"
 LONGEST = 200
+OPEN = LRUCache[int, Interaction](1_000)
+"""By game: by which press the options that were looked at last can be changed."""
 
 
 class LobbySelect(
@@ -97,6 +102,14 @@ class Setup:
 
     # -- the pages of options
 
+    async def renew(self, game: int) -> None:
+        """Options that somebody has open, as they are now: on the card the game may have become another one."""
+        interaction = OPEN.get(game)
+        if interaction is None or interaction.is_expired():
+            return
+        with contextlib.suppress(RefusedError, discord.HTTPException, aiohttp.ClientError, OSError):
+            await self._show(interaction, await self.card.row(game), anew=False)
+
     async def show(self, interaction: Interaction, game: int) -> None:
         """The button Options: a private message with a select for each."""
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -107,7 +120,7 @@ class Setup:
         await send.turn(interaction)
         await self._show(interaction, await self.lobby(game, interaction), page)
 
-    async def _show(self, interaction: Interaction, row: GameRow, page: int = 0) -> None:
+    async def _show(self, interaction: Interaction, row: GameRow, page: int = 0, *, anew: bool = True) -> None:
         """One page of selects, and buttons: the other pages, parts one by one, texts to type."""
         app, lang = self.app, lang_of(interaction)
         game, seats = app.table.games[row.game], await app.store.games.seats(row.id)
@@ -135,7 +148,8 @@ class Setup:
                 )
         for link in links[:BUTTONS_IN_ROW]:
             add(view, link, PAGE)
-        await send.answer(interaction, "\n".join(lines), view=view)
+        OPEN[row.id] = interaction
+        await send.answer(interaction, "\n".join(lines), view=view, anew=anew)
 
     async def chosen(self, interaction: Interaction, game: int, field: str, values: list[str]) -> None:
         """A choice: written, then shown here and on the card."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.lobby import CARDS, Lobby
+from bot.commands.lobby_options import Setup
 from bot.panel import presets
 from bot.table.session import RefusedError
 from bot.ui.app import App, Tree
@@ -30,6 +31,7 @@ class Presets:
             await app.store.games.change(game_id, values=values)
         async with CARDS.of(game_id):
             await self.lobby.refresh(game_id, interaction)
+            await Setup(app).renew(game_id)
 
 
 def register(app: App, tree: Tree) -> None:

@@ -167,11 +167,12 @@ async def answer(
     view: discord.ui.View | discord.ui.LayoutView | None = None,
     files: Sequence[discord.File] = (),
     below: bool = False,
+    anew: bool = True,
 ) -> None:
     """What a deferred interaction is answered with; text, buttons and files of before are replaced.
 
     A layout says everything itself. Where the answer takes the place of one, it becomes one. `below` everything that
-    was posted meanwhile: a message of its own, and the one before goes.
+    was posted meanwhile: a message of its own, and the one before goes. Not `anew`: what was dismissed stays away.
     """
     async with PLACES.held(interaction) as in_layout:
         if in_layout and not isinstance(view, discord.ui.LayoutView):
@@ -185,7 +186,7 @@ async def answer(
         try:
             await replaced(interaction, text, view, files)
         except discord.NotFound as problem:
-            if problem.code != UNKNOWN_MESSAGE:
+            if problem.code != UNKNOWN_MESSAGE or not anew:
                 raise
             # What was pressed has been cleared away meanwhile, such as a question answered elsewhere.
             await beside(interaction, text, view, copies)

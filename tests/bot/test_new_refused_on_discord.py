@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local import permissions
-from tests.support.table_driver import CHANNEL, heard, words
+from tests.support.table_driver import CHANNEL, heard, parts, words
 from tests.support.trouble import POST, Story, story
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,7 @@ async def test_no_lobby_without_its_card(kind: str, tmp_path: Path, monkeypatch:
         await game.table.seen("ct:options")
         turn = await game.table.settled()
         game.sql("UPDATE games SET status = 'over'")
-        turn.components[0]["components"][0]["custom_id"] = "ct:rematch:2"  # as at the end of a game
+        parts(turn)[0]["custom_id"] = "ct:rematch:2"  # as at the end of a game
         game.local.fault(POST, **fault)
         await heard(await ann.click(turn, "ct:rematch:2", forge=True), said)
         assert game.sql(LIVE) == [(0,)]

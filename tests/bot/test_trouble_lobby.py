@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.model import Message
-from tests.support.table_driver import words
+from tests.support.table_driver import parts, words
 from tests.support.trouble import CHANNEL, Story, said, story
 
 pytestmark = pytest.mark.slow
@@ -24,7 +24,7 @@ async def test_a_rematch_that_several_ask_for(tmp_path: Path, monkeypatch: pytes
         ann, bob = game.people
         last = await game.begin_with("options = 'variants=kit', pace = 7200")
         game.sql("UPDATE games SET status = 'over'")
-        last.components[0]["components"][0]["custom_id"] = "ct:rematch:1"  # as at the end of a game
+        parts(last)[0]["custom_id"] = "ct:rematch:1"  # as at the end of a game
         await asyncio.gather(*(each.click(last, "ct:rematch:1", forge=True) for each in (ann, bob, ann, bob)))
         await game.local.quiet(0.5)
         assert game.sql("SELECT options, pace FROM games WHERE id > 1") == [("variants=kit", 7200)]

@@ -107,7 +107,7 @@ class Story:
         self.sql(f"UPDATE games SET {settings}")
         await host.click(card, "Start")
         turn = await self.table.seen("ct:options")
-        await self.local.quiet(0.1)
+        await self.table.calm()
         return turn
 
     async def next(self) -> tuple[Person, str]:
