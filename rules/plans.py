@@ -58,20 +58,30 @@ def ahead(state: C, seat: Seat) -> C | None:
     return None
 
 
+def plannable(state: Stateful, seat: Seat) -> list[Move]:
+    """What a seat may wish for in the decision on top of an imagined position."""
+    step: Step[Any, Any] = state.agenda[-1]
+    return [move for move in step.options(state, seat) if not step.takes_back(state, move)]
+
+
 def wish(state: C, seat: Seat, move: Move) -> Wish:
     """A wish as the table stands now; raises IllegalError where nothing can be planned, or not this."""
     imagined = ahead(state, seat)
     if imagined is None:
         raise IllegalError("nothing-to-plan")
-    problem = _refusal(imagined, seat, move)
+    problem = unplannable(imagined, seat, move)
     if problem is not None:
         raise problem
     return made(imagined, seat, move)
 
 
-def _refusal(state: Stateful, seat: Seat, move: Move) -> IllegalError | None:
-    """Why a move is no answer to the decision on top; free moves need no plan, they are open at any time."""
-    if isinstance(move, state.free.takes):
+def unplannable(state: Stateful, seat: Seat, move: Move) -> IllegalError | None:
+    """Why a move cannot be wished for in the decision on top, or followed.
+
+    Free moves need no plan, they are open at any time; what is to be taken back later is better not planned.
+    """
+    step: Step[Any, Any] = state.agenda[-1]
+    if isinstance(move, state.free.takes) or step.takes_back(state, move):
         return IllegalError("nothing-to-plan")
     return refusal(state, seat, move)
 
@@ -90,7 +100,7 @@ def hindrance(
     if not concerned(state, seat, wanted):
         return IllegalError("not-now", verb=wanted.move.verb)
     move = step.fitted(state, seat, wanted.move, wanted.rests_on)
-    problem = _refusal(state, seat, move or wanted.move)
+    problem = unplannable(state, seat, move or wanted.move)
     if problem is not None:
         return problem
     if move is None and not dared(state, seat, wanted, chance):

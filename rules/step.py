@@ -129,6 +129,10 @@ class Step(Generic[S, M]):
         """The decision of this kind, or of what follows it, that a seat will face in the same phase; else None."""
         return None
 
+    def takes_back(self, state: S, move: Move) -> bool:
+        """Whether a move takes back what its player did in this decision: that is not planned, only done."""
+        return False
+
     def rests_on(self, state: S, seat: Seat, move: M) -> str:
         """What a wish for this move counts on: where it reads otherwise when its time comes, the player is asked."""
         return ""

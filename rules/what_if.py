@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, NamedTuple
 
-from rules.game import C, Seat, preview, refusal, to_act
+from rules.game import C, Seat, preview, to_act
 from rules.notation import Move
-from rules.plans import Wish, ahead, made
+from rules.plans import Wish, ahead, made, unplannable
 from rules.step import Step
 
 
@@ -36,12 +36,13 @@ def imagined(view: C, seat: Seat, moves: Iterable[Move]) -> Imagined[C] | None:
     floor = len(first.agenda) - 1
     position, fitting, wishes, done = first, list[Move](), list[Wish](), False
     for move in moves:
-        if done or isinstance(move, position.free.takes) or refusal(position, seat, move) is not None:
+        if done or unplannable(position, seat, move) is not None:
             continue
         wishes.append(made(position, seat, move))
         fitting.append(move)
         done = isinstance(move, turn.last)
         position = preview(position, seat, move)
-        if len(position.agenda) <= floor + 1 or seat not in to_act(position):
+        same = any(isinstance(step, type(turn)) for step in position.agenda[-1:])  # where all place together
+        if seat not in to_act(position) or (len(position.agenda) <= floor + 1 and not same):
             position.agenda[floor:] = [turn]  # nobody comes in between
     return Imagined(position, tuple(fitting), tuple(wishes), done)

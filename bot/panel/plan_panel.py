@@ -14,7 +14,7 @@ from render import decision, desk_at
 from render.words import say
 from rules.game import Seat
 from rules.notation import IllegalError
-from rules.plans import ahead, concerned, hindrance
+from rules.plans import ahead, concerned, hindrance, plannable
 
 NEVER, DARES = "never", ("never", "66", "50", "0")
 """What the list of duels a plan may begin offers: none, or those won in so many of a hundred cases."""
@@ -41,7 +41,7 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     daring = dares(mine) if dares_any else None
     if wishes >= LONGEST_PLAN:
         return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring, imaginable=dares_any)
-    found = sketched(desk, imagined.agenda[-1].options(imagined, seat), page)
+    found = sketched(desk, plannable(imagined, seat), page)
     return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes, dare=daring, imaginable=dares_any)
 
 

@@ -16,6 +16,7 @@ from render.words import say
 from rules.game import Seat, Viewed
 from rules.intentions import Intention
 from rules.notation import IllegalError, Move
+from rules.plans import plannable
 from rules.what_if import Imagined, imagined
 
 
@@ -79,9 +80,8 @@ def read(session: Session, text: str) -> Move | None:
 def sketch_of(found: Looked, seat: Seat, lang: str, page: str) -> Sketch:
     """Where everything stands that could be imagined next."""
     desk = desk_at(found.now.position, seat, lang)
-    step = found.now.position.agenda[-1]
     full = found.now.done or found.shown >= LONGEST_PLAN
-    moves = [] if full else step.options(found.now.position, seat)
+    moves = [] if full else plannable(found.now.position, seat)
     return sketched(desk, desk.ordered(moves), page)
 
 

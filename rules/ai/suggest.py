@@ -43,7 +43,9 @@ def suggested(game: Game, view: Any, seat: Seat, most: int, dare: int | None = N
 
 
 def _ranked(game: Game, view: Any, seat: Seat) -> list[Move]:
-    return [each.move for each in advise(game, view, seat) if not isinstance(each.move, view.free.takes)]
+    step: Step[Any, Any] = view.agenda[-1]
+    found = [each.move for each in advise(game, view, seat)]
+    return [move for move in found if not isinstance(move, view.free.takes) and not step.takes_back(view, move)]
 
 
 def _later(imagined: Any, seat: Seat, move: Move) -> Any:

@@ -34,6 +34,7 @@ class PlaceTogether(Step[Move]):
     """Likewise the pieces that are none of a player's cowboys at home: putting one down moves no other (Q26)."""
     exact: ClassVar[bool] = True
     last: ClassVar[tuple[type[Move], ...]] = Placement.last
+    dares: ClassVar[bool] = Placement.dares
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         done = [seat for seat in state.passed if self.aside(seat) is None] if self.asides else state.passed
@@ -51,6 +52,9 @@ class PlaceTogether(Step[Move]):
         """While the first in turn order is awaited, the others may plan as if everybody were placing already."""
         waits = not self.opened and seat in state.order and seat not in (*state.passed, *self.seats(state))
         return PlaceTogether(True) if waits else None
+
+    def takes_back(self, state: State, move: Move) -> bool:
+        return isinstance(move, Lift) or other_way_back(state, move) is not None
 
     def rests_on(self, state: State, seat: Seat, move: Move) -> str:
         return Placement(seat).rests_on(state, seat, move) if isinstance(move, Place) else ""

@@ -8,7 +8,7 @@ from typing import Any
 from rules import GAMES, codec
 from rules.game import apply, refusal
 from rules.notation import Move, parse
-from rules.plans import granted
+from rules.plans import granted, plannable
 from rules.play.playout import at_random, by_generator, playout
 from rules.what_if import imagined
 
@@ -43,6 +43,25 @@ def test_turns_follow_each_other_while_nobody_else_moves() -> None:
     assert granted(after, 1, found.wishes) == 0
 
 
+def test_where_all_place_together_what_was_taken_up_goes_on_the_board_again() -> None:
+    """Kit Carson: whoever is up imagines as well, and goes back in what they imagine instead of taking cowboys up."""
+    state = BOARD.read_position(TABLE.replace("round 2", "options variants=kit\nround 2"))
+    assert imagined(BOARD.view(state, 1), 1, ()) is not None, "while the first in turn order is awaited"
+    for seat, move in ((0, "place wages"), (1, "place ammo"), (1, "lift ammo")):
+        state = apply(state, seat, parse(move, BOARD.MOVES))[0]
+    view = BOARD.view(state, 1)
+    wanted = moves("place c4", "lift c4", "place gambling", "place wages", "place road1", "pass")
+    found = imagined(view, 1, wanted)
+    assert found is not None
+    assert [str(move) for move in found.moves] == ["place c4", "place gambling", "place wages", "pass"]
+    assert found.position.players[1].cowboys == 0
+    assert not [move for move in plannable(view, 1) if move.verb == "lift"]
+    plan = list(found.wishes)
+    while (at := granted(state, 1, plan)) is not None:
+        state = apply(state, 1, plan.pop(at).move)[0]
+    assert (plan, 1 in state.passed) == ([], True)
+
+
 def test_who_has_passed_or_chooses_a_character_imagines_nothing() -> None:
     state = apply(BOARD.read_position(TABLE), 0, parse("pass", BOARD.MOVES))[0]
     assert imagined(BOARD.view(state, 0), 0, ()) is None
@@ -51,9 +70,9 @@ def test_who_has_passed_or_chooses_a_character_imagines_nothing() -> None:
 
 
 def test_in_any_game_imagining_changes_nothing_and_each_turn_is_legal_in_its_place() -> None:
-    met = 0
+    met, variants = 0, ("horses", "might", "kit", "kit+horses")
     for name, game in GAMES.items():
-        options: list[str] = ["", "variants=horses", "variants=might"] if name == "carson_city" else [""]
+        options = ["", *(f"variants={each}" for each in variants)] if name == "carson_city" else [""]
         for number, option in enumerate(options):
             rng = Random(number)
             state: Any = game.setup(game.parse_options(option), 3)
@@ -66,7 +85,7 @@ def test_in_any_game_imagining_changes_nothing_and_each_turn_is_legal_in_its_pla
                 while (found := imagined(view, seat, wanted)) is not None and not found.done and len(wanted) < 12:
                     assert found.moves == tuple(wanted)
                     assert [each.move for each in found.wishes] == wanted
-                    wanted.append(rng.choice(found.position.agenda[-1].options(found.position, seat)))
+                    wanted.append(rng.choice(plannable(found.position, seat)))
                     assert refusal(found.position, seat, wanted[-1]) is None
                     met += 1
                 assert codec.to_json(played.state, type(played.state)) == before
