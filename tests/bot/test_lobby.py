@@ -149,16 +149,6 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         said = f"Only the host, <@{ann.user.id}>,"
         await table.local.until(lambda: any(said in words(m) for m in forged.follow_ups), "a refusal")
 
-        # The card becomes another game, and the options that are open with it; once dismissed they stay away.
-        await ann.select(card, "cp:1:preset", ["cards"])
-        await table.local.until(lambda: "lo:1:table" in str(private.components), "the card game's options")
-        ann.dismiss(private)
-        before = ann.ephemerals(CHANNEL)
-        await ann.select(card, "cp:1:preset", ["first"])
-        await table.local.until(lambda: "Edition: " in words(card), "the board game")
-        await table.local.quiet(0.2)
-        assert ann.ephemerals(CHANNEL) == before
-
         # What becomes of whoever does not move: those who join see it.
         await ann.click(private, "ct:optionpage:1:2")
         await now("lo:1:late")
@@ -176,6 +166,16 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         await ann.select(private, "lo:1:game", ["carson_city"])
         await table.local.until(lambda: "The Card Game" not in words(card), "the first game again")
         assert await options_of(tmp_path / "carson.db") == str(GAME.parse_options(""))
+
+        # The card becomes another game, and the options that are open with it; once dismissed they stay away.
+        await ann.select(card, "cp:1:preset", ["cards"])
+        await table.local.until(lambda: "lo:1:table" in str(private.components), "the card game's options")
+        ann.dismiss(private)
+        before = ann.ephemerals(CHANNEL)
+        await ann.select(card, "cp:1:preset", ["first"])
+        await table.local.until(lambda: "Edition: " in words(card), "the board game")
+        await table.local.quiet(0.2)
+        assert ann.ephemerals(CHANNEL) == before
         await ann.click(card, "Start")
         await table.seen("ct:options")
 
