@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
-
 from bot.local import permissions
 from bot.local.errors import ApiError
-from bot.local.model import JSON, Channel, Command, User, without_nulls
+from bot.local.model import JSON, Channel, Command, User, copied, without_nulls
 from bot.local.world import World
 
 GROUPS = (1, 2)  # sub-command, sub-command group
@@ -25,7 +23,7 @@ def payload(world: World, command: Command, *, localized: bool = True) -> JSON:
         "nsfw": False,
         "integration_types": [0],
         "contexts": None,
-        **_brief(copy.deepcopy(command.body)),
+        **_brief(copied(command.body)),
         "id": command.id,
         "application_id": world.app_id,
         "version": command.version,

@@ -55,6 +55,7 @@ class Local:
         self._port = port
         self._waiters: list[tuple[Callable[[], Any], asyncio.Future[None]]] = []
         self._last_change = time.monotonic()
+        self._answered: set[str] = set()
         self.world.listeners.append(self._hear)
 
     async def __aenter__(self) -> Local:
@@ -176,11 +177,14 @@ class Local:
     def busy(self) -> list[str]:
         """What is still under way."""
         busy = [f"{self.server.busy} requests"] if self.server.busy else []
-        return busy + [
-            f"interaction {one.name or one.id}"
-            for one in self.world.interactions.values()
-            if interactions.waiting(self.world, one)
-        ]
+        for key, one in self.world.interactions.items():
+            if key in self._answered:  # for good: a game has hundreds, and this is asked after each
+                continue
+            if interactions.waiting(self.world, one):
+                busy.append(f"interaction {one.name or one.id}")
+            else:
+                self._answered.add(key)
+        return busy
 
     def bot_messages(self, channel: str | Channel) -> list[Message]:
         """Everything the bot said in a channel, also what only one person sees."""

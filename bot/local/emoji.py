@@ -100,6 +100,8 @@ def _named(at: str, node: Any) -> Iterator[tuple[str, JSON]]:
     """Every emoji with an id, and where it stands."""
     inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
     for key, value in inner:
+        if not isinstance(value, dict | list):
+            continue
         path = f"{at}.{key}".strip(".")
         if key == "emoji" and isinstance(value, dict) and value.get("id") is not None:
             yield path, value

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import secrets
 
 from bot.local import messages, payloads
 from bot.local.errors import ApiError, invalid_form
 from bot.local.messages import Uploads
-from bot.local.model import EPHEMERAL, JSON, LOADING, Channel, Interaction, Message, without_nulls
+from bot.local.model import EPHEMERAL, JSON, LOADING, Channel, Interaction, Message, copied, without_nulls
 from bot.local.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
@@ -115,7 +114,7 @@ def _apply(world: World, one: Interaction, kind: int, data: JSON, uploads: Uploa
         for number, part in enumerate(messages.walk(form["components"]), 1):
             part.setdefault("id", number)
     elif kind == CHOICES:
-        one.choices = copy.deepcopy(data.get("choices") or [])
+        one.choices = copied(data.get("choices") or [])
 
 
 def _source(world: World, one: Interaction) -> Message:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass, field
 from typing import Any
+
+from bot.local.model import copied
 
 
 @dataclass
@@ -32,7 +33,7 @@ class Log:
 
     def request(self, method: str, path: str, body: Any, files: dict[str, int], at: float) -> Request:
         """Keep a copy: stored messages later resolve what was sent."""
-        entry = Request(method, path, copy.deepcopy(body), files, at=at)
+        entry = Request(method, path, copied(body), files, at=at)
         self.requests.append(entry)
         del self.requests[: -self._keep]
         return entry

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.limits.components import V2_ONLY
@@ -14,7 +13,7 @@ from bot.local.clock import age
 from bot.local.emoji import with_text_ids
 from bot.local.errors import ApiError, invalid_form
 from bot.local.files import content_type, picture_size
-from bot.local.model import EPHEMERAL, JSON, LOADING, THREADS, V2, Attachment, Channel, Message
+from bot.local.model import EPHEMERAL, JSON, LOADING, THREADS, V2, Attachment, Channel, Message, copied
 from bot.local.payloads import attachment_path
 from bot.local.world import World
 
@@ -64,7 +63,7 @@ def fill(world: World, message: Message, body: JSON, uploads: Uploads) -> None:
     if "embeds" in body:
         message.embeds = [_embed(world, message, e, available, taken) for e in body["embeds"] or []]
     if "components" in body:
-        message.components = with_text_ids(copy.deepcopy(body["components"] or []))
+        message.components = with_text_ids(copied(body["components"] or []))
         _resolve_media(world, message, available, taken)
         _number(message.components)
     for attachment in message.attachments:
@@ -120,7 +119,7 @@ def _find(available: list[Attachment], url: str) -> Attachment | None:
 
 
 def _embed(world: World, message: Message, embed: JSON, available: list[Attachment], taken: set[str]) -> JSON:
-    made: JSON = {"type": "rich", **copy.deepcopy(embed)}
+    made: JSON = {"type": "rich", **copied(embed)}
     made.setdefault("type", "rich")
     slots = [("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")]
     for part, key in slots:
@@ -221,7 +220,7 @@ def edit(world: World, message: Message, body: JSON, uploads: Uploads) -> Messag
     """Change a message that is already there; old ones only so often."""
     _count_old_edit(world, message)
     thinking = bool(message.flags & LOADING)
-    draft = copy.deepcopy(message)
+    draft = replace(message, attachments=[replace(each) for each in message.attachments])
     fill(world, draft, body, uploads)
     _check_layout(world, draft)
     if not draft.only_for and is_empty(draft):

@@ -14,6 +14,13 @@ EPHEMERAL, LOADING, V2 = 1 << 6, 1 << 7, 1 << 15
 HAS_THREAD = 1 << 5
 
 
+def copied(value: Any) -> Any:
+    """A copy of JSON that can be changed: in a third of the time `deepcopy` takes, and there are many."""
+    if isinstance(value, dict):
+        return {key: copied(inner) if isinstance(inner, dict | list) else inner for key, inner in value.items()}
+    return [copied(inner) for inner in value] if isinstance(value, list) else value
+
+
 def without_nulls(value: Any) -> Any:
     """A copy of JSON in which a field that is null is one that was left out.
 

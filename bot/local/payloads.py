@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import datetime
 from typing import Any
 
@@ -21,6 +20,7 @@ from bot.local.model import (
     Message,
     Role,
     User,
+    copied,
 )
 from bot.local.world import World
 
@@ -330,7 +330,7 @@ def interaction(world: World, one: Interaction, base: str) -> JSON:
         "attachment_size_limit": world.rules.max_file,
         "authorizing_integration_owners": {"0": home.id if home else "0"},
         "context": 0 if home else 1,
-        "data": copy.deepcopy(one.data),
+        "data": copied(one.data),
     }
     if "resolved" in one.data:
         body["data"]["resolved"] = absolute(one.data["resolved"], base)
