@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 
+import pytest
+
 from render import words
 
 words.STRICT = True
@@ -14,3 +16,12 @@ collect_ignore = ["support"]  # no tests and no doctests: bots and programs, whi
 def pytest_collection_finish() -> None:
     """What is imported by now stays: looking through it for garbage again and again takes a tenth of the time."""
     gc.freeze()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that share a browser or a server go to one worker, so that each is started once."""
+    for item in items:
+        if item.path.parent.name == "browser":
+            item.add_marker(pytest.mark.xdist_group("browser"))
+        elif "postgres" in item.name or "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("postgres"))

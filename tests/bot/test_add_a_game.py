@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.recipes import Recipe, follow
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("a game")]  # all in one copy of the code
 
 
 @pytest.fixture(scope="module")

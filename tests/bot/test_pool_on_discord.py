@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.table_driver import CHANNEL, OVER, Saloon, ask, saloon
+from tests.support.table_driver import CHANNEL, Saloon, ask, saloon
 
 pytestmark = pytest.mark.slow
 
@@ -66,18 +66,6 @@ async def test_a_game_goes_on_when_its_processes_are_killed(tmp_path: Path, monk
         os.kill(second, signal.SIGKILL)
         assert await table.play(most=3) == 3
         assert "The town begins at" in await ask(table.people[0], "log", whole=True)
-
-
-async def test_a_whole_game_among_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players think there, the end is drawn there, the record and the film are made there."""
-    monkeypatch.setenv("HASTY_FILM", "1")
-    async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
-        await table.begin(computers=1, game="card_game", options="")
-        await table.play()
-        end = await table.seen(OVER)
-        assert {file.filename for file in end.attachments} == {"end-1.png", "carson-city-1.txt"}
-        await table.seen("animated picture", 60)
-        assert "Traceback" not in (tmp_path / "bot.log").read_text()
 
 
 async def test_the_bot_answers_while_its_pool_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

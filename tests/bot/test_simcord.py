@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import discord
-import simcord
 
 from bot.client import CarsonBot
 from bot.local.messages import walk
+
+if TYPE_CHECKING:  # it takes a second to import: only whoever runs this test shall
+    import simcord
 
 
 class Table:
@@ -46,6 +49,8 @@ def everything(message: discord.Message) -> str:
 
 @asynccontextmanager
 async def at_a_table(tmp_path: Path) -> AsyncIterator[Table]:
+    import simcord
+
     bot = CarsonBot(tmp_path / "carson.db")
     try:
         async with simcord.run(bot, settle_timeout=10.0) as env:

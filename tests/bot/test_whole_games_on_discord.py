@@ -12,55 +12,31 @@ from bot.local.person import Answer, Person
 from rules.carson_city import MOVES, USUAL
 from rules.notation import shape
 from tests.support.ledger import Ledger
-from tests.support.table_driver import CHANNEL, OVER, Saloon, pictured, saloon, words
+from tests.support.table_driver import CHANNEL, OVER, pictured, saloon, words
 
 pytestmark = pytest.mark.slow
 
 EVERY = "variants=beginning+river+might+kit+outlaws+horses buildings=full lineup=random"
 
 
-async def to_the_end(table: Saloon, folder: Path) -> None:
-    """Play by panels until it is over; then nothing is awaited, nothing is unsaid, and everything was told once."""
-    await table.play()
-    last = await table.seen(OVER, 60)
-    assert "**1st" in words(last)
-    ledger = Ledger(folder / "carson.db")
-    await table.calm()
-    public = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
-    assert ledger.messages(public) == []
-
-
 async def test_every_variant_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HASTY_FILM", "1")
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], seed=8) as table:
         await table.begin(computers=1, options=EVERY)
-        await to_the_end(table, tmp_path)
-        seen = table.local.bot_messages(CHANNEL)
-        films = [words(each) for each in seen for file in each.attachments if file.filename.endswith(".gif")]
-        assert films == ["The whole game as an animated picture"]
-
-
-async def test_the_card_game_with_four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem", "dan"], seed=9) as table:
-        await table.begin(options="", game="card_game")
-        await to_the_end(table, tmp_path)
-
-
-async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        await table.begin(computers=1)
-        made = await table.play()
-        assert made > 40
-        last = await table.seen(OVER)
+        assert await table.play() > 40
+        last = await table.seen(OVER, 60)
         assert all(f"{name}, " in words(last) for name in ("ann", "bob", "Robot 1")), "everybody's place and points"
         assert words(last).splitlines()[1].startswith("**1st")
         await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
-        pictures = pictured(table.local.bot_messages(CHANNEL))
+        await table.calm()
+        seen = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
+        assert Ledger(tmp_path / "carson.db").messages(seen) == [], "everything was told once"
+        films = [words(each) for each in seen for file in each.attachments if file.filename.endswith(".gif")]
+        assert films == ["The whole game as an animated picture"]
+        pictures = pictured(seen)
         assert len(pictures) >= 8
         assert sum("If it ended now: " in words(picture) for picture in pictures) == 3, "after each round"
-        assert not any("wins" in words(picture) for picture in pictures if picture.id != last.id), (
-            "the scores are drawn"
-        )
+        assert [each.id for each in pictures if "**1st" in words(each)] == [last.id], "the scores are drawn"
         assert all(picture.attachments[0].description for picture in pictures)
         answer = await table.people[0].slash(CHANNEL, "new")
         await table.seen("ct:join")
@@ -68,6 +44,9 @@ async def test_a_whole_game_by_panels(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With processes beside the bot: the end is drawn there, the record and the film are made there."""
+    monkeypatch.setenv("HASTY_FILM", "1")
+    monkeypatch.setenv("CARSON_WORKERS", "1")
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
         await ann.slash(CHANNEL, "new")
@@ -88,6 +67,9 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
         assert made > 30
         last = await table.seen(OVER)
         assert words(last).count(" ") > 8
+        assert {file.filename for file in last.attachments} == {"end-1.png", "carson-city-1.txt"}
+        await table.seen("animated picture", 60)
+        assert "Traceback" not in (tmp_path / "bot.log").read_text()
         pictures = pictured(table.local.bot_messages(CHANNEL))
         assert len(pictures) >= 18
         assert all(picture.attachments[0].description for picture in pictures)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.recipes import ROOT, Recipe, follow
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("a language")]  # all in one copy of the code
 
 
 @pytest.fixture(scope="module")

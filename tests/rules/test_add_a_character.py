@@ -11,7 +11,7 @@ import pytest
 from rules.carson_city.hooks import Side
 from tests.support.recipes import DOCS, Recipe, follow
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("a character")]  # all in one copy of the code
 DOC = "add-a-character.md"
 OPTIONS = "extra=trapper+scout+sawmill"
 SAID = """
