@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,11 @@ def plain(text: str) -> str:
     return MARKS.sub("", text)
 
 
+def amounts(moves: list[Move]) -> bool:
+    """Whether each of these moves is a number and nothing else."""
+    return all(len(move.words()) == 1 and move.words()[0].isdecimal() for move in moves)
+
+
 class WordScreen(Screen):
     """The table and what happens on it in a language."""
 
@@ -43,7 +49,7 @@ class WordScreen(Screen):
         self.lang = lang
         self.players = {colour: name(lang, "seat", colour) for colour in SEATS[: len(match.names)]}
         self.untold: list[Event] = []
-        self.listed: list[Move] = []
+        self.listed: dict[int, Move] = {}
         """The moves on the screen, by the numbers before them."""
 
     def say(self, key: str, **data: str | int) -> str:
@@ -103,28 +109,52 @@ class WordScreen(Screen):
         return plain("\n\n".join("\n".join(part) for part in [*(parts[:-1] if drawn else parts), drawn] if part))
 
     def moves(self, seat: Seat, legal: list[Move], whole: bool = False) -> str:
-        """What may be done, by verb, the best first where that can be said; each with its number and in words."""
+        """What may be done, by verb, the best first; each with its number and in words.
+
+        A move that is a number itself has that number: whoever types 8 bids 8.
+        """
         desk, verbs = self.desk(seat), dict[str, list[Move]]()
-        for move in desk.ordered(legal):
+        for move in self.best_first(seat, legal, desk):
             verbs.setdefault(move.verb, []).append(move)
-        self.listed, lines = [], []
-        for verb, found in verbs.items():
+        self.listed, lines = {}, []
+        for verb, found in sorted(verbs.items(), key=lambda each: not amounts(each[1])):
             shown = found if whole else found[:LISTED]
             wide = max(len(str(move)) for move in shown)
-            for move, (label, more) in zip(shown, desk.entries(shown), strict=True):
-                self.listed.append(move)
+            numbers = self.number(found if amounts(found) else shown)
+            for number, move, (label, more) in zip(numbers, shown, desk.entries(shown), strict=False):
                 words = f"{label} · {more}" if more else label
-                lines.append(f"{len(self.listed):>4}  {move!s:<{wide}}   {plain(words)}")
+                lines.append(f"{number:>4}  {move!s:<{wide}}   {plain(words)}")
             if len(found) > len(shown):
                 lines.append(self.say("more", number=len(found) - len(shown), verb=verb))
         return "\n".join(lines)
 
+    def number(self, moves: list[Move]) -> list[int]:
+        """The numbers by which some moves can be chosen from now on."""
+        found = []
+        for move in moves:
+            own = int(move.words()[0]) if amounts(moves) else None
+            after = max(self.listed, default=0) + 1
+            found.append(after if own is None or own in self.listed else own)
+            self.listed[found[-1]] = move
+        return found
+
+    def best_first(self, seat: Seat, legal: list[Move], desk: Desk[Any]) -> list[Move]:
+        """By what a regular computer player thinks of them, where a list would be cut short; else as they lie there."""
+        view, game, moves = self.match.view(seat), self.match.game, desk.ordered(legal)
+        counted = Counter(move.verb for move in moves)
+        long = [move for move in moves if counted[move.verb] > LISTED and not move.words()[0].isdecimal()]
+        worth = {str(move): game.prospect(view, seat, move) for move in long}
+        verbs = [*counted]
+        return sorted(moves, key=lambda move: (verbs.index(move.verb), -worth.get(str(move), 0.0)))
+
     def read(self, typed: str) -> Move:
-        if typed.isdecimal() and 0 < int(typed) <= len(self.listed):
-            return self.listed[int(typed) - 1]
+        if typed.isdecimal() and (found := self.listed.get(int(typed))) is not None:
+            return found
         return super().read(typed)
 
     def refused(self, problem: IllegalError, seat: Seat, legal: list[Move]) -> str:
+        if problem.key == "unknown-verb" and str(problem.data.get("word", "")).isdecimal():
+            return self.say("no-number", number=str(problem.data["word"]))
         told = refusal(problem, self.lang, self.players, awaited=self.match.to_act)
         return f"{plain(told)} {self.say('instead')}"
 

@@ -31,7 +31,8 @@ def seats_of(game: Game, text: str, kinds: Collection[str], options: Any) -> lis
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What `play` is told on the command line."""
-    command.add_argument("game", choices=GAMES)
+    first = next(iter(GAMES))
+    command.add_argument("game", nargs="?", default=first, choices=GAMES, help=f"which one (default {first})")
     command.add_argument("--options", default="", help="edition=original,lineup=random …")
     command.add_argument("--seed", default=None)
     command.add_argument("--seats", default=SEATS, help=f"me, {', '.join(PLAYERS)}; commas between (default {SEATS})")

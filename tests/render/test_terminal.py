@@ -95,6 +95,23 @@ def test_a_card_to_lay_is_shown_with_points_for_each_place(played: Played) -> No
     assert "A place names where the upper left parcel goes." in text
 
 
+def test_a_number_that_is_typed_is_the_bid(played: Played) -> None:
+    """The eighth line of the list was a bid of 9 once 7 was gone."""
+    text = played("card_game", "--seed", "5", typed=("7", "take land37", "99", "8", "quit"))
+    assert "   8  bid 8   Bid 8" in text
+    assert "There is no 99 in the list." in text
+    assert re.search(r"● orange \(8\)", text)
+
+
+def test_long_lists_begin_with_what_promises_most(played: Played) -> None:
+    text = played("--seed", "5", typed=("quit",))
+    assert "At the table" in text, "without a word it is the board game"
+    shown = re.findall(r"^ +\d+  claim (\w\d)", text, re.MULTILINE)
+    assert len(shown) == 12
+    assert shown != sorted(shown, key=lambda parcel: (parcel[1], parcel[0]))
+    assert "52 more, those that promise most stand first: moves claim" in text
+
+
 def test_what_cannot_be_is_refused_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     for words, why in (
         (["--lang", "xx"], "there is no language 'xx'"),
