@@ -42,6 +42,12 @@ class Ears:
                 found.append(self.plain(f"{request.method} {request.path} {request.body} {request.sums}", tokens))
         return sorted([*found, *answers])  # private answers and public news overtake each other
 
+    def public(self) -> list[str]:
+        """What the channel was told, in the order in which it was: one worker tells of a game."""
+        sent, place = self.table.local.log.requests[self.start :], self.table.local.channel(CHANNEL).id
+        there = [each for each in sent if each.path.startswith(f"/channels/{place}/") and each.method != "GET"]
+        return [self.plain(f"{each.method} {each.path} {each.body} {each.sums}", {}) for each in there]
+
     def plain(self, text: str, tokens: dict[str, str]) -> str:
         """Without times and tokens; people by name, other things without their ids."""
         for token in tokens:

@@ -143,7 +143,9 @@ async def overheard_of_intentions(
         await typed(table, second, "place wages")
         await looked(third)
         await table.local.quiet()
-        said = sorted(each for each in ears.heard() if not each.startswith("GET "))
+        public = ears.public()
+        assert any("wages" in each.lower() for each in public), "the move was told"
+        said = [*public, *sorted(each for each in ears.heard() if not each.startswith("GET "))]
         return said, (folder / "bot.log").read_text(encoding="utf-8")
 
 
