@@ -95,10 +95,10 @@ def test_what_is_hidden_changes_no_advice(game: Game, options: str) -> None:
 
 
 def test_an_expert_advises_what_did_best_and_says_why_as_a_regular() -> None:
-    state = position("points-for-three-dollars")
+    state = position("a-shop-against-a-weak-rival")
     (seat,) = BOARD.to_act(state)
     best, *_ = try_out(BOARD, BOARD.view(state, seat), seat, Random(1), Budget(seconds=60))
-    assert str(best.move) == "place vp3"
+    assert str(best.move) == "place shop5"
     assert best.parts == BOARD.reasons(BOARD.view(state, seat), seat, best.move)
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rules.carson_city import town
 from rules.carson_city.ai.land import promise, site_worth
 from rules.carson_city.ai.weights import ROUND_END
-from rules.carson_city.board import PARCELS, Parcel, connected
-from rules.carson_city.names import SHOPS, SPACES
+from rules.carson_city.board import PARCEL_SET, PARCELS, Parcel, connected
+from rules.carson_city.moves import Place
 from rules.carson_city.state import State
 from rules.game import Seat
 
@@ -31,12 +32,26 @@ class Ground:
 
 def looked_at(state: State, seat: Seat, spot: str) -> bool:
     """Whether a spot deserves a look: all but free land where nobody stands, and of that the best."""
-    if spot in SPACES or spot in SHOPS or spot in state.owner or spot in state.standing or spot in state.foes:
-        return True
+    return not quiet_land(state, spot) or spot in land_for(state, seat)
+
+
+def looked_over(state: State, seat: Seat, moves: Iterable[Place]) -> list[Place]:
+    """Those of many moves whose spots deserve a look."""
+    land = land_for(state, seat)
+    return [move for move in moves if move.spot in land or not quiet_land(state, move.spot)]
+
+
+def quiet_land(state: State, spot: str) -> bool:
+    """Whether a spot is free land where nobody stands."""
+    return spot in PARCEL_SET and spot not in state.owner and spot not in state.standing and spot not in state.foes
+
+
+def land_for(state: State, seat: Seat) -> frozenset[Parcel]:
+    """The free land that deserves a look."""
     player = state.players[seat]
     own = (seat, player.cards, player.tiles, player.bought)
     counts = (*own, state.round, state.roads, tuple(state.owner.items()), tuple(state.built.items()))
-    return spot in best_land(Ground(counts, state, seat))
+    return best_land(Ground(counts, state, seat))
 
 
 @lru_cache(maxsize=16)

@@ -7,46 +7,33 @@ matters for the next one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.carson_city import town
-from rules.carson_city.ai.chances import FEARED, beats, strength
+from rules.carson_city.ai.chances import beats, left_alone, strength
+from rules.carson_city.ai.claims import looked_over
 from rules.carson_city.ai.denial import DENIED, wanted
-from rules.carson_city.ai.houses import house_worth
-from rules.carson_city.ai.land import leads_home, site_worth
-from rules.carson_city.ai.outlook import GUNS, WAITING, value
+from rules.carson_city.ai.outlook import NEW_COWBOYS, Outlook, value
+from rules.carson_city.ai.reflexes import QUICK
 from rules.carson_city.ai.valuation import worth
 from rules.carson_city.ai.weights import ROUND_END
+from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.buildings import BUILDINGS
-from rules.carson_city.characters.doctor import Recover
-from rules.carson_city.cityhall import FoundCityHall
-from rules.carson_city.construct import KEEP, Construct
-from rules.carson_city.duel_order import OrderDuels
 from rules.carson_city.hooks import PIECES
-from rules.carson_city.moves import BUY, Build, Choose, Decline, Horse, House, Place, Road, Spend, Tile, Vp
-from rules.carson_city.names import VP_PRICE
+from rules.carson_city.moves import Place
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import NO_DUEL, PASS, Placement
-from rules.carson_city.purchase import RENOUNCE, BuyParcels, BuyTile, BuyVp
-from rules.carson_city.rounds import ChooseCharacters, Overspend
-from rules.carson_city.state import Cowboy, State, Step
-from rules.carson_city.variants.duel_tiles import Showdown
-from rules.carson_city.variants.horses import BuyHorse, SaddleUp
-from rules.carson_city.variants.horses_enclosures import SecondTurn
-from rules.carson_city.variants.outlaws import RideOn, Spoils
-from rules.game import Seat, legal
+from rules.carson_city.rounds import ChooseCharacters
+from rules.carson_city.state import COWBOYS, Cowboy, State, Step
+from rules.game import Seat
 from rules.notation import Move
 
-WIDTH = 14
-"""So many spots are kept in mind for each seat."""
+Own = dict[str, tuple[Cowboy, ...]]
+"""Who stands on the spots of a seat."""
+SPOTS, SITES = 20, 8
+"""So many spots are kept in mind for each seat, and so many parcels: a tile makes those worth more."""
 WHIM = 0.25
 """In points: how much moves differ from what they are worth, since people do not play alike."""
-ALONE = FEARED**3
-"""What a lone cowboy's safety was taken for when a spot was judged."""
-FAR = 5
-"""With so much more firepower a duel by tiles is decided before."""
 
 
 class Gain(NamedTuple):
@@ -56,14 +43,29 @@ class Gain(NamedTuple):
     move: Place
 
 
+class Prospects(NamedTuple):
+    """What one more cowboy can do for a seat."""
+
+    gains: list[Gain]
+    """What each further spot would bring if nobody disputed it, the best first."""
+    cost: float
+    """What it takes that a cowboy leaves home, wherever to: it shoots no more."""
+    back: float
+    """What it is worth at home when the round has ended."""
+    safe: float
+    """The odds that nobody comes after it, as the gains were judged."""
+
+
 class Habits:
     """What is remembered while one decision is thought through."""
 
     def __init__(self) -> None:
         self.wide: dict[tuple[Seat, tuple[str, ...]], list[Place]] = {}
         """The spots worth a look, by seat and its cards."""
-        self.known: dict[tuple[Any, ...], tuple[list[Gain], float]] = {}
-        """What further spots are worth, and passing: by seat, cards, cowboys, pieces and own spots."""
+        self.known: dict[tuple[Any, ...], Prospects] = {}
+        """What further spots are worth: by seat, cards, cowboys, pieces and own spots."""
+        self.leaving: dict[tuple[Any, ...], float] = {}
+        """What passing is worth: by the same, and how many passed before."""
         self.chosen: dict[tuple[Any, ...], Any] = {}
         """What was decided in the same situation before."""
 
@@ -124,141 +126,109 @@ class Habits:
         key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own))
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self.gains(state, seat, own)
-        gains, leaving = known
+            known = self.known[key] = self.prospects(state, seat, own)
+        passing = (*key, len(state.passed))
+        leaving = self.leaving.get(passing)
+        if leaving is None:
+            leaving = self.leaving[passing] = worth_of_passing(state, seat, own)
         best: Move = PASS
         top = leaving + WHIM * rng.random()
-        for gain, move in gains:
+        for gain, move in known.gains:
             if gain + WHIM < top:
                 break
             if (move.piece not in player.pieces) if move.piece else not player.cowboys:
                 continue
-            worth = self.contested(state, seat, move, gain) + WHIM * rng.random()
+            worth = contested(state, seat, move, gain, known) + WHIM * rng.random()
             if worth > top and step.check(state, seat, move) is None:
                 best, top = move, worth
         return best
 
-    def contested(self, state: State, seat: Seat, move: Place, gain: float) -> float:
-        """What a spot is worth where others stand already."""
-        there = state.standing.get(move.spot)
-        if not there or move.spot in NO_DUEL:
-            return gain
-        rate = ROUND_END[max(1, state.round)]
-        power, odds, denied = strength(state, seat) - 1, 1.0, 0.0
-        for cowboy in there:
-            if cowboy.piece and not PIECES[cowboy.piece].duels:
-                continue
-            odds *= beats(max(-6, min(6, power - strength(state, cowboy.seat))))
-            denied += wanted(state, cowboy.seat, move.spot, rate.cash)
-        leaving = GUNS + WAITING[max(1, state.round)]
-        won = (gain + rate.cowboy + leaving) / ALONE - rate.cowboy + DENIED[len(state.players)] * denied
-        return odds * won - leaving
-
-    def gains(self, state: State, seat: Seat, own: dict[str, tuple[Cowboy, ...]]) -> tuple[list[Gain], float]:
-        """What each further spot would bring a seat if nobody disputed it, the best first; and what passing would."""
-        alone = state.copy()
-        alone.standing, alone.agenda = own, [Placement(seat)]
+    def prospects(self, state: State, seat: Seat, own: Own) -> Prospects:
+        """What one more cowboy can do for a seat if nobody disputes it."""
+        alone = apart(state, seat, own)
         player = alone.players[seat]
         stay = value(alone, seat)
         moves = self.wide.get((seat, player.cards))
         first = moves is None
         if moves is None:
-            moves = [move for move in Placement(seat).candidates(state, seat) if isinstance(move, Place)]
-        cowboys, pieces = player.cowboys, player.pieces
-        found = []
+            every = (move for move in Placement(seat).candidates(state, seat) if isinstance(move, Place))
+            moves = looked_over(state, seat, every)
+        moves = [move for move in moves if move.spot not in own or move.spot in NO_DUEL]
+        found = [
+            Gain(with_piece(alone, seat, move, own) - stay, move)
+            for move in moves
+            if move.piece in player.pieces and not closed(state, seat, move.spot)
+        ]
+        player.cowboys = max(0, player.cowboys - 1)
+        before = Outlook(alone, seat)
+        before.see()
         for move in moves:
-            spot, piece = move.spot, move.piece
-            if (spot in own and spot not in NO_DUEL) or closed(state, seat, spot):
-                continue
-            if piece:
-                if piece not in pieces:
-                    continue
-                left = list(pieces)
-                left.remove(piece)
-                player.pieces = tuple(left)
-            player.cowboys = cowboys - (not piece or PIECES[piece].source == "home")
-            alone.standing = {**own, spot: (*own.get(spot, ()), Cowboy(seat, piece or ""))}
-            found.append(Gain(value(alone, seat) - stay, move))
-            player.cowboys, player.pieces = cowboys, pieces
+            if not move.piece and not closed(state, seat, move.spot):
+                alone.standing = {**own, move.spot: (*own.get(move.spot, ()), Cowboy(seat, ""))}
+                anew = move.spot in own or move.spot in state.foes
+                worth = value(alone, seat) if anew else before.with_one_on(move.spot).think_through()
+                found.append(Gain(worth - stay, move))
         found.sort(key=lambda gain: -gain.worth)
         if first:
-            found = found[:WIDTH]
+            found = kept_in_mind(found)
             self.wide[seat, player.cards] = [gain.move for gain in found]
-        alone.standing, alone.passed = own, (*alone.passed, seat)
-        return found, value(alone, seat) - stay
+        alone.standing = own
+        safe = left_alone(alone, seat, strength(alone, seat))
+        room = COWBOYS - NEW_COWBOYS[before.round] - before.home
+        back = before.worths.cowboy * min(1.0, max(0.0, room))
+        return Prospects(found, stay - before.think_through(), back, safe)
+
+
+def with_piece(alone: State, seat: Seat, move: Place, own: Own) -> float:
+    """How a seat would stand with one of its pieces on a spot."""
+    after = alone.copy()
+    player, piece = after.players[seat], move.piece or ""
+    left = list(player.pieces)
+    left.remove(piece)
+    player.pieces = tuple(left)
+    player.cowboys -= PIECES[piece].source == "home"
+    after.standing = {**own, move.spot: (*own.get(move.spot, ()), Cowboy(seat, piece))}
+    return value(after, seat)
+
+
+def apart(state: State, seat: Seat, own: Own) -> State:
+    """The same for a seat whose spots alone count."""
+    alone = state.copy()
+    alone.standing, alone.agenda = own, [Placement(seat)]
+    return alone
+
+
+def kept_in_mind(gains: list[Gain]) -> list[Gain]:
+    """The best ones and the best parcels, in the same order."""
+    parcels = [gain for gain in gains if gain.move.spot in PARCEL_SET]
+    others = [gain for gain in gains if gain.move.spot not in PARCEL_SET]
+    return sorted(others[:SPOTS] + parcels[:SITES], key=lambda gain: -gain.worth)
+
+
+def worth_of_passing(state: State, seat: Seat, own: Own) -> float:
+    alone = apart(state, seat, own)
+    stay = value(alone, seat)
+    alone.passed = (*alone.passed, seat)
+    return value(alone, seat) - stay
+
+
+def contested(state: State, seat: Seat, move: Place, gain: float, known: Prospects) -> float:
+    """What a spot is worth where others stand already: whoever is shot has the cowboy back."""
+    there = state.standing.get(move.spot)
+    if not there or move.spot in NO_DUEL:
+        return gain
+    rate = ROUND_END[max(1, state.round)]
+    power, odds, denied = strength(state, seat) - 1, 1.0, 0.0
+    for cowboy in there:
+        if cowboy.piece and not PIECES[cowboy.piece].duels:
+            continue
+        odds *= beats(max(-6, min(6, power - strength(state, cowboy.seat))))
+        denied += wanted(state, cowboy.seat, move.spot, rate.cash)
+    won = (gain + known.cost) / known.safe - known.back + DENIED[len(state.players)] * denied
+    return odds * won + known.back - known.cost
 
 
 def closed(state: State, seat: Seat, spot: str) -> bool:
     """Whether there is nothing to do for a seat on a parcel that has an owner."""
     owner = state.owner.get(spot)
     return owner is not None and (owner == seat or state.built.get(spot) not in BUILDINGS) and spot not in state.foes
-
-
-# What needs no thought
-
-
-def _buy_tile(step: BuyTile, state: State, seat: Seat, rng: Random) -> Move:
-    player = state.players[seat]
-    sites = sum(parcel not in state.built for parcel in state.parcels(seat))
-    return BUY[step.shop] if sites > len(player.tiles) + len(player.bought) else RENOUNCE
-
-
-def _buy_vp(step: BuyVp, state: State, seat: Seat, rng: Random) -> Move:
-    return Vp(step.most(state) if VP_PRICE[step.space] * ROUND_END[state.round].cash < 1 else 0)
-
-
-def _build(step: Construct, state: State, seat: Seat, rng: Random) -> Move:
-    moves = step.options(state, seat)
-    if step.site:
-        houses = [move for move in moves if isinstance(move, House)]
-        return max(houses, key=lambda move: house_worth(state, seat, step.site, move.parcel)) if houses else moves[-1]
-    worths = ROUND_END[max(1, state.round)]
-    best: Move = KEEP
-    top = 1.0
-    for move in moves:
-        if isinstance(move, Build):
-            worth = site_worth(state, seat, move.tile, move.parcel, worths, paid=False)
-            if worth > top:
-                best, top = move, worth
-    if best is KEEP and state.players[seat].roads:
-        roads = (move for move in state.free.options(state, seat) if isinstance(move, Road))
-        return next((move for move in roads if leads_home(state, seat, move.side)), KEEP)
-    return best
-
-
-def _duel_tile(step: Showdown, state: State, seat: Seat, rng: Random) -> Move:
-    """Any tile; the smallest where firepower has decided."""
-    hand = state.players[seat].hand
-    rivals = [town.firepower(state, rival) for rival in step.fighters if rival != seat] or [step.outlaw]
-    decided = abs(town.firepower(state, seat) - max(rivals)) > FAR
-    return Tile(hand[0] if decided else rng.choice(hand))
-
-
-def _saddle(step: SaddleUp, state: State, seat: Seat, rng: Random) -> Move:
-    return Horse("5")
-
-
-def _first(step: Step[Any], state: State, seat: Seat, rng: Random) -> Move:
-    return legal(state, seat)[0]
-
-
-def _decline(step: Step[Any], state: State, seat: Seat, rng: Random) -> Move:
-    return Decline()
-
-
-QUICK: dict[type[Step[Any]], Callable[[Any, State, Seat, Random], Move]] = {
-    BuyParcels: lambda step, state, seat, rng: step.candidates(state, seat)[0],
-    BuyTile: _buy_tile,
-    BuyVp: _buy_vp,
-    Overspend: lambda step, state, seat, rng: Spend(step.least(state, seat)),
-    Construct: _build,
-    OrderDuels: _first,
-    RideOn: _first,
-    FoundCityHall: _first,
-    Spoils: lambda step, state, seat, rng: Choose("points"),
-    Showdown: _duel_tile,
-    SaddleUp: _saddle,
-    BuyHorse: _saddle,
-    SecondTurn: _decline,
-    Recover: _decline,
-}

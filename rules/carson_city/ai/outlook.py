@@ -58,13 +58,8 @@ def judge(state: State, seat: Seat) -> dict[str, float]:
     if not state.agenda:
         return {"points": float(state.players[seat].vp)}
     look = Outlook(state, seat)
-    look.see_town()
-    look.see_spots()
-    look.buy()
-    look.perform()
-    look.count_money()
-    look.count_men()
-    look.see_rest()
+    look.see()
+    look.think_through()
     return look.parts
 
 
@@ -93,6 +88,30 @@ class Outlook:
         self.selling: list[str] = []
         self.spaces: list[tuple[str, int]] = []
         self.chances: dict[str, float] = {}
+
+    def see(self) -> None:
+        """All there is before anything is bought."""
+        self.see_town()
+        self.see_spots()
+        self.see_rest()
+
+    def with_one_on(self, spot: str) -> Outlook:
+        """The same with a cowboy more, which stands on a spot already: quicker than to see everything anew."""
+        look = Outlook.__new__(Outlook)
+        look.__dict__.update(self.__dict__)
+        look.parts = dict(self.parts)
+        look.claims, look.shops = [*self.claims], [*self.shops]
+        look.selling, look.spaces = [*self.selling], [*self.spaces]
+        look.see_spot(spot, 1)
+        return look
+
+    def think_through(self) -> float:
+        """How many points there will be when everything is bought and has been paid."""
+        self.buy()
+        self.perform()
+        self.count_money()
+        self.count_men()
+        return sum(self.parts.values())
 
     def chance(self, spot: str) -> float:
         """The odds of being left standing on a spot."""
@@ -156,14 +175,18 @@ class Outlook:
                 continue
             if len(cowboys) > mine and spot not in NO_DUEL:
                 self.contest(spot)
-            if spot in SHOP_PRICE:
-                self.shops.append(spot)
-            elif spot in VP_PRICE:
-                self.selling.append(spot)
-            elif spot in SPACES:
-                self.spaces.append((spot, mine))
-            else:
-                self.on_map(spot)
+            self.see_spot(spot, mine)
+
+    def see_spot(self, spot: str, mine: int) -> None:
+        """What so many cowboys of the seat are on a spot for."""
+        if spot in SHOP_PRICE:
+            self.shops.append(spot)
+        elif spot in VP_PRICE:
+            self.selling.append(spot)
+        elif spot in SPACES:
+            self.spaces.append((spot, mine))
+        else:
+            self.on_map(spot)
 
     def contest(self, spot: str) -> None:
         """A duel: who loses has the cowboy back, who wins keeps a rival from what it wanted."""
@@ -249,7 +272,7 @@ class Outlook:
                 land += odds * (worths.bare + worths.joined * near + (worths.best * dollars if rank < 2 else 0.0))
             else:
                 land += worths.bare + NEAR_DRAFT * near + BEST_DRAFT * dollars
-        self.parts["land"] = land
+        self.parts["land"] += land
 
     def perform(self) -> None:
         """The spaces that cost nothing: money that comes late, points, roads and revolvers."""
