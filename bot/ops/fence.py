@@ -1,7 +1,8 @@
 """The last door before Discord: whoever does not act for the database any more sends nothing.
 
 It is asked when a request leaves, after every wait for a rate limit and before each try of the library's: a check
-further up would be long past by then. Answers to interactions pass: nobody else could ever give them.
+further up would be long past by then. What follows an answer passes: nobody else could ever give it. The answer itself
+does not: where a session of ours is left, those who follow hear the same, and one of us would say that it went wrong.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import aiohttp
 
-ANSWERS = re.compile(r"/(interactions|webhooks)/\d+/")
+FOLLOWING = re.compile(r"/webhooks/\d+/")
 
 
 class FencedError(aiohttp.ClientError):
@@ -24,7 +25,7 @@ def fence(trace: aiohttp.TraceConfig, holds: Callable[[], bool]) -> aiohttp.Trac
     """The same, and it lets nothing out while others may act."""
 
     async def leaving(_: Any, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
-        if not holds() and not ANSWERS.search(request.url.path):
+        if not holds() and not FOLLOWING.search(request.url.path):
             raise FencedError
 
     trace.on_request_start.append(leaving)

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.ops.fence import FencedError
 from bot.ops.log_format import fields
 from bot.ui import layouts
 from bot.ui.barred import Barred
@@ -266,6 +267,8 @@ async def whisper(interaction: Interaction, text: str, view: discord.ui.View | N
         try:
             await interaction.response.send_message(text, ephemeral=True, **wanted)
             return
+        except FencedError:
+            raise  # others answer
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
             if isinstance(problem, discord.HTTPException) and problem.code != ACKNOWLEDGED:
                 raise

@@ -53,9 +53,9 @@ class Side:
 
     async def __aenter__(self) -> Side:
         await self.local.__aenter__()
-        places = await placed(self.local, self.where, SHARDS, self.games)
         async with await Store.open(self.where) as store:
             table = Table(store, GAMES, time.time)
+            places = await placed(self.local, table, SHARDS, self.games)
             for game, place in places.items():
                 self.moves.append((place, await ahead(table, game)))
         os.environ |= {"CARSON_DATABASE": self.where, "CARSON_LOG": "error", "CARSON_WORKERS": "1"}

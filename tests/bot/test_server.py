@@ -94,8 +94,10 @@ async def test_the_fence_is_asked_when_a_request_leaves() -> None:
         holding = False
         with pytest.raises(FencedError):
             await session.get(f"{local.address}/api/v10/gateway")
-        async with session.post(f"{local.address}/api/v10/interactions/1/x/callback") as answer:
-            assert answer.status in range(400, 500), "answers pass, whatever becomes of them"
+        with pytest.raises(FencedError):  # whoever follows has it too, and answers
+            await session.post(f"{local.address}/api/v10/interactions/1/x/callback")
+        async with session.post(f"{local.address}/api/v10/webhooks/1/x") as answer:
+            assert answer.status in range(400, 500), "what follows an answer passes, whatever becomes of it"
 
 
 async def test_a_check_reads_a_server_too(postgres: Server) -> None:

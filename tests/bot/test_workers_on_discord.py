@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 from random import Random
 
@@ -52,6 +54,24 @@ async def test_whatever_happens_to_workers_and_server(tmp_path: Path, address: s
         assert figures.faults == []
         assert any(each.done for tried in here.attempts.values() for each in tried)
     assert (figures.restarts, figures.kills) == (1, 1)
+
+
+async def test_who_slept_beyond_their_lease_says_nothing_more(tmp_path: Path, address: str) -> None:
+    """Discord tells both sessions of a shard what somebody does: whoever follows answers, and nobody else."""
+    async with fleet(tmp_path, address, SHARDS, SHARDS) as here:
+        sleeper = await here.start()
+        await here.shared_by(sleeper)
+        await here.calm()
+        assert sleeper.pid is not None
+        os.kill(sleeper.pid, signal.SIGSTOP)
+        heirs = {str((await here.start()).pid) for _ in range(2)}
+        await here.eventually(lambda: {*here.holders()} == heirs and here.sessions() == 2 * SHARDS, "heirs beside it")
+        for game in here.places:
+            assert (await here.move(game, Random(game), direct=False)).done
+        os.kill(sleeper.pid, signal.SIGCONT)
+        await here.eventually(lambda: here.sessions() == SHARDS, "it to see that it is late")
+        await here.calm()
+        assert here.faults() == []
 
 
 async def test_who_is_told_to_stop_leaves_shards_to_others_at_once(tmp_path: Path, address: str) -> None:

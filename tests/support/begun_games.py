@@ -32,11 +32,7 @@ async def begun(
     """A game that the first of some people runs, so many moves after its start; its number."""
     async with await Store.open(path) as store:
         table = Table(store, GAMES, time.time)
-        seats = [SeatRow(0, seat, user, None, name) for seat, (user, name) in enumerate(people)]
-        number = await store.games.create(
-            guild=guild, channel=channel, host=people[0][0], game=game, lang="en", now=table.now(), seats=seats
-        )
-        await store.games.update(number, options=str(GAMES[game].parse_options(options)))
+        number = await opened(table, guild=guild, channel=channel, people=people, game=game, options=options)
         with patch("bot.table.table.secrets.token_hex", lambda _: f"{rng.getrandbits(64):032x}"):
             session = (await table.start(number, rng)).session
         for _ in range(moves):
@@ -46,6 +42,16 @@ async def begun(
         newest = "(SELECT MAX(batch) FROM outbox WHERE game = ?1)"  # what was before the last move has been told
         await store.write(Do(f"DELETE FROM outbox WHERE game = ?1 AND kind <> 'ask' AND batch < {newest}", (number,)))
         return number
+
+
+async def opened(table: Table, *, guild: int | None, channel: int, people: People, game: str, options: str = "") -> int:
+    """A game that some people are about to begin; its number."""
+    store, seats = table.store, [SeatRow(0, seat, user, None, name) for seat, (user, name) in enumerate(people)]
+    number = await store.games.create(
+        guild=guild, channel=channel, host=people[0][0], game=game, lang="en", now=table.now(), seats=seats
+    )
+    await store.games.update(number, options=str(GAMES[game].parse_options(options)))
+    return number
 
 
 async def moved(table: Table, session: Session, rng: Random) -> Session:

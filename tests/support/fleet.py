@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from bot.local.driver import Local
 from bot.local.errors import RefusedError
 from bot.local.launch import LocalLogin
-from bot.local.model import Channel, Message
+from bot.local.model import Channel, Guild
+from bot.local.person import Answer, Person
 from bot.local.world import Rules
 from bot.store.database import Store
 from bot.store.transaction import StoreError
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai.random import some
-from tests.support.begun_games import begun
+from tests.support.begun_games import opened
+from tests.support.fleet_faults import askings_amiss, moves_amiss
 from tests.support.forked import ForkedBot
 from tests.support.ledger import Attempt, Posts
 from tests.support.looking import ServerLook
-from tests.support.table_driver import HASTY, said, words
+from tests.support.table_driver import HASTY, said
 from tests.support.trouble import NOT_TAKEN, TAKEN
 
 RULES = Rules(logins=1, login_every=0.4)
@@ -41,9 +42,14 @@ class Fleet:
         self.look, self.posts = ServerLook(address), Posts(local)
         self.places: dict[int, Channel] = {}
         """Where each game is."""
+        self.going: list[int] = []
+        """Those that are not over."""
+        self.moving: set[int] = set()
+        """Those in which somebody is about to move."""
         self.workers: list[ForkedBot] = []
         self.started = 0
         self.attempts: dict[int, list[Attempt]] = defaultdict(list)
+        self.confirmed: list[Answer] = []
 
     async def start(self, module: str = HASTY) -> ForkedBot:
         login, log = LocalLogin(self.local.address, self.local.token), self.folder / f"worker{self.started}.log"
@@ -60,15 +66,14 @@ class Fleet:
         rows = self.look.execute("SELECT holder FROM shards WHERE until > clock_timestamp() ORDER BY shard")
         return [row["holder"].split()[1] for row in rows.fetchall()]
 
+    def sessions(self) -> int:
+        """How many are connected: one of each shard, and those of who sleeps."""
+        return sum(each.socket is not None for each in self.local.server.gateway.sessions.values())
+
     def heard(self) -> bool:
         """Whether every shard is held, and connected."""
         live = {each.shard for each in self.local.server.gateway.sessions.values() if each.socket is not None}
         return len(self.holders()) == self.shards == len(live)
-
-    def prompts(self, game: int) -> list[Message]:
-        """Turn messages that stand in a game's channel."""
-        found = self.local.world.messages[self.places[game].id].values()
-        return [each for each in found if "ct:options" in str(each.components) and not each.flags & 64]
 
     async def eventually(self, condition: Callable[[], bool], what: str, timeout: float = 90.0) -> None:
         limit = asyncio.get_running_loop().time() + timeout
@@ -95,10 +100,11 @@ class Fleet:
     async def move(self, game: int, rng: Random, *, direct: bool) -> Attempt:
         """A move of somebody who is up: in the channel, or by direct message, which comes to the first shard."""
         session = await self.table.load(game)
+        if session.row.status == "over":
+            session = await self.table.load(game := await self.again(game))
         seat = rng.choice(sorted(session.asked))
         move, user = str(some(rng, session.game.legal(session.state, seat), session.game.SHY)), session.seats[seat].user
-        (name,) = [each.name for each in self.local.world.people() if int(each.id) == user]
-        person, attempt = self.local.person(name), Attempt(user or 0, move)
+        person, attempt = Person(self.local, self.local.world.users[str(user)]), Attempt(user or 0, move)
         self.attempts[game].append(attempt)
         answer = await person.slash("dm" if direct else self.places[game], "move", text=move)
 
@@ -108,76 +114,87 @@ class Fleet:
         await self.eventually(came, "an answer", 8.0)
         attempt.done = "Done" in said(answer) or TAKEN in said(answer)
         attempt.refused = NOT_TAKEN in said(answer)
+        if attempt.done:
+            self.confirmed.append(answer)
         return attempt
 
-    async def keep_moving(self, game: int, rng: Random, over: asyncio.Event) -> None:
-        """Move after move, whatever becomes of each."""
+    async def again(self, game: int) -> int:
+        """Where a game is over its people begin another; the same that they were about to begin, if they were."""
+        session, store = await self.table.load(game), self.table.store
+        there = await store.games.in_channel(session.row.channel)
+        if there is None:
+            people = [(seat.user or 0, seat.name) for seat in session.seats]
+            row = session.row
+            new = await opened(self.table, guild=row.guild, channel=row.channel, people=people, game=row.game)
+        else:
+            new = there.id
+        if there is None or there.status == "lobby":
+            await self.table.start(new, Random(new))
+        self.places[new] = self.places[game]
+        self.going[self.going.index(game)] = new
+        return new
+
+    async def keep_moving(self, rng: Random, over: asyncio.Event) -> None:
+        """Move after move, here and there, whatever becomes of each."""
         while not over.is_set():
-            try:
-                await self.move(game, rng, direct=rng.random() < 0.3)
-            except (LookupError, AssertionError, RefusedError, StoreError, IndexError):
-                await asyncio.sleep(0.2)  # no answer in time, or no database just now
+            game = rng.choice(self.going)
+            if game not in self.moving:
+                self.moving.add(game)
+                try:
+                    await self.move(game, rng, direct=rng.random() < 0.3)
+                except (LookupError, AssertionError, RefusedError, StoreError, IndexError):
+                    await asyncio.sleep(0.2)  # no answer in time, or no database just now
+                finally:
+                    self.moving.discard(game)
             await asyncio.sleep(rng.random() * 0.5)
 
     # -- what must hold
 
     def faults(self) -> list[str]:
-        """Moves that were confirmed and are lost, or are there too often; what was said twice, or was not said."""
+        """Whatever does not hold."""
         found = self.posts.doubled()
-        for game, channel in self.places.items():
-            rows: list[Any] = self.look.execute(
-                "SELECT user AS person, move FROM log WHERE game = ? AND undone IS NULL AND user IS NOT NULL", (game,)
-            ).fetchall()
-            made = Counter((row["person"], row["move"]) for row in rows)
-            tried = Counter((each.user, each.move) for each in self.attempts[game] if not each.refused)
-            confirmed = Counter((each.user, each.move) for each in self.attempts[game] if each.done)
-            found += [f"game {game}: there too often: {each}" for each in made - tried]
-            found += [f"game {game}: confirmed, but lost: {each}" for each in confirmed - made]
-            asked = self.look.execute(
-                "SELECT user AS person FROM asked JOIN seats ON seats.game = asked.game AND seats.seat = asked.seat"
-                " WHERE asked.game = ?",
-                (game,),
-            ).fetchall()
-            prompts = self.prompts(game)
-            if len(prompts) != 1:
-                found.append(f"game {game}: {len(prompts)} prompts in {channel.id}")
-            elif not all(f"<@{row['person']}>" in words(prompts[0]) for row in asked):
-                found.append(f"game {game}: somebody is not asked")
-        return found
+        found += [f"confirmed and denied: {said(each)}" for each in self.confirmed if NOT_TAKEN in said(each)]
+        return found + moves_amiss(self.look, self.attempts) + askings_amiss(self.look, self.local.world)
 
 
-async def placed(local: Local, where: str, shards: int, games: int) -> dict[int, Channel]:
-    """Games that have just begun, by turns on servers of every shard, each with its own two people; where they are."""
+async def placed(local: Local, table: Table, shards: int, games: int, servers: int = 0) -> dict[int, Channel]:
+    """Games that have just begun, by turns on servers of every shard, each with its own two people; where they are.
+
+    `servers` is how many there are at least, also such where nothing is played.
+    """
     world, people, places = local.world, [(int(each.id), each.name) for each in local.world.people()], {}
+    free: dict[int, list[Guild]] = {shard: [] for shard in range(shards)}
+
+    async def another() -> None:  # its shard is told by the millisecond in which it was made
+        await asyncio.sleep(0.002)
+        made = world.add_guild(f"Town {len(world.guilds)}", with_people=False)
+        free[(int(made.id) >> 22) % shards].append(made)
+
     for number in range(games):
-        while True:  # a server's shard is told by the millisecond in which it was made
-            await asyncio.sleep(0.002)
-            home = world.add_guild(f"Town {len(world.guilds)}")
-            if (int(home.id) >> 22) % shards == number % shards:
-                break
-        channel, pair = world.add_channel(home, "saloon"), people[2 * number : 2 * number + 2]
-        game = await begun(
-            where,
-            Random(number),
-            guild=int(home.id),
-            channel=int(channel.id),
-            people=pair,
-            game="carson_city",
-            options="",
-            moves=0,
-        )
+        while not free[number % shards]:
+            await another()
+        home, pair = free[number % shards].pop(), people[2 * number : 2 * number + 2]
+        for user, _ in pair:
+            world.join(home, world.users[str(user)])
+        channel = world.add_channel(home, "saloon")
+        guild, where = int(home.id), int(channel.id)
+        game = await opened(table, guild=guild, channel=where, people=pair, game="carson_city")
+        await table.start(game, Random(number))
         places[game] = channel
+    while len(world.guilds) < servers:
+        await another()
     return places
 
 
 @asynccontextmanager
-async def fleet(folder: Path, address: str, shards: int, games: int, rules: Rules = RULES) -> AsyncIterator[Fleet]:
+async def fleet(folder: Path, address: str, shards: int, games: int, servers: int = 0) -> AsyncIterator[Fleet]:
     """CARSON_DATABASE and CARSON_SHARDS are set already."""
     people = [f"p{number}" for number in range(2 * games)]
-    async with Local(people=people, rules=rules) as local, await Store.open(address) as store:
+    async with Local(people=people, rules=RULES) as local, await Store.open(address) as store:
         made = Fleet(local, store, address, folder, shards)
         try:
-            made.places = await placed(local, address, shards, games)
+            made.places = await placed(local, made.table, shards, games, servers)
+            made.going = [*made.places]
             yield made
         finally:
             for each in made.workers:

@@ -1,6 +1,6 @@
 """Kill, pause and cut off workers that share a PostgreSQL while people play, and hold them to what they said.
 
-`python -m tests.support.fleet_killing --kills 100 --restarts 10 --pauses 10 --workers 4 --games 40 --seed 1`
+`python -m tests.support.fleet_killing --kills 100 --restarts 10 --pauses 10 --servers 2000 --games 1000 --seed 1`
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ from tests.support.postgres import Server, server
 
 PAUSED = 6.0
 """Seconds for which a worker is stopped: longer than the hasty bot's lease of 4."""
+
+USUAL = {"kills": 100, "restarts": 10, "pauses": 10, "workers": 4, "shards": 8, "servers": 100, "games": 40}
+PLAYING = 20
+"""So many move at the same time."""
 
 
 @dataclass
@@ -48,7 +52,7 @@ async def disturbed(here: Fleet, deeds: list[str], rng: Random, found: Server, f
     """One thing after the other goes wrong while everybody plays; then what must hold is looked at."""
     for deed in deeds:
         over = asyncio.Event()
-        playing = [asyncio.create_task(here.keep_moving(game, rng, over)) for game in here.places]
+        playing = [asyncio.create_task(here.keep_moving(rng, over)) for _ in range(min(PLAYING, len(here.going)))]
         await asyncio.sleep(0.5 + rng.random())
         victim = rng.choice(here.workers)
         if deed == "kill":
@@ -91,7 +95,7 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
     deeds = ["kill"] * given.kills + ["restart"] * given.restarts + ["pause"] * given.pauses
     rng.shuffle(deeds)
     with tempfile.TemporaryDirectory() as folder:
-        async with fleet(Path(folder), address, given.shards, given.games) as here:
+        async with fleet(Path(folder), address, given.shards, given.games, given.servers) as here:
             for _ in range(given.workers):
                 await here.start()
             await here.eventually(here.heard, "every shard to be held")
@@ -106,7 +110,7 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.fleet_killing")
-    for name, usual in (("kills", 100), ("restarts", 10), ("pauses", 10), ("workers", 4), ("shards", 8), ("games", 40)):
+    for name, usual in USUAL.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given, figures, began = parser.parse_args(), Figures(), time.monotonic()
