@@ -23,7 +23,8 @@ class Backend(Protocol):
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
         """One transaction; gives the number of the row that was to be told. Raises OvertakenError, ConflictError.
 
-        What is not durable survives a crash of the bot, but perhaps not one of the machine; it waits for no disk.
+        What is not durable survives a crash of the bot, but perhaps not one of the machine; in a file it waits for no
+        disk. A server crashes without the bot, so there all is durable.
         """
         ...
 

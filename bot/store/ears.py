@@ -1,6 +1,7 @@
-"""What other workers have written, heard as they write it, on a connection of its own.
+"""What other workers have written, heard as soon as they have written it, on a connection of its own.
 
-Whatever is said while it is broken is gone. So whoever listens is told to look around each time it begins.
+Whatever is said while it is broken is gone, and so is what a worker did not come to say before it died. So whoever
+listens is told to look around each time it begins, and looks around now and then.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bot.store.server import AWAY, one_connection, why
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "carson"
+SAY = "SELECT pg_notify($1, $2 || word) FROM unnest($3::text[]) AS word"
 PAUSE = 1.0
 """Seconds until it is tried again."""
 LOOKS = 30.0
@@ -57,3 +59,40 @@ class Ears:
                     await connection.execute("SELECT 1")
         finally:
             connection.terminate()
+
+
+class Voice:
+    """Says what this process has written: whatever comes up while it speaks is said together, next.
+
+    Not in the transaction itself: the server lets only one at a time end in which something is said, and each waits for
+    the disk.
+    """
+
+    def __init__(self, pool: Any, me: str) -> None:
+        self.pool, self.me = pool, me
+        self.words: set[str] = set()
+        self.task: asyncio.Task[None] | None = None
+
+    def say(self, words: set[str]) -> None:
+        self.words |= words
+        if self.words and self.task is None:
+            self.task = asyncio.create_task(self._say_all(), name="voice")
+
+    async def _say_all(self) -> None:
+        try:
+            while self.words:
+                words, self.words = self.words, set()
+                try:
+                    await self.pool.execute(SAY, CHANNEL, f"{self.me} ", [*words])
+                except (*AWAY, asyncpg.PostgresError):
+                    self.words |= words
+                    await asyncio.sleep(PAUSE)
+        finally:
+            self.task = None
+
+    async def close(self) -> None:
+        """Say what is left, unless nobody can be reached."""
+        if self.task is not None:
+            await asyncio.wait((self.task,), timeout=PAUSE)
+            if self.task is not None:
+                self.task.cancel()

@@ -1,8 +1,10 @@
 """The lock of a game over all workers: whoever changes it holds this one too, after that of their own process.
 
 Locks of a session of the server, all on one connection: it holds them without a transaction, so that nothing waits for
-whoever holds one but the game itself. A worker that dies lets go at once. One that sleeps with a game in its hand is
-cut off by whoever waits for it too long; it learns that before it writes.
+whoever holds one but the game itself. Whatever is asked of it while it answers is asked together, next.
+
+A worker that dies lets go at once. One that sleeps with a game in its hand is cut off by whoever waits for it too long;
+it learns that before it writes.
 """
 
 from __future__ import annotations
@@ -24,8 +26,11 @@ LONGEST = 15.0
 """Seconds after which whoever holds a lock must be asleep."""
 SURE = 10.0
 """Seconds for which a holder need not ask whether it still is one."""
-TRY = "SELECT pg_try_advisory_lock($1)"
-FREE = "SELECT pg_advisory_unlock($1)"
+ASKED = """
+SELECT CASE WHEN taken THEN pg_try_advisory_lock(number) ELSE pg_advisory_unlock(number) END
+    FROM unnest($1::boolean[], $2::bigint[]) AS asked (taken, number)
+"""
+"""To take some and to let go of others, in this order."""
 CUT = """
 SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -53,30 +58,53 @@ class GameLocks:
         self.address = address
         self.connection: Any = None
         self.turn = asyncio.Lock()
-        self.freeing: set[asyncio.Task[Any]] = set()
+        self.waiting: list[tuple[bool, int, asyncio.Future[bool]]] = []
+        """Who wants to take a lock, or let go of one, and is told when that was done."""
+        self.asking: asyncio.Task[None] | None = None
 
     async def take(self, game: int) -> None:
         """Raises StoreError."""
         began, tries = awake(), 0
-        while not await self._ask(TRY, SPACE + game):
+        while not await self._asked(True, SPACE + game):
             if awake() - began > LONGEST:
                 began = awake()
-                await self._ask(CUT, SPACE + game)
+                await self._ask("fetchval", CUT, SPACE + game)
             await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
             tries += 1
         HELD.set(Hand(awake(), self.connection, asyncio.current_task()))
 
     def free(self, game: int) -> None:
         HELD.set(None)
-        task = asyncio.create_task(self._free(game))
-        self.freeing.add(task)
-        task.add_done_callback(self.freeing.discard)
+        self._asked(False, SPACE + game).add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    async def _free(self, game: int) -> None:
+    def _asked(self, taken: bool, number: int) -> asyncio.Future[bool]:
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append((taken, number, future))
+        if self.asking is None:
+            self.asking = asyncio.create_task(self._ask_all(), name="game locks")
+        return future
+
+    async def _ask_all(self) -> None:
         try:
-            await self._ask(FREE, SPACE + game)
-        except StoreError:
-            return  # with the connection went the lock
+            while self.waiting:
+                asked, self.waiting = self.waiting, []
+                await self._ask_for(asked)
+        finally:
+            self.asking = None
+
+    async def _ask_for(self, asked: list[tuple[bool, int, asyncio.Future[bool]]]) -> None:
+        try:
+            found = await self._ask("fetch", ASKED, *map(list, zip(*((t, n) for t, n, _ in asked), strict=True)))
+        except StoreError as problem:  # with the connection went all locks
+            for *_, future in asked:
+                if not future.done():
+                    future.set_exception(problem)
+            return
+        for (taken, number, future), (answer,) in zip(asked, found, strict=True):
+            if not future.done():
+                future.set_result(answer)
+            elif taken and answer:  # nobody waits for it any more
+                self._asked(False, number)
 
     async def check(self) -> None:
         """Before something is written: raises OvertakenError where the lock was lost over it."""
@@ -84,23 +112,23 @@ class GameLocks:
         if hand is None or hand.task is not asyncio.current_task() or awake() - hand.since < SURE:
             return
         try:
-            await self._ask("SELECT $1::bigint", SPACE)  # a connection that was cut off shows it when it is used
+            await self._ask("fetchval", "SELECT $1::bigint", SPACE)  # one that was cut off shows it when it is used
         except StoreError:
             raise OvertakenError from None
         if hand.connection is not self.connection:
             raise OvertakenError
 
     async def close(self) -> None:
-        if self.freeing:
-            await asyncio.wait(self.freeing)
+        if self.asking is not None:
+            await asyncio.wait((self.asking,))
         if self.connection is not None:
             self.connection.terminate()
 
-    async def _ask(self, sql: str, number: int) -> Any:
+    async def _ask(self, how: str, sql: str, *values: Any) -> Any:
         async with self.turn, told_apart():
             if self.connection is None or self.connection.is_closed():
                 self.connection = await one_connection(self.address)
-            return await self.connection.fetchval(sql, number)
+            return await getattr(self.connection, how)(sql, *values)
 
 
 class SharedLock(TimedLock):

@@ -1,28 +1,35 @@
 """PostgreSQL: a pool of connections, each transaction on one of them. Needs asyncpg, which is an extra.
 
-What is waited for is the server's disk; letting it go for what need not be durable is a setting of the transaction.
+A transaction is one question to the server (`one_trip.py`), and its answer.
 """
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from functools import cache
 from typing import Any, Self
 from uuid import uuid4
 
 import asyncpg
 
 from bot.store.address import UnusableError, named
-from bot.store.ears import CHANNEL, Ears
+from bot.store.ears import Ears, Voice
 from bot.store.game_locks import GameLocks
 from bot.store.migrate import SCHEMA
-from bot.store.server import connected, told_apart, told_as_unusable, why
-from bot.store.transaction import Do, OvertakenError
+from bot.store.one_trip import FUNCTION, Trips, spoken
+from bot.store.server import AWAY, connected, told_apart, told_as_unusable, why
+from bot.store.transaction import Do
 
 CONNECTIONS = 8
 HOUR = 3600.0
+CUT_OFF = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ANY($1) AND pid <> pg_backend_pid()
+    AND datname = current_database() AND application_name = 'carson-city'
+"""
+GONE = 0.01
+"""Seconds between two looks whether somebody is."""
 MIGRATING = 0x6361_7273_6F6E
 """The number of the lock under which the schema is changed: several may start at once."""
 LACKING = """
@@ -55,20 +62,6 @@ WORDS = (
 """How our scripts say it, and how PostgreSQL does; a number of ours may be larger than its INTEGER."""
 
 
-@cache
-def spoken(sql: str) -> str:
-    """A statement with this database's placeholders; `user` is a word of its own.
-
-    >>> spoken("SELECT user FROM seats WHERE game = ? AND seat = ?")
-    'SELECT "user" FROM seats WHERE game = $1 AND seat = $2'
-    >>> spoken("UPDATE asked SET at = ?1 WHERE at > ?1")
-    'UPDATE asked SET at = $1 WHERE at > $1'
-    """
-    numbers = iter(range(1, sql.count("?") + 1))
-    sql = re.sub(r"\?(\d*)", lambda found: f"${found[1] or next(numbers)}", sql)
-    return re.sub(r"\buser\b", '"user"', sql)
-
-
 class Postgres:
     """A database on a server."""
 
@@ -76,6 +69,10 @@ class Postgres:
         self.pool, self.me = pool, uuid4().hex
         self.locks: GameLocks | None = GameLocks(address)
         self.ears: Ears | None = Ears(address, self.me)
+        self.voice = Voice(pool, self.me)
+        self.trips = Trips()
+        self.lost: set[int] = set()
+        """Processes of the server from which nothing was heard any more after they were asked for something."""
 
     @classmethod
     async def open(cls, address: str, *, unfinished: bool = False) -> Self:
@@ -98,40 +95,37 @@ class Postgres:
 
     async def close(self) -> None:
         assert self.locks is not None
+        await self.voice.close()
         await self.locks.close()
         await self.pool.close()
 
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
+        """Durable in any case: what the server forgets when it crashes is lost to a bot that goes on."""
         assert self.locks is not None
         await self.locks.check()
-        async with told_apart(), self.pool.acquire() as connection, connection.transaction():
-            if not durable:
-                await connection.execute("SET LOCAL synchronous_commit = off")
-            row = 0
-            for each in todo:
-                row = await done(connection, each) or row
-            for word in {each.tells for each in todo if each.tells}:
-                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self.me} {word}")
-            return row
+        async with told_apart(), self.pool.acquire() as connection:
+            await self._bury(connection)
+            server = connection.get_server_pid()  # nobody can tell it once the connection is gone
+            try:
+                row = await self.trips.run(connection, todo)
+            except AWAY:
+                self.lost.add(server)
+                raise
+        self.voice.say({each.tells for each in todo if each.tells})
+        return row
+
+    async def _bury(self, connection: Any) -> None:
+        """Whoever was lost in the middle of something may still be about to write it; not after this."""
+        while self.lost:
+            lost = {*self.lost}
+            while await connection.fetch(CUT_OFF, [*lost]):
+                await asyncio.sleep(GONE)
+            self.lost -= lost
 
     async def all(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
         async with told_apart():
             found: Sequence[Any] = await self.pool.fetch(spoken(sql), *values)
             return found
-
-
-async def done(connection: Any, what: Do) -> int:
-    """One statement; gives its row's number where that is to be told. Raises OvertakenError."""
-    if what.many:
-        if what.values:
-            await connection.executemany(spoken(what.sql), what.values)
-        return 0
-    if what.told:
-        return int(await connection.fetchval(spoken(what.sql), *what.values))
-    changed = await connection.execute(spoken(what.sql), *what.values)
-    if what.once and not changed.endswith(" 1"):
-        raise OvertakenError
-    return 0
 
 
 async def migrate(connection: Any, name: str, *, exclusive: bool = False) -> None:
@@ -183,6 +177,8 @@ async def begun(connection: Any) -> None:
     if await connection.fetchval("SELECT to_regclass('schema')") is None:
         async with connection.transaction():
             await connection.execute(LACKING)
+    if await connection.fetchval("SELECT to_regproc('done_together')") is None:
+        await connection.execute(FUNCTION)
     if await connection.fetchval("SELECT to_regclass('logins')") is None:
         await connection.execute(WORKERS)
 

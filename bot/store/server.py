@@ -37,8 +37,18 @@ async def connected(address: str, most: int, answering: float = ANSWERING) -> An
     """So many connections at most, each made when it is needed; raises UnusableError."""
     async with told_as_unusable(address):
         return await asyncpg.create_pool(
-            address, min_size=0, max_size=most, timeout=PATIENCE, command_timeout=answering, server_settings=SERVER
+            address,
+            min_size=0,
+            max_size=most,
+            timeout=PATIENCE,
+            command_timeout=answering,
+            server_settings=SERVER,
+            reset=as_it_is,
         )
+
+
+async def as_it_is(_: Any) -> None:
+    """Nobody leaves anything behind on a connection, and asking the server to clear up would cost as much as a move."""
 
 
 @asynccontextmanager

@@ -59,7 +59,7 @@ async def explained(where: str, statements: list[tuple[str, Sequence[Any]]]) -> 
             return ["\n".join(row["detail"] for row in each) for each in found]
     import asyncpg
 
-    from bot.store.postgres import spoken
+    from bot.store.one_trip import spoken
 
     connection = await asyncpg.connect(where)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import signal
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,9 @@ from bot.store import postgres as postgres_backend
 from bot.store.address import OutOfReachError, UnusableError
 from bot.store.database import Store
 from bot.store.leases import ServerLease
-from bot.store.transaction import OvertakenError
+from bot.store.letters import ShowTurn
+from bot.store.messages import LineSent
+from bot.store.transaction import OvertakenError, StoreAwayError
 from bot.table.table import Table
 from bot.table.upgrade_check import check
 from rules import GAMES
@@ -169,6 +172,40 @@ async def test_what_one_writes_others_hear(postgres: Server) -> None:
         await one.people.hear(5, "en")
         assert await asyncio.wait_for(heard.get(), 10) == "people"
         listening.cancel()
+
+
+async def test_what_was_sent_is_known_after_the_server_crashed(postgres: Server) -> None:
+    """The bot goes on meanwhile, and would neither tell it again as it was nor know of it."""
+    address = postgres.made()
+    async with await Store.open(address) as store:
+        game = await store.games.create(guild=1, channel=2, host=3, game="card_game", lang="en", now=4)
+        await store.outbox.later(game, ShowTurn())
+        (letter,) = await store.outbox.next(game)
+        await store.messages.remember(LineSent(id=5, game=game, channel=2, at=6, mark="7.t"))
+        await store.outbox.sent(game, letter.batch)
+        postgres.stop(signal.SIGQUIT)
+        postgres.start()
+    async with await Store.open(address) as store:
+        assert await store.messages.marked("7.t") == 5
+        assert not await store.outbox.holds(game)
+
+
+async def test_what_was_lost_on_its_way_is_not_written_later(postgres: Server) -> None:
+    """The server may have it still when we think that nothing came of it: whoever looks sees to it that it ends."""
+    address = postgres.made()
+    async with await Store.open(address) as one, await Store.open(address) as other:
+        game = await one.games.create(guild=1, channel=2, host=3, game="card_game", lang="en", now=4)
+        async with other.backend.pool.acquire() as connection, connection.transaction():  # type: ignore[attr-defined]
+            await connection.execute("UPDATE games SET moved = 5")
+            late = asyncio.create_task(one.games.update(game, options="late"))
+            while not await other.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+                await asyncio.sleep(0.01)
+            for each in one.backend.pool._holders:  # type: ignore[attr-defined]
+                each.terminate()  # it waits for the game, and we do not hear of it any more
+            with pytest.raises(StoreAwayError):
+                await late
+            await one.notes.set("looked", "now")
+        assert (await other.games.get(game)).options == ""  # type: ignore[union-attr]
 
 
 async def test_a_schema_that_the_version_before_understands(

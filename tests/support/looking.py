@@ -35,7 +35,7 @@ class ServerLook:
     async def _execute(self, sql: str, values: Sequence[object]) -> Rows:
         import asyncpg
 
-        from bot.store.postgres import spoken
+        from bot.store.one_trip import spoken
         from bot.store.server import AWAY
 
         while True:  # the server may be restarted just now
