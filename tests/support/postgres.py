@@ -53,6 +53,7 @@ class Server:
             cwd=self.folder,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,  # some systems share the processor out by sessions, and Ctrl+C is not for it
             preexec_fn=lambda: ctypes.CDLL(None).prctl(DEATH, signal.SIGQUIT),
             **self.who,
         )
