@@ -61,5 +61,9 @@ def unsaid(offers: dict[str, list[Intention]], given: Iterable[Wish]) -> dict[st
 
 
 def in_the_way(view: Any, seat: Seat, plan: Sequence[Wish]) -> bool:
-    """Whether something was said about the decision on top that does not fit any more: then its owner is asked."""
-    return any(each.about and concerned(view, seat, each) for each in plan)
+    """Whether something was said about the decision on top that does not fit any more: then its owner is asked.
+
+    Where no order plays for somebody as it thinks, every wish is such a thing: who wants something more is not done.
+    """
+    step: Step[Any, Any] = view.agenda[-1]
+    return any((each.about or not step.suggestible) and concerned(view, seat, each) for each in plan)

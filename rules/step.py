@@ -72,6 +72,8 @@ class Step(Generic[S, M]):
     """Whether wishes for this decision outlive the phase: a list of characters serves in every round."""
     order: ClassVar[str] = ""
     """The standing order that may answer this decision for somebody who is away; without one they are asked."""
+    suggestible: ClassVar[bool] = True
+    """Whether that order may leave it to what is suggested; else it would play whole phases for somebody."""
     variant: ClassVar[str] = ""
     """The variant that alone brings this decision: without it, its standing order need not be shown."""
     words: ClassVar[tuple[str, ...]] = ()

@@ -43,7 +43,9 @@ HABITS = {
     "off": Habit(),
     "plans": Habit(LONGEST_PLAN),
     "defaults": Habit(LONGEST_PLAN, None, DEFAULTS, intends=True),
-    "all": Habit(LONGEST_PLAN, 50, dict.fromkeys(known(), SUGGEST), intends=True),
+    "all": Habit(
+        LONGEST_PLAN, 50, {name: SUGGEST for name, words in known().items() if SUGGEST in words}, intends=True
+    ),
 }
 """Nothing; the plan that is suggested; with it what is suggested under each move, and the orders everybody is offered;
 all orders, and duels from half on."""

@@ -58,7 +58,7 @@ def thought(
     """
     rng, legal = Random(luck), game.legal(view, seat)
     try:
-        if (told := in_words(view, seat, orders)) is not None:
+        if (told := in_words(game, view, seat, orders)) is not None:
             return told, ""
         move = PLAYERS[computer](game, view, seat, legal, rng)
         if move in legal:

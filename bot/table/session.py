@@ -166,7 +166,14 @@ class Session:
             return False
         if in_the_way(self.view(seat), seat, self.plans.get(seat, ())):
             return False
-        return orders.covers(self.view(seat), seat, self.orders(seat))
+        if seat not in self._covered:
+            self._covered[seat] = orders.covers(self.game, self.view(seat), seat, self.orders(seat))
+        return self._covered[seat]
+
+    @cached_property
+    def _covered(self) -> dict[Seat, bool]:
+        """What is asked again and again of the same moment."""
+        return {}
 
     def orders(self, seat: Seat) -> dict[str, str]:
         """The standing orders of a seat: only its owner's to see."""

@@ -1,8 +1,9 @@
 """Standing orders: how a player wants whole kinds of decision answered while they are away.
 
 An order is named by the step it answers (`Step.order`); what it says is a word: `ask`, `suggest` (as a regular computer
-player would, from what the seat sees), or a word that the step itself knows, such as `least` or `yes`. Wishes come
-first: they are for one decision. An order makes no move that its owner could not make.
+player would, from what the seat sees), `below2` (be done where nothing is worth 2 points more), or a word that the step
+itself knows, such as `least` or `yes`. Wishes come first: they are for one decision. An order makes no move that its
+owner could not make.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rules.game import Game, Seat
 from rules.notation import Move
 from rules.step import Step
 
-ASK, SUGGEST = "ask", "suggest"
+ASK, SUGGEST, BELOW = "ask", "suggest", "below"
 Orders = Mapping[str, str]
 """What each order says, by its name; one that is not there says `ask`."""
 NOTHING: Orders = {}
@@ -43,22 +44,23 @@ def known(game: str = "", options: str | None = None) -> dict[str, tuple[str, ..
         todo += cls.__subclasses__()
         wanted = played is None or not cls.variant or cls.variant in played
         if cls.order and wanted and cls.__module__.startswith(f"rules.{game}"):
-            found.setdefault(cls.order, {}).update(dict.fromkeys(cls.words))
-    return {name: (ASK, SUGGEST, *found[name]) for name in sorted(found)}
+            words = (ASK, *([SUGGEST] if cls.suggestible else []), *cls.words)
+            found.setdefault(cls.order, {}).update(dict.fromkeys(words))
+    return {name: tuple(found[name]) for name in sorted(found)}
 
 
 def says(state: Any, orders: Orders) -> str:
     """What a player's orders say to the decision on top."""
     step: Step[Any, Any] = state.agenda[-1]
     word = orders.get(step.order, ASK) if step.order else ASK
+    if word == SUGGEST and not step.suggestible:
+        return ASK
     return SUGGEST if step.leaves(state, word) else word
 
 
-def covers(view: Any, seat: Seat, orders: Orders) -> bool:
+def covers(game: Game, view: Any, seat: Seat, orders: Orders) -> bool:
     """Whether a seat's orders answer the decision on top: `answer` will find a move."""
-    word = says(view, orders)
-    step: Step[Any, Any] = view.agenda[-1]
-    return word == SUGGEST or (word != ASK and step.obeyed(view, seat, word) is not None)
+    return says(view, orders) == SUGGEST or in_words(game, view, seat, orders) is not None
 
 
 def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Move | None:
@@ -72,14 +74,28 @@ def answer(game: Game, view: Any, seat: Seat, orders: Orders, rng: Random) -> Mo
         if len(legal) == 1 and step.grows(view, seat):  # what is asked is whether to use free moves once more
             legal += view.free.options(view, seat)
         return regular(game, view, seat, legal, rng) if legal else None
-    return in_words(view, seat, orders)
+    return in_words(game, view, seat, orders)
 
 
-def in_words(view: Any, seat: Seat, orders: Orders) -> Move | None:
+def in_words(game: Game, view: Any, seat: Seat, orders: Orders) -> Move | None:
     """The move that a seat's orders name themselves; None where they say to ask, or to do what is suggested."""
     step: Step[Any, Any] = view.agenda[-1]
     word = says(view, orders)
-    if word in (ASK, SUGGEST):
+    if word in (ASK, SUGGEST) or word not in step.words:
         return None
+    if word.startswith(BELOW):
+        return _done(game, view, seat, int(word.removeprefix(BELOW)))
     move = step.obeyed(view, seat, word)
     return move if move in step.options(view, seat) else None
+
+
+def _done(game: Game, view: Any, seat: Seat, points: int) -> Move | None:
+    """The move that ends a seat's part, where none of the others is worth so many points more."""
+    step: Step[Any, Any] = view.agenda[-1]
+    legal = step.options(view, seat)
+    ends = [move for move in legal if isinstance(move, step.last)]
+    if not ends:
+        return None
+    least = game.prospect(view, seat, ends[0]) + points
+    others = (game.prospect(view, seat, move) for move in legal if move not in ends)
+    return None if any(worth >= least for worth in others) else ends[0]

@@ -134,6 +134,9 @@ class Placement(OneSeat, Step[Place | Pass | Mount]):
     exact: ClassVar[bool] = True
     last: ClassVar[tuple[type[Move], ...]] = (Pass,)
     dares: ClassVar[bool] = True
+    order: ClassVar[str] = "passing"
+    suggestible: ClassVar[bool] = False
+    words: ClassVar[tuple[str, ...]] = ("below1", "below2", "below3")
 
     def ahead(self, state: State, seat: Seat) -> Placement | None:
         return None if seat in state.passed else Placement(seat)

@@ -68,6 +68,11 @@ async def orders(table: Table, session: Session, seat: int) -> None:
     await table.order(session.row.id, user_of(session, seat), dict.fromkeys(known(), SUGGEST))
 
 
+async def passing(table: Table, session: Session, seat: int) -> None:
+    """They would pass if nothing were worth 1 point more: but much is."""
+    await table.order(session.row.id, user_of(session, seat), {"passing": "below1"})
+
+
 async def plan_that_is_held(table: Table, session: Session, seat: int) -> None:
     """What is wished for there is not what stands there then: they are asked."""
     await table.plan(session.row.id, user_of(session, seat), ["place gambling"])
@@ -92,7 +97,7 @@ async def hours(table: Table, session: Session, seat: int) -> None:
     await table.store.people.set_preferences(Preferences(user, digest="08:00", alerts=1, quiet="22:00-08:00"), 1)
 
 
-MATTERS = (orders, plan_that_is_held, intention, imagined, hours)
+MATTERS = (orders, passing, plan_that_is_held, intention, imagined, hours)
 
 
 def away(note: str, days: int, level: str = "newcomer") -> Matter:

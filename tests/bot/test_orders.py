@@ -16,7 +16,8 @@ from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai.orders import ASK, DEFAULTS, SUGGEST, known
-from tests.support.tables import EVE, Clock, a_move, awaited, begin, user_of
+from tests.bot.test_plans import to_placement
+from tests.support.tables import EVE, Clock, a_move, awaited, begin, carson, user_of
 
 EVERYTHING = dict.fromkeys(known(), SUGGEST)
 
@@ -46,7 +47,8 @@ async def test_people_with_orders_are_not_asked_what_they_cover(table: Table, na
     for _ in range(150):
         if session.row.status != "running":
             break
-        assert not session.state.agenda[-1].order  # whatever can be ordered was not asked
+        step = session.state.agenda[-1]
+        assert not step.order or not step.suggestible  # whatever can be left to us was not asked
         session = await played(table, runner, session, rng)
     lines = await table.store.moves.log(game)
     kinds = {line.move.split()[0] for line in lines if line.planned}
@@ -152,3 +154,20 @@ async def test_a_stand_in_obeys_what_its_person_said_in_so_many_words(table: Tab
                 assert session.read(line.move) == before.agenda[-1].obeyed(before, seat, "least")
                 spent.append(len(options))
     assert max(spent) > 1, "there was something to choose"
+
+
+@pytest.mark.parametrize("planned", [True, False])
+async def test_who_wants_something_more_is_not_passed_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch, planned: bool
+) -> None:
+    """What was planned and cannot be done is asked, whatever the order to pass says; without a plan, it passes."""
+    runner = Computers(table)
+    session = await to_placement(table)
+    monkeypatch.setattr(session.game, "prospect", lambda view, seat, move: 0.0)
+    game, (first, second, _) = session.row.id, carson(session).order
+    await table.plan(game, user_of(session, second), ["place gambling"] if planned else [])
+    await table.order(game, user_of(session, second), {"passing": "below1"})
+    await table.play(game, user_of(session, first), "place gambling")
+    await settled(runner)
+    session = await table.load(game)
+    assert (second in carson(session).passed, second in session.asked) == (not planned, planned)

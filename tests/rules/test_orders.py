@@ -18,7 +18,7 @@ from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
 from tests.support.transcripts import CASTS
 
-WORDS = (ASK, SUGGEST, "last", "least", "track", "yes", "no")
+WORDS = (ASK, SUGGEST, "below1", "below3", "last", "least", "track", "yes", "no")
 
 
 def some_orders(rng: Random) -> dict[str, str]:
@@ -86,6 +86,7 @@ def test_what_is_offered_to_everybody_exists() -> None:
     assert all(word in known()[name] for name, word in DEFAULTS.items())
     assert known("card_game").keys() < known().keys() > known("carson_city").keys()
     assert known("carson_city")["consent"] == (ASK, SUGGEST, "yes", "no")
+    assert known("carson_city")["passing"] == (ASK, "below1", "below2", "below3"), "nobody's placing is played for them"
     assert known("carson_city").keys() - known("carson_city", "variants=river+might").keys() == {"horses"}
     assert known("carson_city").keys() - known("carson_city", "").keys() == {"horses", "tiles"}
 
@@ -137,13 +138,34 @@ def test_what_orders_name_themselves() -> None:
             for seat in game.to_act(played.state):
                 if seat != FATE and played.state.agenda[-1].order:
                     view, order = game.view(played.state, seat), played.state.agenda[-1].order
-                    assert in_words(view, seat, dict.fromkeys(known(), SUGGEST)) is None
-                    if (move := in_words(view, seat, words)) is not None:
+                    assert in_words(game, view, seat, dict.fromkeys(known(), SUGGEST)) is None
+                    if (move := in_words(game, view, seat, words)) is not None:
                         assert move == answer(game, view, seat, words, rng)
                         met.add(order)
                     else:
                         assert order not in ("overspending", "consent")
     assert met >= {"overspending", "duels"}
+
+
+def test_somebody_passes_where_nothing_is_worth_so_much_more() -> None:
+    game, rng, passed = GAMES["carson_city"], Random(2), Counter[bool]()
+    state = game.setup(game.parse_options(""), 4)
+    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+        step = played.state.agenda[-1] if played.state.agenda else None
+        if step is None or type(step).__name__ != "Placement":
+            continue
+        (seat,) = game.to_act(played.state)
+        view = game.view(played.state, seat)
+        worth = {move: game.prospect(view, seat, move) for move in step.options(view, seat)}
+        (end,) = [move for move in worth if isinstance(move, step.last)]
+        more = max((points for move, points in worth.items() if move != end), default=-99.0) - worth[end]
+        for points in (1, 2, 3):
+            move = answer(game, view, seat, {"passing": f"below{points}"}, rng)
+            assert move == (None if more >= points else end)
+            passed[move is None] += 1
+        assert answer(game, view, seat, {"passing": SUGGEST}, rng) is None
+        assert answer(game, view, seat, {"passing": "belowzero"}, rng) is None
+    assert min(passed[True], passed[False]) > 9
 
 
 def test_a_card_is_taken_for_who_said_so_where_nobody_could_bid() -> None:
