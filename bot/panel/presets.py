@@ -1,6 +1,6 @@
 """Which game? What a table may begin with at one tap, and how many days each takes.
 
-The days are those of the model in `bot.pace`, for four players who look in twice a day, as 8 to 24 games each gave on
+The days are those of the model in `bot.pace`, for four players who look in twice a day, as 16 to 80 games each gave on
 17 November 2026 (docs/architecture.md has how sure they are); measure them again with
 
     python -m bot pace --game GAME --options "variants=VARIANT" --players 4 --games 24 --orders defaults
@@ -33,16 +33,16 @@ class Days(NamedTuple):
 
 KIT = "kit"
 """Where all place at the same time a game is another one, so the other variants are added to that."""
-PLAIN: dict[str, Days] = {"carson_city": Days(6.1, 48.7), "card_game": Days(11.5, 39.3)}
+PLAIN: dict[str, Days] = {"carson_city": Days(6.0, 49.0), "card_game": Days(10.2, 38.6)}
 WITH_VARIANT = {
-    "beginning": Days(7.6, 49.6),
-    "river": Days(6.7, 48.8),
-    "might": Days(8.8, 57.0),
-    KIT: Days(5.2, 20.4),
-    "outlaws": Days(6.6, 47.9),
-    "horses": Days(8.4, 51.3),
+    "beginning": Days(7.4, 52.1),
+    "river": Days(6.4, 49.5),
+    "might": Days(9.4, 58.0),
+    KIT: Days(5.1, 20.9),
+    "outlaws": Days(6.6, 48.4),
+    "horses": Days(8.0, 52.6),
 }
-WITH_ALL = Days(11.5, 28.4)
+WITH_ALL = Days(10.1, 31.9)
 
 
 @dataclass(frozen=True)

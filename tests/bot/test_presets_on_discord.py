@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.panel import presets
 from bot.table.deeds import DAY, HOUR
 from tests.support.table_driver import CHANNEL, heard, saloon, words
 
@@ -21,7 +22,7 @@ async def test_the_first_question_of_a_lobby(tmp_path: Path, monkeypatch: pytest
         await heard(await bob.select(card, "cp:1:preset", ["cards"]), "Only the host")
         await ann.select(card, "cp:1:preset", ["cards"])
         await table.local.until(lambda: "The Card Game" in words(card), "the card game on the card")
-        assert "about 12 days" in words(card)
+        assert f"about {round(presets.PLAIN['card_game'].planned)} days" in words(card)
         await ann.select(card, "cp:1:preset", ["evening"])
         await table.local.until(lambda: "Kit Carson" in words(card), "Kit Carson on the card")
         assert table.sql("SELECT game, options LIKE '%variants=kit%', pace FROM games") == [("carson_city", 1, HOUR)]
@@ -39,7 +40,7 @@ async def test_who_knows_what_they_want_says_it_with_the_command(
         (ann,) = table.people
         await ann.slash(CHANNEL, "new", game="everything")
         card = await table.seen("ct:join")
-        assert "about 12 days" in words(card)
+        assert f"about {round(presets.WITH_ALL.planned)} days" in words(card)
         assert "Outlaws" in words(card)
         await ann.click(card, "Add computer player")
         await table.local.until(lambda: "it takes an evening" in words(card), "days are for people who wait")
