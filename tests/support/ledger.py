@@ -170,10 +170,16 @@ def prompt(message: Message, known: dict[str, Any]) -> bool:
 
 
 def told_in(prompt: str, line: str) -> bool:
-    """Whether a prompt tells the last thing of a line: what it has just named is "it", and a long one ends early."""
+    """Whether a prompt tells the last thing of a line: what it has just named is "it", and a long one ends early.
+
+    It may know more than the line, and tell of several parcels at once ("has too little money for B8, C2").
+    """
     whose, last = line.split(":")[0], re.split(r", |\s*: ", line)[-1]
     lines = prompt.splitlines()
     if any(each.endswith("…") for each in lines) and not any(each.startswith(whose) for each in lines):
+        return True
+    parts = {*NAMED.findall(last), *NAMED.split(last)}
+    if any(each.startswith(whose) and all(part in each for part in parts) for each in lines):
         return True
     return last in prompt or NAMED.sub("it", last, count=1) in prompt
 
