@@ -164,6 +164,8 @@ class Delivery(Posting):
         reminders = [each for each in self.current(ReminderSent) if not stay or answered(each, self.session)]
         for each in (*old, *cards, *reminders):
             await self.retire(each)
+        # Whatever was done this time: posted, an older one changed, or nobody is up any more.
+        await self.clear(turn_message.buttons(self.session))
 
     def _still_awaited(self) -> bool:
         """Whether the table only hears of somebody who does not move: then what reminds them stays."""
@@ -199,7 +201,6 @@ class Delivery(Posting):
         message = await self.post(text, "t", record, view=view, files=first, ping=ring)
         if self.unfolds and files:
             await self._unfold(message, events, view, files, ring)
-        await self.clear(view)
         return [each for each in old if each.id != message]  # the very same one, told again
 
     async def _changed(
