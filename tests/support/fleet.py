@@ -86,14 +86,14 @@ class Fleet:
         pids = {str(each.pid) for each in workers}
         await self.eventually(lambda: {*self.holders()} == pids and self.heard(), f"{pids} to hold the shards")
 
-    async def calm(self) -> None:
+    async def calm(self, timeout: float = 90.0) -> None:
         """Wait until everything is said."""
 
         def done() -> bool:
             unsaid = self.look.execute("SELECT 1 FROM outbox LIMIT 1").fetchall()
             return not unsaid and not self.local.server.busy and self.heard()  # who died leaves answers open
 
-        await self.eventually(done, "everything to be said")
+        await self.eventually(done, "everything to be said", timeout)
 
     # -- what people do
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import signal
 import sys
@@ -48,8 +49,13 @@ class Figures:
         return {**vars(self), "takeovers": sorted(round(each, 1) for each in self.takeovers)}
 
 
-async def disturbed(here: Fleet, deeds: list[str], rng: Random, found: Server, figures: Figures) -> None:
-    """One thing after the other goes wrong while everybody plays; then what must hold is looked at."""
+async def disturbed(
+    here: Fleet, deeds: list[str], rng: Random, found: Server, figures: Figures, until: float = math.inf
+) -> None:
+    """One thing after the other goes wrong while everybody plays; then what must hold is looked at.
+
+    No more is begun after a time (by `time.monotonic`).
+    """
     for deed in deeds:
         over = asyncio.Event()
         playing = [asyncio.create_task(here.keep_moving(rng, over)) for _ in range(min(PLAYING, len(here.going)))]
@@ -74,7 +80,7 @@ async def disturbed(here: Fleet, deeds: list[str], rng: Random, found: Server, f
         figures.faults += [
             f"after {deed} {figures.kills}.{figures.restarts}.{figures.pauses}: {e}" for e in here.faults()
         ]
-        if figures.faults:
+        if figures.faults or time.monotonic() > until:
             return
 
 
@@ -98,9 +104,9 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
         async with fleet(Path(folder), address, given.shards, given.games, given.servers) as here:
             for _ in range(given.workers):
                 await here.start()
-            await here.eventually(here.heard, "every shard to be held")
+            await here.calm(given.games * 0.5 + 90)  # how each begins must be told first, some 40 in a second
             try:
-                await disturbed(here, deeds, rng, found, figures)
+                await disturbed(here, deeds, rng, found, figures, time.monotonic() + 60 * given.minutes)
             finally:
                 tried = [each for game in here.attempts.values() for each in game]
                 figures.attempts, figures.confirmed = len(tried), sum(each.done for each in tried)
@@ -112,6 +118,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.fleet_killing")
     for name, usual in USUAL.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="begin nothing more after so long")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     given, figures, began = parser.parse_args(), Figures(), time.monotonic()
     with server() as found:
