@@ -51,6 +51,7 @@ bench: $(VENV)/.play .venv-bench/.ready
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.support.killing --count 1000 --seed 1
+	$(BIN)/python -m tests.support.fleet_killing --servers 2000 --games 1000 --seed 1
 	$(BIN)/python -m tests.support.fuzzing --count 20000 --seed 1
 	$(BIN)/python -m rules simulate carson_city --games 20000 --seed 1 --options random --json
 	$(BIN)/python -m rules simulate card_game --games 20000 --seed 1 --options random --json

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import signal
@@ -12,6 +13,8 @@ from collections.abc import Mapping
 
 from bot.ops.log_format import fields
 from bot.settings import served_at
+from bot.store.address import on_server
+from bot.store.transaction import StoreError
 
 LOG = logging.getLogger(__name__)
 GAVE_UP = 2
@@ -56,9 +59,21 @@ async def kept(environment: Mapping[str, str], over: asyncio.Event) -> int:
             over.set()
             return code
         LOG.warning("a worker ended; it is started again", extra=fields(code=code, process=child.pid))
-        await asyncio.wait((asyncio.ensure_future(over.wait()),), timeout=PAUSE)
-        if over.is_set():
+        await freed(environment.get("CARSON_DATABASE", ""), child.pid)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(over.wait(), PAUSE)
             return 0
+
+
+async def freed(address: str, number: int) -> None:
+    """A worker that died speaks no more: others may follow it at once."""
+    if on_server(address):
+        from bot.store.leases import free_all_of  # a library that most need not have
+
+        try:
+            await free_all_of(address, number)
+        except StoreError as problem:
+            LOG.warning("a worker's shards wait for others until its leases run out", extra=fields(problem=problem))
 
 
 async def ended(child: Process, over: asyncio.Event) -> int:

@@ -24,7 +24,7 @@ from bot.ops.log_format import fields
 from bot.store.address import UnusableError, named
 from bot.store.opening import LOOKS
 from bot.store.postgres import alone, begun
-from bot.store.server import AWAY, connected, told_apart, told_as_unusable, why
+from bot.store.server import AWAY, connected, one_connection, told_apart, told_as_unusable, why
 from bot.store.single_instance import LONGEST_WAIT, WAITING
 
 LOG = logging.getLogger(__name__)
@@ -50,6 +50,7 @@ HERE = """
 INSERT INTO workers VALUES ($1, clock_timestamp()) ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()
 """
 LIVE = "SELECT count(*) FROM workers WHERE seen > clock_timestamp() - make_interval(secs => $1)"
+FREE_ALL = "UPDATE shards SET until = '-infinity' WHERE starts_with(holder, $1)"
 GONE = "DELETE FROM workers WHERE id = $1 OR seen < clock_timestamp() - interval '1 day'"
 LOGIN = """
 INSERT INTO logins VALUES ($1, clock_timestamp() + make_interval(secs => $2)) ON CONFLICT (bucket) DO UPDATE
@@ -58,12 +59,27 @@ INSERT INTO logins VALUES ($1, clock_timestamp() + make_interval(secs => $2)) ON
 """
 
 
+def process(number: int) -> str:
+    """How the name of whoever holds something begins, by the process it is on this machine."""
+    return f"{socket.gethostname()} {number} "
+
+
+async def free_all_of(address: str, number: int) -> None:
+    """What a process of this machine held that is gone: others need not wait until it runs out. Raises StoreError."""
+    async with told_apart():
+        connection = await one_connection(address)
+        try:
+            await connection.execute(FREE_ALL, process(number))
+        finally:
+            await connection.close()
+
+
 class Shards:
     """The shards of a database, as one worker sees them."""
 
     def __init__(self, pool: Any, address: str) -> None:
         self.pool, self.address = pool, address
-        self.me = f"{socket.gethostname()} {os.getpid()} {uuid4().hex[:8]}"
+        self.me = f"{process(os.getpid())}{uuid4().hex[:8]}"
         self.count = 1
         self.live = 1
         """How many workers there were when we last looked."""
