@@ -24,7 +24,7 @@ def setup(options: Options, seats: int) -> State:
     for number in range(max(0, options.table - seats)):
         level = options.level(number)
         players.append(Player(level=level, hand=BIDS[level]))
-    state = State(options, players, pile=todays(seats)[1], unseen=tuple(PERSONALITIES))
+    state = State(options, players, pile=todays([player.level for player in players])[1], unseen=tuple(PERSONALITIES))
     state.push(StartRound(1))
     settle(state)
     return state

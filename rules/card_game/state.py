@@ -189,7 +189,7 @@ class State(Eventful[Kind]):
 
     def deck(self) -> Print:
         """The land cards this game is played with: those it has shown so far tell which print they are of."""
-        return print_of(self.revealed()) or todays(len(self.people))
+        return print_of(self.revealed()) or todays([player.level for player in self.players])
 
     def leftovers(self) -> tuple[str, ...]:
         """Personalities that nobody has: unchosen, unseen, or sent under the pile."""

@@ -14,6 +14,7 @@ from rules.card_game.deck import (
     ELEMENTS,
     EMPTY,
     EPOCHS,
+    FOR_ONE,
     LANDS,
     OUTLAWS,
     PRINTS,
@@ -25,6 +26,7 @@ from rules.card_game.deck import (
     todays,
 )
 from rules.card_game.moves import REVEAL
+from rules.card_game.names import LEVELS
 from rules.card_game.personalities import PERSONALITIES, TIE_SYMBOLS
 from rules.card_game.state import State
 from rules.card_game.taking import attraction, most_attractive
@@ -75,9 +77,9 @@ def test_games_begun_with_the_first_print_keep_its_cards() -> None:
     assert "land105" in EPOCHS[1]
 
 
-def begun_with(cards: Print, people: int) -> tuple[State, list[Entry]]:
+def begun_with(cards: Print, people: int, level: str = "expert") -> tuple[State, list[Entry]]:
     """A game as it was played when these were the cards that one could buy, to its end; and its moves."""
-    state = card_game.setup(card_game.parse_options("levels=expert"), people)
+    state = card_game.setup(card_game.parse_options(f"levels={level}"), people)
     state.pile = cards[1]
     rng, entries = Random(f"{people}"), []
     for played in playout(card_game, state, by_generator(rng), at_random(card_game, rng)):
@@ -87,7 +89,7 @@ def begun_with(cards: Print, people: int) -> tuple[State, list[Entry]]:
 
 
 @pytest.mark.parametrize("people", [1, 3])
-@pytest.mark.parametrize("cards", PRINTS, ids=["for one", "second", "first for one", "first"])
+@pytest.mark.parametrize("cards", PRINTS, ids=[*FOR_ONE, "second", "first for one", "first"])
 def test_a_game_is_finished_and_replayed_with_the_print_it_was_begun_with(cards: Print, people: int) -> None:
     end, entries = begun_with(cards, people)
     assert end.revealed() == {*cards[1], *cards[2]} - {*end.pile}
@@ -104,26 +106,45 @@ def test_prints_are_not_mixed() -> None:
         state, _ = card_game.apply(state, FATE, card_game.odds(state)[0][0])
     assert not state.agenda[-1].possible(state, REVEAL["land105"][0])
     assert print_of({*state.line, "land105"}) is None
-    assert state.deck() is todays(1)
+    assert state.deck() is FOR_ONE["beginner"]
 
 
-def test_alone_a_few_cards_tempt_more_than_any_personality_and_all_others_less_than_most() -> None:
-    alone, company = todays(1), todays(2)
-    assert company is todays(6) is EPOCHS
+@pytest.mark.parametrize("level", LEVELS)
+def test_alone_a_few_cards_tempt_more_than_any_personality_and_all_others_less_than_most(level: str) -> None:
+    alone = FOR_ONE[level]
     for epoch in (1, 2):
-        assert [LANDS[name].parcels for name in alone[epoch]] == [LANDS[name].parcels for name in company[epoch]]
+        assert [LANDS[name].parcels for name in alone[epoch]] == [LANDS[name].parcels for name in EPOCHS[epoch]]
     cards = {number_of(name): LANDS[name].attraction for epoch in alone.values() for name in epoch}
-    assert {number for number, attracts in cards.items() if attracts == TEMPTED} == TEMPTING
-    assert {*cards.values()} == {TEMPTED, UNMOVED}
+    assert {number for number, attracts in cards.items() if attracts == TEMPTED[level]} == TEMPTING
+    assert {*cards.values()} == {TEMPTED[level], UNMOVED}
     people = sorted(card.attraction for card in PERSONALITIES.values())
-    assert people[-1] < TEMPTED
+    assert people[-1] < TEMPTED[level]
     assert people[len(people) // 2] > UNMOVED
 
 
+def test_alone_the_level_in_the_middle_decides_which_cards_are_played_with() -> None:
+    assert [*TEMPTED] == [*LEVELS]
+    assert [*TEMPTED.values()] == sorted(TEMPTED.values()), "the better the player, the more it scores"
+    for level in LEVELS:
+        assert todays(("", *[level] * 3)) is FOR_ONE[level]
+    assert todays(("", "expert", "beginner", "intermediate")) is FOR_ONE["intermediate"]
+    assert todays(("", "", "expert", "expert")) is todays([""] * 6) is EPOCHS
+    assert {*card_game.setup(card_game.parse_options("levels=expert"), 1).pile} == {*FOR_ONE["expert"][1]}
+
+
+def test_a_game_against_beginners_goes_on_with_the_cards_that_were_for_all_levels() -> None:
+    end, entries = begun_with(FOR_ONE["expert"], 1, "beginner")
+    again = card_game.setup(card_game.parse_options("levels=beginner"), 1)
+    for seat, move in entries:
+        again, _ = card_game.apply(again, seat, move)
+    assert again == end
+    assert end.deck() is FOR_ONE["expert"]
+
+
 def test_other_cards_can_be_tried_out_as_tempting() -> None:
-    first, second = todays(1)[1][:2]
+    first, second = FOR_ONE["expert"][1][:2]
     with bearing({number_of(second)}):
-        assert [attraction(first), attraction(second)] == [UNMOVED, TEMPTED]
+        assert [attraction(first), attraction(second)] == [UNMOVED, TEMPTED["expert"]]
         assert most_attractive((first, second)) == second
     assert attraction(second) == LANDS[second].attraction == UNMOVED
     assert unwanted((first, second), {first: 0.41, second: 0.5}, {number_of(second)}) == number_of(first)

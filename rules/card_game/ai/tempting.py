@@ -14,7 +14,7 @@ from dataclasses import replace
 from random import Random
 
 import rules.card_game as game
-from rules.card_game.deck import ALONE, LANDS, TEMPTED, TEMPTING, UNMOVED, todays
+from rules.card_game.deck import FOR_ONE, LANDS, REPRINT, TEMPTED, TEMPTING, UNMOVED
 from rules.card_game.town import land_of
 from rules.play.playout import by_generator, computers, in_place, playout
 
@@ -23,6 +23,7 @@ TOO_OFTEN = 2.0
 USUAL = 1 / 5
 """Of five cards that four players see, one is left over."""
 STEPS = 4
+LEVEL = "expert"
 
 
 def tempting(games: int, seed: str) -> str:
@@ -34,7 +35,7 @@ def tempting(games: int, seed: str) -> str:
         told.append(
             f"{' '.join(map(str, sorted(numbers)))}: {wins} of {games} won, left over at most {max(left.values()):.2f}"
         )
-        more = {number for epoch in todays(1).values() if (number := unwanted(epoch, left, numbers))}
+        more = {number for epoch in FOR_ONE[LEVEL].values() if (number := unwanted(epoch, left, numbers))}
         if not more:
             break
         numbers |= more
@@ -44,9 +45,9 @@ def tempting(games: int, seed: str) -> str:
 @contextmanager
 def bearing(numbers: Collection[int]) -> Iterator[None]:
     """The cards for one person with other ones tempting."""
-    printed = {name: LANDS[name] for cards in todays(1).values() for name in cards}
+    printed = {name: LANDS[name] for cards in FOR_ONE[LEVEL].values() for name in cards}
     for name, land in printed.items():
-        LANDS[name] = replace(land, attraction=TEMPTED if number_of(name) in numbers else UNMOVED)
+        LANDS[name] = replace(land, attraction=TEMPTED[LEVEL] if number_of(name) in numbers else UNMOVED)
     land_of.cache_clear()
     try:
         yield
@@ -60,7 +61,7 @@ def alone(games: int, seed: str) -> tuple[int, dict[str, float]]:
     wins, left, shown = 0, Counter[str](), Counter[str]()
     for number in range(games):
         rng = Random(f"{seed}/{number}")
-        state = game.setup(game.parse_options("levels=expert"), 1)
+        state = game.setup(game.parse_options(f"levels={LEVEL}"), 1)
         for played in playout(game, state, by_generator(rng), computers(game, ["regular"], rng), make=in_place):
             shown.update(str(event.data["land"]) for event in played.events if event.kind == "shown.land")
             left.update(str(event.data["card"]) for event in played.events if event.kind == "removed")
@@ -76,4 +77,4 @@ def unwanted(epoch: Collection[str], left: dict[str, float], numbers: Collection
 
 def number_of(card: str) -> int:
     """The number of a card for one person, as `deck.TEMPTING` counts."""
-    return int(card.removeprefix("land")) - ALONE
+    return int(card.removeprefix("land")) % REPRINT
