@@ -11,6 +11,7 @@ import pytest
 from render import caption, decision, describe, sentences, table
 from render.card_game.words import tell
 from render.card_game.words.cards import effect, land, reason
+from render.news import cut
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, who
 from rules import GAMES, card_game, record
@@ -18,7 +19,7 @@ from rules.card_game.deck import ELEMENTS, LANDS
 from rules.card_game.ending import LastSales
 from rules.card_game.names import SEATS, SPOTS
 from rules.card_game.personalities import PERSONALITIES
-from rules.card_game.state import State, Step, View
+from rules.card_game.state import ROUNDS, State, Step, View
 from rules.card_game.town import surface
 from rules.game import FATE, Event, GameOf
 from rules.game import refusal as refused
@@ -310,3 +311,17 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     idle = {key for key in catalogue("en") if key.startswith("card.")} - used
     # A card without a place is set aside without a question, and rarely lies on the table; nor does the Indian.
     assert not idle - {"card.label.decline-LayCard", "card.about.nowhere", "card.label.by-end", "card.facts.person-end"}
+
+
+def test_what_the_last_round_turns_up_is_told_there() -> None:
+    """Nobody bids in it, so it goes on to the choice at once: its cards are none of the round before."""
+    rng, state = Random(1), GAME.setup(GAME.parse_options(""), 3)
+    ending: list[Event] = []
+    while state.round < ROUNDS or FATE in GAME.to_act(state):
+        before = state.round
+        seat = GAME.to_act(state)[0]
+        state, events = GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+        ending = [*ending, *events] if seat == FATE and before == ROUNDS else events
+    ended, begun = cut(GAME.view(state, None), ending)
+    assert {"round", "shown.personality", "shown.land", "bid"} <= {event.kind for event in begun}
+    assert not {"shown.personality", "shown.land"} & {event.kind for event in ended}

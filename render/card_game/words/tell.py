@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import reduce
 
 from render import story
@@ -175,6 +176,12 @@ class Story(story.Story):
     opens = ("epoch", "round", "bid")
     items = "card.tell.item"
     heads = "card.tell.head"
+
+    @classmethod
+    def cut(cls, view: View, events: Sequence[Event]) -> int:
+        """With a round everything begins that follows, also bids which nobody had a choice about."""
+        begun = [at for at, event in enumerate(events) if event.kind in ("epoch", "round")]
+        return begun[0] if begun and view.agenda else super().cut(view, events)
 
     def conclude(self, before: View) -> None:
         """Bids face down will be turned up."""

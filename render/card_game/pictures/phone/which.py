@@ -31,8 +31,10 @@ def turn_pictures(view: View) -> tuple[str, ...]:
     """What is looked at while somebody is awaited, each picture below the other, the most telling first."""
     if phase(view) == "over":
         return ("phase-end", "phase-curve")
-    found = ["turn-offer", "turn-towns", *(["turn-more-towns"] if len(view.people) > PAGE else [])]
     step = view.agenda[-1] if view.agenda else None
+    found = ["turn-offer"]
+    if isinstance(step, LayCard) or any(player.town for player in view.players):
+        found += ["turn-towns", *(["turn-more-towns"] if len(view.people) > PAGE else [])]
     if isinstance(step, LayCard):  # in the town of whoever lays it
         found.insert(0, found.pop(1 + view.people.index(step.seat) // PAGE))
     return tuple(found)
