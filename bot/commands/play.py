@@ -163,14 +163,16 @@ class Play:
     async def go_on(self, game: int, user: int, panel: LivePanel) -> None:
         """A panel whose player is asked something else than it shows."""
         session = await self.app.table.load(game)
+        if not self.app.live.stands(game, user, panel):
+            return  # its player has pressed meanwhile, and that press is answered by where the game stands
         done = panel.done if session.row.undos == panel.undos else ""
         question = question_of(session, user)
         here = session.row.channel == panel.interaction.channel_id
         below = here and question[1] is not None and self.app.live.buried(game, panel)
         if question != panel.question:
-            await self.show(panel.interaction, session, done=done, below=below)
+            await self.show(panel.interaction, session, done=done, below=below, going=panel)
         elif below:
-            await self.show(panel.interaction, session, done=done, page=panel.page or "", below=True)
+            await self.show(panel.interaction, session, done=done, page=panel.page or "", below=True, going=panel)
 
     @asynccontextmanager
     async def going_on(self, interaction: Interaction, game: int) -> AsyncIterator[None]:
@@ -242,11 +244,12 @@ class Play:
         undo: bool = True,
         below: bool = False,
         hinted: Sequence[Move] = (),
+        going: LivePanel | None = None,
     ) -> None:
         """Put the player's panel into the private answer, below what they did.
 
         `undo` offers to take back a move, where that works; `below` whatever was posted since the panel was; `hinted`
-        is what the note speaks of, for the pictures to show.
+        is what the note speaks of, for the pictures to show; `going` is a panel that goes on, unless it is pressed.
         """
         lang = lang_of(interaction)
         if session.row.status != "running":
@@ -283,6 +286,8 @@ class Play:
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
         buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]
         view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=buttons)
+        if going is not None and not self.app.live.stands(session.row.id, interaction.user.id, going):
+            return
         await send.answer(interaction, view=view, files=files, below=below)
         self.app.live.shown(session, interaction, done, page=page)
         await lessons.shown(self.app.store, told)  # after that: who presses at once must not be overtaken by it

@@ -77,8 +77,8 @@ class LivePanels:
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
         self.panels: dict[Key, LivePanel] = {}
-        self.held: set[Key] = set()
-        """Whose press is being answered: nobody else changes that panel meanwhile."""
+        self.held: dict[Key, list[LivePanel | None]] = {}
+        """Whose presses are being answered, and the panels these had by then: nobody else changes them meanwhile."""
         self.missed: set[int] = set()
         """Games of which something was told meanwhile."""
         self.tasks: dict[int, asyncio.Task[None]] = {}
@@ -111,13 +111,17 @@ class LivePanels:
         """While a press is answered."""
         key = game, user
         before = self.panels.pop(key, None)
-        self.held.add(key)
+        presses = self.held.setdefault(key, [])
+        presses.append(before)
         try:
             yield
         finally:
-            self.held.discard(key)
-            if before is not None:
-                self._leave(before, self.panels.setdefault(key, before))
+            presses.remove(before)
+            if not presses:
+                del self.held[key]
+            if before is not None:  # a later press, still being answered, may hold a newer one
+                newer = [each for each in presses if each is not None and each.interaction.id > before.interaction.id]
+                self._leave(before, newer[0] if newer else self.panels.setdefault(key, before))
             if game in self.missed:
                 self.missed.discard(game)
                 self.poke(game)
@@ -187,7 +191,7 @@ class LivePanels:
 
     async def _turn(self, key: Key, panel: LivePanel) -> None:
         """One panel; what cannot be changed any more is forgotten, and its player is rung again."""
-        if self.panels.get(key) is not panel:
+        if not self.stands(*key, panel):
             return  # another has taken its place
         if self.age(panel) < LIFE:
             try:
@@ -197,8 +201,12 @@ class LivePanels:
                 LOG.info("game %s: a panel does not go on: %s", key[0], type(problem).__name__)
             except Exception:
                 LOG.exception("game %s: a panel cannot go on", key[0])
-        if self.panels.get(key) is panel:
+        if self.stands(*key, panel):
             del self.panels[key]
+
+    def stands(self, game: int, user: int, panel: LivePanel) -> bool:
+        """Whether a panel is still its player's newest, with no press on it being answered."""
+        return self.panels.get((game, user)) is panel
 
     async def shows(self, session: Session, user: int) -> bool:
         """Whether somebody uses a panel that shows what they are asked: then nothing need ring for them."""
