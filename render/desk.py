@@ -139,6 +139,10 @@ class Desk(Generic[V]):
         """What would keep the player from what a legal move is after, a sentence each; no reason to ask once more."""
         return []
 
+    def hopeless(self, move: Move) -> bool:
+        """Whether a move begins a duel that can hardly be won: no list should begin with it."""
+        return False
+
     def dare(self, move: Move) -> str:
         """The same in as few words as fit on one of several buttons."""
         return self.label(move)

@@ -21,6 +21,6 @@ def hint(view: Viewed, seat: Seat, found: Sequence[Advice], lang: str) -> str:
     for_it = {part: points for part, points in difference(best, other).items() if points > 0}
     points, why = round(best.worth - other.worth), reasons(for_it, lang)
     about = desk.about(best.move)  # where both are alike in all a regular reckons with, at least what it brings
-    key = "alike" if points < 1 else "better-why" if why else "better-about" if about else "better"
+    key = ("alike" if points < 1 else "better") + ("-why" if why else "-about" if about else "")
     move, beaten = desk.label(best.move), desk.label(other.move)
     return say(lang, f"hint.{key}", move=move, other=beaten, points=points, why=why, about=about)

@@ -92,7 +92,7 @@ def best_near(lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> It
 def dared(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> tuple[MoveChoice, ...]:
     """The best of what is asked about once more, such as duels: from a list that would be a third tap."""
     moves = best_first([move for draft in lists for move in draft.moves], worth)
-    found = islice((move for move in moves if desk.stakes(move)), DARED)
+    found = islice((move for move in moves if desk.stakes(move) and not desk.hopeless(move)), DARED)
     return tuple(MoveChoice(desk.dare(move), str(move)) for move in found)
 
 

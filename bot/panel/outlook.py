@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.panel.choices import Draft
 from bot.panel.lists import Worth
 from bot.panel.sketch import Sketch
-from render import PictureRequest, picture, renderer
+from render import PictureRequest, desk_at, picture, renderer
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
 
@@ -53,6 +53,8 @@ def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: s
     worth: dict[str, float] = {}
     try:
         worth = {str(move): game.prospect(view, seat, move) for move in moves}
+        desk, least = desk_at(view, seat, lang), min(worth.values(), default=0.0)
+        worth |= {str(move): least - 1 for move in moves if desk.hopeless(move)}
     except Exception as problem:  # its text may hold somebody's secret
         problems.append(type(problem).__name__)
     worth |= lifted(worth, favoured)

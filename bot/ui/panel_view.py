@@ -64,13 +64,11 @@ def panel_view(
         for lists in (look, enumerate(panel.groups))
     )
     upper: list[Item] = []
+    lower = [*selects]
     for number, file in enumerate(files[:-1]):  # each picture above its lists, so that nobody scrolls between them
-        upper += [shown(file), *rows(selects[at] for at, group in enumerate(panel.groups) if group.picture == number)]
-    lower = [
-        select
-        for select, group in zip(selects, panel.groups, strict=True)
-        if group.picture is None or group.picture >= len(files) - 1
-    ]
+        own = [selects[at] for at, group in enumerate(panel.groups) if group.picture == number and not panel.advised]
+        lower = [select for select in lower if select not in own]
+        upper += [shown(file), *rows(own)]
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
     main = [choice for choice in panel.buttons if choice.kind == MAIN]
     others = [choice for choice in panel.buttons if choice.kind not in (FINAL, MAIN)]

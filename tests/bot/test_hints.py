@@ -46,7 +46,11 @@ async def test_words_say_why(table: Table) -> None:
     told = hint(session.view(seat), seat, [best, next_best], "en")
     assert "about 3 points better" in told
     assert "income +3" in told
-    assert "about as good" in hint(session.view(seat), seat, [best, best], "en")
+    alike = hint(session.view(seat), seat, [best, best], "en")
+    assert "about as good" in alike
+    assert "Would earn here" in alike, "where nothing tells them apart, what the first brings"
+    close = Advice(other, 4.8, {"income": 2.0, "money": 2.8})
+    assert "(income +2); " in hint(session.view(seat), seat, [best, close], "en")
 
 
 @pytest.mark.slow

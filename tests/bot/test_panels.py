@@ -298,6 +298,20 @@ def test_duels_are_a_tap_away_and_say_against_whom() -> None:
     assert at_hand(session_at(placing()), seat, "en").dared == ()
 
 
+def test_a_duel_that_can_hardly_be_won_is_never_proposed() -> None:
+    """A regular thinks that nothing is lost by it, for the cowboy comes home; a newcomer takes it for advice."""
+    state, seat, move = crossing()
+    rival = next(cowboy.seat for cowboy in state.standing["ammo"])
+    state.players[rival].revolvers = 12
+    session, found = session_at(state), sketch(session_at(state), seat, "en")
+    assert panel(session, found, {}).dared == ()
+    view = GAME.view(state, seat)
+    seen = outlook(GAME, view, seat, found.moves, "en", (), {})
+    assert min(seen.worth, key=lambda each: seen.worth[each]) == move
+    told = outlook(GAME, view, seat, found.moves, "en", (), {}, favoured=[move])
+    assert max(told.worth, key=lambda each: told.worth[each]) == move, "unless it was just advised"
+
+
 def test_a_road_that_helps_is_worth_a_look_on_the_first_page() -> None:
     state, seat = largest()
     session, found = session_at(state), sketch(session_at(state), seat, "en")

@@ -138,6 +138,9 @@ class Desk(desk.Desk[View]):
         found = at_stake(self.view, self.seat, move)
         return [self.duel(spot, found.firepower) for spot in found.duels]
 
+    def hopeless(self, move: Move) -> bool:
+        return isinstance(move, Place) and odds.hopeless(self.view, self.seat, move)
+
     def dare(self, move: Move) -> str:
         """Where the duel would be, against whom, and the odds of today."""
         known = odds.dare(move, self.lang, self.view, self.seat) if isinstance(move, Place) else ""

@@ -12,6 +12,9 @@ from rules.carson_city.placement import source_of
 from rules.game import Seat
 from rules.notation import Move
 
+HOPE = 0.1
+"""Odds below which a duel is no proposal."""
+
 
 def percent(odds: float) -> int:
     return round(100 * odds)
@@ -31,6 +34,12 @@ def with_odds(label: str, move: Place, lang: str, view: View, seat: Seat) -> str
         return say(lang, key, label=label, rivals=rivals, percent=now)
     key = "label.duel-both" if rivals else "label.odds-both"
     return say(lang, key, label=label, rivals=rivals, now=now, placed=placed)
+
+
+def hopeless(view: View, seat: Seat, move: Place) -> bool:
+    """Whether a cowboy would begin a duel that it loses nine times out of ten; with tiles nobody can say."""
+    odds = joining(view, seat, move.spot, move.piece) if seat >= 0 else None
+    return odds is not None and bool(odds.rivals) and not odds.tiles and odds.now < HOPE
 
 
 def dare(move: Place, lang: str, view: View, seat: Seat) -> str:
