@@ -18,8 +18,7 @@ def hint(view: Viewed, seat: Seat, found: Sequence[Advice], lang: str) -> str:
     if len(found) == 1:
         return say(lang, "hint.only", move=desk.label(best.move))
     other = found[1]
-    for_it = {part: points for part, points in difference(best, other).items() if points > 0}
-    points, why = round(best.worth - other.worth), reasons(for_it, lang)
+    points, why = round(best.worth - other.worth), reasons(difference(best, other), lang)
     about = desk.about(best.move)  # where both are alike in all a regular reckons with, at least what it brings
     key = ("alike" if points < 1 else "better") + ("-why" if why else "-about" if about else "")
     move, beaten = desk.label(best.move), desk.label(other.move)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -139,12 +138,10 @@ class WordScreen(Screen):
         return found
 
     def best_first(self, seat: Seat, legal: list[Move], desk: Desk[Any]) -> list[Move]:
-        """By what a regular computer player thinks of them, where a list would be cut short; else as they lie there."""
+        """By what a regular computer player thinks of them; numbers as they are."""
         view, game, moves = self.match.view(seat), self.match.game, desk.ordered(legal)
-        counted = Counter(move.verb for move in moves)
-        long = [move for move in moves if counted[move.verb] > LISTED and not move.words()[0].isdecimal()]
-        worth = {str(move): game.prospect(view, seat, move) for move in long}
-        verbs = [*counted]
+        worth = {str(move): game.prospect(view, seat, move) for move in moves if not amounts([move])}
+        verbs = [*dict.fromkeys(move.verb for move in moves)]
         return sorted(moves, key=lambda move: (verbs.index(move.verb), -worth.get(str(move), 0.0)))
 
     def read(self, typed: str) -> Move:

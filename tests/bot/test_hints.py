@@ -50,7 +50,7 @@ async def test_words_say_why(table: Table) -> None:
     assert "about as good" in alike
     assert "Would earn here" in alike, "where nothing tells them apart, what the first brings"
     close = Advice(other, 4.8, {"income": 2.0, "money": 2.8})
-    assert "(income +2); " in hint(session.view(seat), seat, [best, close], "en")
+    assert "(income +2, money −2); " in hint(session.view(seat), seat, [best, close], "en")
 
 
 @pytest.mark.slow

@@ -62,15 +62,15 @@ def labels(state: State, lang: str) -> dict[str, tuple[str, str]]:
 def test_taking_a_card_reads_like_this() -> None:
     state = choosing()
     assert labels(state, "en") == {
-        "land7": ("Take land 7 (Mine, Mountain) · +7 VP now", "Best spot: H10"),
-        "land13": ("Take land 13 (2 Mountains) · +2 VP now", "6 equally good spots, such as F7, F8 or F9"),
-        "land39": ("Take land 39 (Ranch) · +7 VP now", "Best spot: I6, J6 or K6"),
-        "land26": ("Take land 26 (Saloon, House) · +3 VP now", "4 equally good spots, such as K7, L7 or L8"),
+        "land7": ("Take land 7 (Mine, Mountain) · +7 VP now", "Most points now at H10"),
+        "land13": ("Take land 13 (2 Mountains) · +2 VP now", "As many now at 6 places, such as F7, F8 or F9"),
+        "land39": ("Take land 39 (Ranch) · +7 VP now", "Most points now at I6, J6 or K6"),
+        "land26": ("Take land 26 (Saloon, House) · +3 VP now", "As many now at 4 places, such as K7, L7 or L8"),
         "banker": ("Take the Banker · +4 VP now", "4 VP per Bank in town"),
     }
     assert labels(state, "fr")["land7"] == (
         "Prendre le terrain 7 (Mine, Montagne) · +7\u00a0PV aussitôt",
-        "Meilleur endroit\u00a0: H10",
+        "Le plus de points aussitôt en H10",
     )
 
 
@@ -112,7 +112,7 @@ def test_the_promise_is_kept() -> None:
 def test_completion_tells_it_too() -> None:
     offer = Offer(GAMES["card_game"], card_game.view(choosing(), 0), 0)
     found = complete([offer], "take", "card", {}, "land 7", "en")
-    assert found[0] == ("Take land 7 (Mine, Mountain) · +7 VP now · Best spot: H10", "land7")
+    assert found[0] == ("Take land 7 (Mine, Mountain) · +7 VP now · Most points now at H10", "land7")
 
 
 BIDS = """
@@ -233,7 +233,7 @@ def test_the_best_places_come_first() -> None:
     state = choosing()
     state.agenda.append(LayCard(0, "land7"))
     found = shown(state)
-    assert "Land 7: Mine, Mountain above empty, empty. A place names where the upper left parcel goes." in found.text
+    assert "Land 7: Mine, Mountain above empty, empty. A place names where the upper left parcel goes;" in found.text
     choices = [choice for group in found.groups for choice in group.choices]
     assert choices[0].label == "H10 · +7 VP now"
     worth = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices]

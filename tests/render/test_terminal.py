@@ -92,7 +92,7 @@ def test_a_card_to_lay_is_shown_with_points_for_each_place(played: Played) -> No
     text = played("card_game", "--seed", "5", "--seats", "me,newcomer", typed=("bid 9", "moves take"), most=8)
     assert re.search(r"lay \w\d+ +Lay it at \w\d+ · [+−]?\d+ VP now", text)
     assert re.search(r"^     Land \d+ at H8", text, re.MULTILINE), "cards in towns have names"
-    assert "A place names where the upper left parcel goes." in text
+    assert "A place names where the upper left parcel goes;" in text
 
 
 def test_a_number_that_is_typed_is_the_bid(played: Played) -> None:
