@@ -7,6 +7,7 @@ from bot.panel.pages import shortened
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
+from bot.ui.beside import OFFERED, ORDERS
 from bot.ui.buttons import Control, PageSelect
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import words as laid_out
@@ -15,8 +16,8 @@ from rules.ai.orders import ASK, DEFAULTS, known
 
 CHANGE = "order"
 """With the name of an order behind it: the action of its list."""
-OFFERED, NONE = "offered", "none"
-"""What the buttons carry: everything that is offered to everybody, or nothing."""
+NONE = "none"
+"""What the button carries for nothing at all; `OFFERED` is everything that is offered to everybody."""
 
 
 class Orders:
@@ -60,8 +61,8 @@ class Orders:
         every = known(session.row.game, session.row.options).items()
         lists = [self.list(game, lang, name, words, given.get(name, ASK)) for name, words in every]
         buttons = [
-            Control("orders", game, say(lang, "bot.orders.offered"), OFFERED, primary=not given),
-            *([Control("orders", game, say(lang, "bot.orders.none"), NONE)] if given else []),
+            Control(ORDERS, game, say(lang, "bot.orders.offered"), OFFERED, primary=not given),
+            *([Control(ORDERS, game, say(lang, "bot.orders.none"), NONE)] if given else []),
             Control("page", game, say(lang, "bot.button.back"), "all"),
         ]
         text = shortened(say(lang, "bot.orders.title"))
@@ -87,7 +88,7 @@ def register(app: App, _: Tree) -> None:
 
         app.handlers.controls[f"{CHANGE}{name}"] = changed
 
-    app.handlers.controls["orders"] = orders.open
+    app.handlers.controls[ORDERS] = orders.open
     app.handlers.games[which_game.ORDERS] = shown
     for name in known():
         changing(name)

@@ -290,7 +290,8 @@ class Play:
             return
         await send.answer(interaction, view=view, files=files, below=below)
         self.app.live.shown(session, interaction, done, page=page)
-        await lessons.shown(self.app.store, told)  # after that: who presses at once must not be overtaken by it
+        for line in (told, also.told):  # after that: who presses at once must not be overtaken by it
+            await lessons.shown(self.app.store, line)
         for more in rest:
             await send.whisper(interaction, more)
 

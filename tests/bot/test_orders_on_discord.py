@@ -12,6 +12,11 @@ from rules.ai.orders import DEFAULTS, known
 from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon, words
 
 pytestmark = pytest.mark.slow
+FIRST = (
+    ("fr", "Acheter là où je suis · Construire", "Prendre ce que je propose"),
+    ("en-US", "Buying what I stand on · Building", "Take what I suggest"),
+)
+"""By language: some of what is named, and the button that takes it."""
 
 
 def said_in(lists: list[dict[str, Any]]) -> dict[str, str]:
@@ -36,6 +41,11 @@ async def test_orders_are_given_kept_and_followed(tmp_path: Path, monkeypatch: p
         await table.begin()
         await table.settled()
         assert "You are not in this game" in await ask(eve, "plan", orders=True)
+        for lang, named, button in FIRST:
+            bob.user.locale = lang
+            panel = await table.panel(bob)
+            assert named in words(panel), "what could be ordered is named to who sits down first"
+            assert button in [part.get("label") for part in parts(panel)]
 
         answer = await ann.completed(await ann.slash(CHANNEL, "plan", orders=True))
         message: Message = answer.message
@@ -63,6 +73,7 @@ async def test_orders_are_given_kept_and_followed(tmp_path: Path, monkeypatch: p
         planned = table.sql("SELECT COUNT(*) FROM log WHERE user = ? AND planned", ann.user.id)
         assert planned[0][0] > 0
         assert table.sql("SELECT COUNT(*) FROM log WHERE user = ? AND planned", bob.user.id) == [(0,)]
+        assert FIRST[-1][1] not in words(await table.panel(bob)), "once"
         public = " ".join(words(each) for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
         assert "rders" not in public, "nothing of them shows"
 
