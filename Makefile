@@ -8,7 +8,7 @@ PYTEST = $(BIN)/pytest --dist loadgroup -n $(shell echo $$((2 * $$(nproc 2> /dev
 # Every worker, and every process a test starts, would compile all of it again where the environment forbids to keep it.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play install test test-rules test-bot quick check lint bench soak clean
+.PHONY: play install test again test-rules test-bot quick check lint bench soak clean
 
 play: $(VENV)/.play
 	@$(BIN)/python -m bot --local
@@ -18,6 +18,11 @@ install: $(VENV)/.play
 # Everything that must pass before a change lands.
 test: check
 	$(PYTEST)
+
+# Up to three tests that failed in the last run, one after the other.
+again: $(VENV)/.dev
+	@$(BIN)/python -c "import json; names = json.load(open('.pytest_cache/v/cache/lastfailed')); print('FAILED AT FIRST:', *names, sep='\n  '); raise SystemExit(len(names) > 3)"
+	$(BIN)/pytest -n1 --dist loadgroup --last-failed --last-failed-no-failures none
 
 # While writing: types and style, and every test that is not marked slow.
 quick: check

@@ -37,7 +37,6 @@ def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 @pytest.mark.parametrize("variants", ["", "might+kit+horses"])
 def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
@@ -88,7 +87,9 @@ def test_nobody_knows_what_is_hidden(options: str, monkeypatch: pytest.MonkeyPat
     compared = 0
     for number, (state, seat) in enumerate(decisions(options, "newcomer", 3, rng)):
         other = GAME.guess(GAME.view(state, seat), rng)
-        compared += other != state
+        if other == state:
+            continue
+        compared += 1
         kinds = ("newcomer", "regular", "expert") if number % 5 == 0 else ("newcomer", "regular")
         for kind in kinds:
             assert chosen(kind, state, seat) == chosen(kind, other, seat)
