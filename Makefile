@@ -53,6 +53,7 @@ bench: $(VENV)/.play .venv-bench/.ready
 	$(BIN)/python -m tests.bench.bench_play
 	$(BIN)/python -m tests.bench.bench_load
 	$(BIN)/python -m tests.bench.bench_workers
+	$(BIN)/python -m tests.bench.bench_stored
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m tests.support.killing --count 1000 --seed 1
