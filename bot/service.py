@@ -65,7 +65,8 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
             if on_server(where):
                 from bot.worker import Worker  # a library that most need not have
 
-                await Worker(str(where), partial(make, settings, metrics), token, told, settings.shards).run()
+                make_one = partial(make, settings, metrics)
+                await Worker(str(where), make_one, token, told, settings.shards, metrics).run()
             elif (lease := await until([told], Lease.take(Path(where)))) is not None:
                 try:
                     await stay([told], partial(make, settings, metrics, lease), token)

@@ -14,9 +14,12 @@ from collections.abc import Callable
 import discord
 
 from bot import outages
+from bot.ops.exporter import version
 from bot.ops.log_format import fields
+from bot.ops.metrics import Metrics
 from bot.service import stay, until
 from bot.store.address import OutOfReachError
+from bot.store.colleagues import Facts, written
 from bot.store.database import Store
 from bot.store.leases import ServerLease, Shards
 from bot.store.transaction import StoreError
@@ -30,8 +33,9 @@ Make = Callable[[ServerLease], discord.Client]
 class Worker:
     """This process's part."""
 
-    def __init__(self, address: str, make: Make, token: str, told: asyncio.Event, count: int) -> None:
+    def __init__(self, address: str, make: Make, token: str, told: asyncio.Event, count: int, metrics: Metrics) -> None:
         self.address, self.make, self.token, self.told, self.count = address, make, token, told, count
+        self.metrics = metrics
         self.ending = asyncio.Event()
         """One of the clients cannot go on: neither can the others."""
         self.tasks: dict[asyncio.Task[None], tuple[int, asyncio.Event]] = {}
@@ -75,7 +79,8 @@ class Worker:
         """Take a shard that nobody holds, or leave one to a worker that has fewer; one at a time."""
         for task in [task for task in self.tasks if task.done() and not task.exception()]:
             del self.tasks[task]
-        due = await shards.due()
+        facts = Facts(version(), self.metrics.recent(logging.ERROR), self.metrics.recent(logging.WARNING))
+        due = await shards.due(written(facts))
         running = [(shard, leave) for task, (shard, leave) in self.tasks.items() if not leave.is_set()]
         if len(running) > due:
             max(running)[1].set()

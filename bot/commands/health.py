@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.ops.exporter import version
+from bot.store.colleagues import Colleague, acting
 from bot.table.session import RefusedError
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.interaction import Interaction
 from bot.ui.membership import leads
 from bot.ui.permissions import lacking, named
-from bot.ui.text import described
+from bot.ui.text import described, safe
 from render.language import LANGUAGES
 from render.words import say
 
@@ -50,6 +51,7 @@ class Health:
             tempo.append(say(lang, "bot.health.size", p95=number(lang, metrics.at("size", 0.95) / 1000, " kB")))
         return [
             say(lang, "bot.health.version", version=version(), since=f"<t:{int(metrics.started)}:R>"),
+            *workers(lang, *await acting(app.store)),
             say(lang, "bot.health.games", live=live, waiting=waiting),
             say(lang, "bot.health.troubles", errors=metrics.recent(40), warnings=metrics.recent(30)),
             say(lang, "bot.health.sent", sent=metrics.counts["sent"], failed=metrics.counts["send-failed"]),
@@ -60,6 +62,23 @@ class Health:
     def tempo(self, lang: str, name: str) -> str:
         p50, p95 = (number(lang, self.app.metrics.at(name, share) * 1000, " ms") for share in (0.5, 0.95))
         return say(lang, f"bot.health.{name}", p50=p50, p95=p95)
+
+
+def workers(lang: str, found: list[Colleague], unheld: int) -> list[str]:
+    """Every worker that acts for the same games; nothing where there is but one process."""
+    lines = [
+        say(
+            lang,
+            "bot.health.worker",
+            name=safe(each.name),
+            version=each.facts.version,
+            shards=each.shards,
+            errors=each.facts.errors,
+            warnings=each.facts.warnings,
+        )
+        for each in found
+    ]
+    return lines + ([say(lang, "bot.health.unheld", shards=unheld)] if unheld else [])
 
 
 def number(lang: str, value: float, unit: str) -> str:

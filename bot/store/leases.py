@@ -47,7 +47,8 @@ UPDATE shards SET until = clock_timestamp() + make_interval(secs => $2)
 """
 FREE = "UPDATE shards SET until = '-infinity' WHERE holder = $1"
 HERE = """
-INSERT INTO workers VALUES ($1, clock_timestamp()) ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()
+INSERT INTO workers (id, seen, facts) VALUES ($1, clock_timestamp(), $2)
+    ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp(), facts = excluded.facts
 """
 LIVE = "SELECT count(*) FROM workers WHERE seen > clock_timestamp() - make_interval(secs => $1)"
 FREE_ALL = "UPDATE shards SET until = '-infinity' WHERE starts_with(holder, $1)"
@@ -116,10 +117,10 @@ class Shards:
                 there = count
         self.count, self.buckets = there, buckets
 
-    async def due(self) -> int:
-        """How many shards fall to each worker, this one among them; raises StoreError."""
+    async def due(self, facts: str = "") -> int:
+        """How many shards fall to each worker, this one among them, of which all may know this; raises StoreError."""
         async with told_apart():
-            await self.pool.execute(HERE, self.me)
+            await self.pool.execute(HERE, self.me, facts)
             self.live = max(1, await self.pool.fetchval(LIVE, LASTS))
         return -(-self.count // self.live)
 

@@ -49,6 +49,10 @@ CREATE TABLE IF NOT EXISTS workers (id TEXT PRIMARY KEY, seen TIMESTAMPTZ NOT NU
 CREATE TABLE IF NOT EXISTS logins (bucket BIGINT PRIMARY KEY, next TIMESTAMPTZ NOT NULL)
 """
 """Who acts for it (`leases.py`)."""
+WITHOUT_FACTS = """
+SELECT NOT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = 'workers'::regclass AND attname = 'facts')
+"""
+"""A column that came later; whoever does not know it leaves it out."""
 ACTING = "SELECT 1 FROM shards WHERE until > clock_timestamp()"
 UNFINISHED = "unfinished_copy"
 """A table that is there while a database is being filled (`transfer.py`): no bot may use it yet."""
@@ -181,6 +185,8 @@ async def begun(connection: Any) -> None:
         await connection.execute(FUNCTION)
     if await connection.fetchval("SELECT to_regclass('logins')") is None:
         await connection.execute(WORKERS)
+    if await connection.fetchval(WITHOUT_FACTS):
+        await connection.execute("ALTER TABLE workers ADD COLUMN facts TEXT NOT NULL DEFAULT ''")
 
 
 def translated(script: str) -> str:

@@ -11,6 +11,7 @@ from random import Random
 import aiohttp
 import pytest
 
+from bot.commands.health import workers
 from bot.local.driver import Local
 from bot.ops.clock import awake
 from bot.ops.fence import FencedError, fence
@@ -19,8 +20,9 @@ from bot.settings import SettingsError, running
 from bot.store import game_locks, leases, migrate
 from bot.store import postgres as postgres_backend
 from bot.store.address import OutOfReachError, UnusableError
+from bot.store.colleagues import Facts, acting, written
 from bot.store.database import Store
-from bot.store.leases import ServerLease
+from bot.store.leases import ServerLease, Shards
 from bot.store.letters import ShowTurn
 from bot.store.messages import LineSent
 from bot.store.transaction import OvertakenError, StoreAwayError
@@ -206,6 +208,27 @@ async def test_what_was_lost_on_its_way_is_not_written_later(postgres: Server) -
                 await late
             await one.notes.set("looked", "now")
         assert (await other.games.get(game)).options == ""  # type: ignore[union-attr]
+
+
+async def test_who_asks_how_the_bot_is_hears_of_every_worker(postgres: Server) -> None:
+    address = postgres.made()
+    async with await Store.open(address) as store:
+        first, second = await Shards.open(address), await Shards.open(address)
+        await first.share(3)
+        await second.share(3)
+        await first.due(written(Facts("1.2", errors=1, warnings=2)))
+        await second.due()
+        lease = await first.take(2)
+        assert lease is not None
+        found, unheld = await acting(store)
+        assert unheld == 1
+        assert sorted((each.shards, each.facts.version) for each in found) == [(0, "?"), (2, "1.2")]
+        told = "\n".join(workers("en", found, unheld))
+        assert "version 1.2 · 2 shards · in the last hour 1 error, 2 warnings" in told
+        assert "Held by nobody just now: 1 shard." in told
+        await lease.let_go()
+        await first.close()
+        await second.close()
 
 
 async def test_a_schema_that_the_version_before_understands(
