@@ -33,13 +33,16 @@ def parts_of(found: Sketch) -> tuple[str, ...]:
     return (MARKED,) if not parts and desk.targets(moves) else parts
 
 
-def picture_of(found: Sketch, draft: Draft) -> int | None:
-    """Which of several pictures shows what is on a list, so that it stands below it; None for the last, or none."""
-    desk, parts = found.desk, parts_of(found)
-    if len(parts) < 2:
-        return None
-    own = renderer(desk.view).decision_pictures(desk.view, desk.seat, draft.moves)
-    return parts.index(own[0]) if len(own) == 1 and own[0] in parts[:-1] else None
+def pictures_of(found: Sketch) -> list[int | None]:
+    """Which of several pictures shows what is on each list, so that it stands below it; None for the last, or none."""
+    desk, parts = found.desk, parts_of(found) if len(found.lists) > 1 else ()
+
+    def shows(draft: Draft) -> int | None:
+        ends = [draft.moves[0], draft.moves[-1]]  # all of a list are alike
+        own = renderer(desk.view).decision_pictures(desk.view, desk.seat, ends)
+        return parts.index(own[0]) if len(own) == 1 and own[0] in parts[:-1] else None
+
+    return [shows(draft) if len(parts) > 1 else None for draft in found.lists]
 
 
 def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],

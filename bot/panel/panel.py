@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
 from bot.panel.lists import Worth, beside, dared, groups, meanwhile, worth_a_look
-from bot.panel.outlook import picture_of
+from bot.panel.outlook import pictures_of
 from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
 from render import decision, desk_at
@@ -82,11 +82,10 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "") -> P
 def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
     """What stands on a page, in words; `shy` are verbs that end or put off something: no way on."""
     desk, also = found.desk, meanwhile(found.desk, found.lists, found.nearby, worth)
-    pictures = [picture_of(found, draft) for draft in found.lists]
     return Panel(
         title="",
         look=worth_a_look(desk, found.lists, found.nearby, worth),
-        groups=(*groups(desk, found.lists, worth, pictures), *beside(desk, found.lists, found.nearby, worth)),
+        groups=(*groups(desk, found.lists, worth, pictures_of(found)), *beside(desk, found.lists, found.nearby, worth)),
         buttons=(*coloured(desk, list(found.single), shy), *choices(desk, also)),
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,
