@@ -82,5 +82,6 @@ async def ended(child: Process, over: asyncio.Event) -> int:
     await asyncio.wait((done, leave), return_when=asyncio.FIRST_COMPLETED)
     leave.cancel()
     if not done.done():
-        os.kill(child.pid, signal.SIGTERM)
+        with contextlib.suppress(ProcessLookupError):  # it may end by itself in that moment
+            os.kill(child.pid, signal.SIGTERM)
     return await done
