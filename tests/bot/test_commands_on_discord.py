@@ -119,7 +119,7 @@ async def test_the_host_runs_the_game(tmp_path: Path, monkeypatch: pytest.Monkey
             lambda: (turn := table.find("ct:options")) is not None and table.up(turn) == [ann],
             "the computer player to move, if it is not ann's turn anyway",
         )
-        assert "computer player has your seat" in await ask(cem, "options")
+        assert "has your seat" in await ask(cem, "options")
         await table.eventually("SELECT count(*) FROM timers", [(1,)])
         assert "Done" in await ask(ann, "host computer", player="cem", kind="person")
         assert "no such player" in await ask(ann, "host computer", player="zoe")

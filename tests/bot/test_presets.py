@@ -61,7 +61,11 @@ def test_days_add_up() -> None:
     assert presets.days("card_game", ["unheard-of"]) is None
     together = presets.days("carson_city", ["kit", "might"])
     assert together is not None
-    assert [round(each) for each in together] == [8, 29]
+    kit, might, plain = (*map(presets.WITH_VARIANT.get, ("kit", "might")), presets.PLAIN["carson_city"])
+    assert kit is not None
+    assert might is not None
+    assert together.asked == pytest.approx(kit.asked + might.asked - plain.asked)
+    assert together.planned == pytest.approx(kit.planned + might.planned - plain.planned)
 
 
 @EACH

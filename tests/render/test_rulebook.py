@@ -77,7 +77,16 @@ OTHER = {"name.phase.turns"}
 """What small games say."""
 CAPTIONS = {
     *("versus", "new", "sold", "other", "keeps-all", "no-road", "not-here", "buy", "take-back", "best-five", "options"),
-    *("cards.took", "cards.nobody", "cards.your-bid", "cards.you", "cards.later", "cards.nowhere", "cards.now"),
+    *(
+        "cards.took",
+        "cards.nobody",
+        "cards.virtual",
+        "cards.your-bid",
+        "cards.you",
+        "cards.later",
+        "cards.nowhere",
+        "cards.now",
+    ),
     *("cards.power", "cards.promises", "cards.sell", "asked.FetchTile", "asked.Stake"),
     *("brings.no-site", "brings.church", "brings.prison", "brings.school"),
     *("stable-column.home", "stable-column.rodeos", "stable-column.next"),

@@ -172,7 +172,7 @@ def prompt(message: Message, known: dict[str, Any]) -> bool:
 def told_in(prompt: str, line: str) -> bool:
     """Whether a prompt tells the last thing of a line: what it has just named is "it", and a long one ends early.
 
-    It may know more than the line, and tell of several parcels at once ("has too little money for B8, C2").
+    It may know more than the line, and tell of several parcels at once.
     """
     whose, last = line.split(":")[0], re.split(r", |\s*: ", line)[-1]
     lines = prompt.splitlines()
