@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Tests wait for each other's processes more than they compute: twice as many workers as cores. Groups: tests/conftest.py
+# Tests wait for other processes as long as they compute: two workers a core. Groups: tests/conftest.py
 PYTEST = $(BIN)/pytest --dist loadgroup -n $(shell echo $$((2 * $$(nproc 2> /dev/null || echo 2))))
 
 # Every worker, and every process a test starts, would compile all of it again where the environment forbids to keep it.

@@ -76,5 +76,6 @@ async def table(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     from tests.support.tables import EVERY, Clock
 
     monkeypatch.setattr("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2))
+    monkeypatch.setattr("bot.table.computers.POKER_FACE", 0.001)  # nobody watches how long they think
     async with await Store.open(database) as store:
         yield Table(store, EVERY, Clock())

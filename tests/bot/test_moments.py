@@ -171,6 +171,7 @@ async def test_a_secret_choice_takes_whole_seconds_however_long_it_was_thought_a
         now[0] += more
 
     monkeypatch.setattr(computers, "decide", thinking)
+    monkeypatch.setattr(computers, "POKER_FACE", 1.0)  # as people have it
     monkeypatch.setattr(computers, "time", SimpleNamespace(monotonic=lambda: now[0]))
     monkeypatch.setattr(computers, "asyncio", SimpleNamespace(sleep=waited))
     await computers.run(table, session)
