@@ -18,10 +18,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share a browser or a server go to one worker, so that each is started once."""
+    """Tests that share a browser or a server go to one worker, so that each is started once; that takes seconds."""
     for item in items:
         if item.path.parent.name == "browser":
             item.add_marker(pytest.mark.xdist_group("browser"))
         elif "postgres" in item.name or "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("postgres"))
+            item.add_marker(pytest.mark.slow)

@@ -69,6 +69,7 @@ def hall(table: Table) -> Hall:
     return found
 
 
+@pytest.mark.slow
 async def test_a_turn_comes_and_its_player_has_left(hall: Hall) -> None:
     session = await begin(hall.table)
     _, user = awaited(hall.table, session)
@@ -83,6 +84,7 @@ async def test_a_turn_comes_and_its_player_has_left(hall: Hall) -> None:
     assert len(await hall.told()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("host", [True, False])
 async def test_the_host_and_others_leave(hall: Hall, host: bool) -> None:
     session = await begin(hall.table)
@@ -93,6 +95,7 @@ async def test_the_host_and_others_leave(hall: Hall, host: bool) -> None:
     assert await hall.told() == ["host-left" if host else "left"]
 
 
+@pytest.mark.slow
 async def test_after_the_last_reminder(hall: Hall) -> None:
     session = await begin(hall.table)
     seat, user = awaited(hall.table, session)

@@ -15,6 +15,7 @@ def buttons(message: Message) -> list[str]:
     return [part["custom_id"] for part in parts(message)]
 
 
+@pytest.mark.slow
 async def test_double_click_stale_button_and_stranger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "eve"]) as table:
         ann, bob, eve = table.people
@@ -56,6 +57,7 @@ async def test_killed_and_started_again_the_game_goes_on(tmp_path: Path, monkeyp
         assert await table.play(most=3) == 3
 
 
+@pytest.mark.slow
 async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
@@ -70,6 +72,7 @@ async def test_a_second_game_in_the_channel_is_refused(tmp_path: Path, monkeypat
         await table.local.until(lambda: "at least 2" in "".join(words(m) for m in too_few.follow_ups), "a refusal")
 
 
+@pytest.mark.slow
 async def test_a_move_by_command_and_its_undo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()

@@ -159,6 +159,7 @@ async def test_a_computer_seat_fills_its_sheet(table: Table) -> None:
     assert session.state.agenda[-1].sealed == tuple(seat for seat in range(3) if seat != person)
 
 
+@pytest.mark.slow
 async def test_computer_players_do_not_race_for_the_pass_track(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """They place at once, but each passes only when the place it drew has come, or when only they are left."""
     seeds = map(str, count())

@@ -78,6 +78,7 @@ async def machine(table: Table) -> Machine:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("restarted", ["never", "ahead", "back", "both times"])
 async def test_a_year_ahead_and_back(machine: Machine, restarted: str) -> None:
     plies, due, deadline = await machine.plies(), await machine.due(), await machine.deadline()

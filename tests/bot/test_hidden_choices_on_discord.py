@@ -47,6 +47,7 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         assert await table.play(most=3) == 3
 
 
+@pytest.mark.slow
 async def test_sheets_stay_secret_in_the_channel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people

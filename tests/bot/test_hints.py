@@ -17,6 +17,7 @@ from tests.support.table_driver import saloon
 from tests.support.tables import a_move, awaited, begin
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_hint_names_legal_moves_and_is_always_the_same(table: Table, name: str) -> None:
     session, rng = await begin(table, name), Random(1)

@@ -44,6 +44,7 @@ async def repair(table: Table, name: str) -> None:
         await table.store.write(Do(f"DROP TRIGGER broken_{how}{where}"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("resting", "change", "written"),
     [
@@ -80,6 +81,7 @@ async def test_a_change_is_written_whole_or_not_at_all(
     ]
 
 
+@pytest.mark.slow
 async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Table) -> None:
     session = await to_placing_together(table)
     deadline = session.asked[carson(session).order[1]].until
@@ -98,6 +100,7 @@ async def test_who_is_late_is_told_together_with_what_was_done_for_him(table: Ta
     assert [row["kind"] for row in rows][:4] == ["line", "news", "line", "news"]
 
 
+@pytest.mark.slow
 async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> None:
     session = await to_placing_together(table)
     after = await hosting.set_pace(table, session.row.id, 3600, "host")
@@ -106,6 +109,7 @@ async def test_another_pace_moves_reminders_and_the_deadline(table: Table) -> No
     assert [row["due"] for row in rows] == [table.now() + 3600]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "damage",
     [

@@ -12,6 +12,8 @@ from bot.local.model import V2, Message
 from bot.local.person import Person
 from tests.support.table_driver import CHANNEL, Saloon, parts, said, saloon, words
 
+pytestmark = pytest.mark.slow
+
 TEXT = "Your decision: claim a starting parcel"
 
 

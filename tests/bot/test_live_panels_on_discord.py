@@ -46,6 +46,7 @@ async def below(table: Saloon, person: Person) -> Message:
     return panel
 
 
+@pytest.mark.slow
 async def test_a_panel_goes_on_when_others_have_moved_and_nobody_is_rung_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -69,6 +70,7 @@ async def test_a_panel_goes_on_when_others_have_moved_and_nobody_is_rung_for_it(
         assert "Done" in words(panel)
 
 
+@pytest.mark.slow
 async def test_alone_among_computers_one_panel_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
@@ -86,6 +88,7 @@ async def test_alone_among_computers_one_panel_is_enough(tmp_path: Path, monkeyp
         assert len(list(ann.ephemerals(CHANNEL))) == 1, "no panels left behind"
 
 
+@pytest.mark.slow
 async def test_a_second_panel_takes_the_place_of_the_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However it was opened; the one that stays can be used as ever."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
@@ -104,6 +107,7 @@ async def test_a_second_panel_takes_the_place_of_the_first(tmp_path: Path, monke
         assert await first(table, await below(table, one), one)
 
 
+@pytest.mark.slow
 async def test_a_panel_whose_time_is_over_stays_and_its_player_is_rung(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +127,7 @@ async def test_a_panel_whose_time_is_over_stays_and_its_player_is_rung(
         assert asks(await table.panel(one))
 
 
+@pytest.mark.slow
 async def test_after_a_restart_a_panel_waits_for_its_press(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         await table.begin()
@@ -148,6 +153,7 @@ def undone(panel: Message) -> list[str]:
     return [line for line in words(panel).splitlines() if not line.startswith("Done: ")]
 
 
+@pytest.mark.slow
 async def test_a_panel_that_goes_on_tells_nobody_elses_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While others write on their sheets nothing moves; what is turned over is known to all."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:

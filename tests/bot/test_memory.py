@@ -80,6 +80,7 @@ def test_computer_players_of_a_level_are_one_player_and_a_stand_in_has_the_resul
     assert by[ANN].rating > memory.AVERAGE
 
 
+@pytest.mark.slow
 async def test_results_are_found_once_also_of_games_long_over(table: Table) -> None:
     session, rng = await begin(table, "card_game"), Random(1)
     while session.row.status == "running":

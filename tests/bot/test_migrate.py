@@ -191,6 +191,7 @@ async def test_a_migration_that_is_called_off(played: Path, schema: Path, new: b
     assert looked(path, "PRAGMA integrity_check") == [("ok",)]
 
 
+@pytest.mark.slow
 async def test_opening_is_called_off_at_any_moment(tmp_path: Path) -> None:
     threads = threading.enumerate()
     for steps in range(0, 200, 7):

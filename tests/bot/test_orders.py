@@ -35,6 +35,7 @@ async def played(table: Table, runner: Computers, session: Session, rng: Random)
     return await table.load(session.row.id)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 async def test_people_with_orders_are_not_asked_what_they_cover(table: Table, name: str) -> None:
     runner = Computers(table)
@@ -136,6 +137,7 @@ def test_orders_are_written_and_read() -> None:
     assert ASK not in orders.read(orders.written(DEFAULTS)).values()
 
 
+@pytest.mark.slow
 async def test_a_stand_in_obeys_what_its_person_said_in_so_many_words(table: Table) -> None:
     runner = Computers(table)
     session, rng = await begin(table), Random(1)

@@ -31,6 +31,7 @@ def test_people_look_twice_a_day_and_never_at_night() -> None:
         assert all(days[day] == LOOKS for day in range(2, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_plans_and_orders_save_days_and_questions(name: str) -> None:
     options = "lineup=first" if name == "carson_city" else ""
@@ -60,6 +61,7 @@ def test_the_last_to_choose_a_character_can_be_advised() -> None:
     assert "take" in {each.move.verb for each in advise(match.game, imagined, last)}
 
 
+@pytest.mark.slow
 def test_the_command_tells_means_with_their_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert report.main(["--games", "2", "--players", "2", "--level", "newcomer", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

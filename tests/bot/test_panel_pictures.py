@@ -58,6 +58,7 @@ def shown(found: Sketch) -> set[str]:
     return listed.union(*map(marked, requests))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_is_on_a_page_and_marked_on_its_picture(name: str) -> None:
     seen = Counter[str]()

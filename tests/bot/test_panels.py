@@ -47,6 +47,7 @@ GALLERY, ROW = 12, 1
 GREEN = 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(4))
 async def test_every_legal_move_is_on_a_page(number: int) -> None:
     rng = Random(number)
@@ -110,6 +111,7 @@ async def test_the_largest_choice_there_is(lang: str) -> None:
     assert reached(session_at(state), seat, lang) == sorted(map(str, legal))
 
 
+@pytest.mark.slow
 async def test_turning_pages_on_the_local_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
@@ -161,6 +163,7 @@ def crossing() -> tuple[State, int, str]:
     return state, seat, "place ammo"
 
 
+@pytest.mark.slow
 async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
         (ann,) = table.people
@@ -187,6 +190,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
             assert [line.move for line in await store.moves.log(1) if line.user] == ["vp 7"]
 
 
+@pytest.mark.slow
 async def test_a_duel_is_asked_about_twice_and_the_pictures_show_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -136,6 +136,7 @@ def confirmed(session: Session, seat: int, text: str, lang: str) -> bool:
     return bool(question)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("word", "size"), EVERY)
 def test_whole_games_by_panels(word: str, size: int) -> None:
     rng, ways, asked = Random(size), Counter[str](), Counter[bool]()
@@ -163,6 +164,7 @@ def wished(session: Session, seat: int, rng: Random) -> Session:
     return replace(session, plans={seat: tuple(wish(session.state, seat, move) for move in chosen)})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("word", "size"), [each for each in EVERY if each[1] > 1])
 def test_whole_games_planned_on_panels(word: str, size: int) -> None:
     """Whoever is not up yet can wish for exactly what they could do if they were."""
@@ -220,6 +222,7 @@ def test_whole_games_by_commands(word: str, size: int) -> None:
 # By `/move`
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("word", "size"), EVERY)
 def test_every_move_can_be_typed(word: str, size: int) -> None:
     """As notation, as it is offered, and as it is called: in every language, whatever was chosen for the game."""

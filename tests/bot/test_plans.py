@@ -258,6 +258,7 @@ async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
     assert "take" in made
 
 
+@pytest.mark.slow
 async def test_a_list_of_characters_outlives_its_round(table: Table) -> None:
     session, rng = await begin(table), Random(1)
     game = session.row.id

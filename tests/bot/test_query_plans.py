@@ -6,6 +6,8 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import pytest
+
 from bot.store.address import on_server
 from bot.store.database import Store
 from bot.store.letters import News
@@ -110,6 +112,7 @@ CALLS: dict[str, Callable[[Store], Awaitable[object]]] = {
 }
 
 
+@pytest.mark.slow
 async def test_only_what_is_needed_is_read(database: str) -> None:
     found = await plans(database)
     assert {name: plan for name, plan in found.items() if EVERYTHING.search(plan) or BY_STATUS in plan} == {}

@@ -282,6 +282,7 @@ async def test_a_game_that_cannot_be_read_keeps_no_reminder_back(desk: Desk, cap
     assert not [each for each in caplog.records if "reminder failed" in each.message], "not every minute"
 
 
+@pytest.mark.slow
 async def test_no_deadline_passes_while_we_are_away(desk: Desk) -> None:
     """Nobody could move either: whoever had a day left has a day left, and the turn message says until when."""
     session = await placing(desk.table, channel=6)

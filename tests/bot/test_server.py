@@ -105,6 +105,7 @@ async def test_the_fence_is_asked_when_a_request_leaves() -> None:
             assert answer.status in range(400, 500), "what follows an answer passes, whatever becomes of it"
 
 
+@pytest.mark.slow
 async def test_a_check_reads_a_server_too(postgres: Server) -> None:
     address = postgres.empty()
     with pytest.raises(UnusableError, match="There are no games"):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import discord
+import pytest
 
 from bot.client import CarsonBot
 from bot.local.messages import walk
@@ -59,6 +60,7 @@ async def at_a_table(tmp_path: Path) -> AsyncIterator[Table]:
         await bot.app.store.close()  # simcord ends the client without its farewell
 
 
+@pytest.mark.slow
 async def test_the_opening_on_another_discord(tmp_path: Path) -> None:
     """New, join, add a computer player, start; a claim by panel and one by command."""
     async with at_a_table(tmp_path) as table:

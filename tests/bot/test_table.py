@@ -22,6 +22,7 @@ from rules.notation import IllegalError, Move, parse
 from tests.support.tables import ANN, EVE, EVERY, Clock, a_move, awaited, begin
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", EVERY)
 async def test_a_whole_game_survives_a_restart_before_every_tenth_move(path: Path, game: str) -> None:
     rng = Random(1)
@@ -140,6 +141,7 @@ async def test_undo_stops_at_luck_and_at_the_start(table: Table) -> None:
         await table.undo(session.row.id, user)
 
 
+@pytest.mark.slow
 async def test_computer_players_move_until_a_person_is_awaited(table: Table) -> None:
     session = await begin(table, computers=2)
     rng = Random(2)

@@ -85,6 +85,7 @@ async def taps(table: Saloon, person: Person, wanted: set[str]) -> int:
     return number
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ROUTINE)
 async def test_what_people_do_daily_takes_two_taps(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found: dict[str, int] = {}

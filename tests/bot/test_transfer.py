@@ -77,6 +77,7 @@ async def test_nothing_is_copied_while_a_bot_runs(played: Path, postgres: Server
         await transferred(there, address)
 
 
+@pytest.mark.slow
 async def test_half_a_copy_is_used_by_nobody_and_made_anew(
     played: Path, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ def public(table: Saloon) -> str:
     return "\n".join(words(each) for each in table.local.bot_messages(CHANNEL) if not each.flags & 64)
 
 
+@pytest.mark.slow
 async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ledger = Ledger(tmp_path / "carson.db")

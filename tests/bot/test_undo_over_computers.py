@@ -113,6 +113,7 @@ async def test_nor_where_a_person_has_come_back_to_a_seat(table: Table) -> None:
     assert await table.undoable(await table.load(session.row.id), user) is None
 
 
+@pytest.mark.slow
 async def test_not_over_luck_nor_what_was_shown(table: Table) -> None:
     """Through a whole game: what may be taken back has no luck after it, and leads back to where the person was."""
     for options in ("", "variants=might+beginning", "lineup=random variants=outlaws+horses"):

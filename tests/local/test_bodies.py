@@ -80,6 +80,7 @@ def test_permissions_may_be_written_as_text() -> None:
         assert (limits.check("PUT", "/channels/1/permissions/1", rights) == []) is fits
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reading", READINGS, ids=NAMES)
 def test_what_the_description_refuses_is_refused(reading: Reading) -> None:
     description = openapi.loaded()

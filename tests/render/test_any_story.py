@@ -34,6 +34,7 @@ def random_games(name: str, number: int) -> list[list[Phase]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_phase_of_random_games_can_be_told_every_way(name: str) -> None:
     for found in random_games(name, 6):
@@ -57,6 +58,7 @@ def paid(facts: Sequence[tuple[str, Mapping[str, str | int]]], amount: str) -> C
     return +found
 
 
+@pytest.mark.slow
 def test_whatever_brings_or_costs_something_is_told_once() -> None:
     games = [list(phases(GAMES["carson_city"], plies)) for plies in recorded("carson_city")]
     for each in chain.from_iterable([*games, *random_games("carson_city", 6)]):
@@ -81,6 +83,7 @@ def test_what_is_in_words_already_stands_on_its_players_line() -> None:
     assert story.told() == ["● Ann: rolls a six, The mule is for ● Ann"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_story_for_all_is_the_same_whoever_looks(name: str) -> None:
     """What is hidden from others in somebody's view shows nowhere in it."""

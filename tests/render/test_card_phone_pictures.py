@@ -64,6 +64,7 @@ def test_the_gallery_has_all_of_them() -> None:
     assert {piece.part for piece in pieces().values()} == {*PHONE}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(pieces()))
 def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     piece = pieces()[name]
@@ -73,6 +74,7 @@ def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     light(render.picture(piece.request))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", GAMES)
 def test_every_picture_of_whole_games_is_legible(number: int) -> None:
     """Whatever is asked for, whenever: letters are large, apart from each other, and no number is cut."""
@@ -140,6 +142,7 @@ def test_cards_laid_and_personalities_taken_are_ticked(number: int) -> None:
         assert ticked(PictureRequest(now, part="turn-offer", before=then)) == faces | fresh
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", GAMES)
 def test_every_legal_target_is_marked_with_what_it_brings(number: int) -> None:
     for at, state in enumerate(states(number, 7)):

@@ -42,6 +42,7 @@ def test_as_discord_wants_it(name: str) -> None:
     assert len(emoji(name)) < min(20_000, LIMITS["emoji bytes"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_it_stands_out_from_its_ground(ground: str) -> None:
     for name in EMOJI:
@@ -50,6 +51,7 @@ def test_it_stands_out_from_its_ground(ground: str) -> None:
         assert apart(picture, empty) > 40, name
 
 
+@pytest.mark.slow
 def test_no_two_look_alike() -> None:
     for ground in GROUNDS:
         pictures = {name: shown(name, ground) for name in EMOJI}

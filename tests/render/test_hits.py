@@ -47,6 +47,7 @@ def test_only_what_others_did(events: list[Event], lines: list[str]) -> None:
     assert not any("You" in line for line in done_to(VIEW, events, "en", NAMES, "green"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_recorded_game_can_be_told_so(name: str) -> None:
     games = [list(phases(GAMES[name], plies)) for plies in recorded(name)]

@@ -35,6 +35,7 @@ from tests.support.wordgames import (
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
+@pytest.mark.slow
 @BOTH
 def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
     keys = {key for call in (*calls("IllegalError"), *calls("UnreadableError")) for key in strings(call.args[0])}
@@ -56,6 +57,7 @@ TRIED = [
 ]
 
 
+@pytest.mark.slow
 def test_refusals_of_whole_games() -> None:
     moves = [parse(text, MOVES) for text in TRIED]
     keys = set()
@@ -80,6 +82,7 @@ def test_refusals_say_what_would_work() -> None:
     assert len(refusal(UnreadableError("unknown-verb", word=typed, nearest=""), "fr", NAMES)) < 90
 
 
+@pytest.mark.slow
 @BOTH
 def test_moves_and_decisions_of_whole_games(lang: str) -> None:
     asked, verbs = set(), set()
@@ -121,6 +124,7 @@ def test_labels_read_like_this() -> None:
         assert [move_label(parse(text, MOVES), lang) for lang in COMPLETE] == [english, french]
 
 
+@pytest.mark.slow
 @BOTH
 def test_choices_tell_what_they_are_good_for(lang: str) -> None:
     """Every card and every space of the track has a second line, in whatever game; none is too long for a list."""

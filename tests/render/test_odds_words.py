@@ -56,6 +56,7 @@ def test_tiles_tell_firepower_alone() -> None:
     assert desk.warnings(Place("wages")) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", COMPLETE)
 def test_whole_games_read_well(lang: str) -> None:
     told = set[str]()
@@ -89,6 +90,7 @@ def test_dynamite_is_counted() -> None:
     assert blast.endswith("you win 56%")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", COMPLETE)
 def test_no_label_is_cut_short(lang: str) -> None:
     """The odds stand last, and are what a player must read."""

@@ -64,6 +64,7 @@ def test_the_gallery_has_all_of_them() -> None:
     assert {piece.part for piece in pieces().values()} == {*PHONE}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(pieces()))
 def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     piece = pieces()[name]
@@ -72,6 +73,7 @@ def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     light(render.picture(piece.request))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_picture_of_whole_games_is_legible(number: int) -> None:
     """Whatever is asked for, whenever: letters are large, apart from each other, and no number is cut."""
@@ -222,6 +224,7 @@ def test_a_picture_of_characters_tells_who_has_what() -> None:
         assert f"limit {card}: {render.words.money('en', side_of(seen, card).limit)}" in lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_legal_target_is_marked(number: int) -> None:
     for each in played(number):
@@ -240,6 +243,7 @@ def test_every_legal_target_is_marked(number: int) -> None:
                 legible(sheet(request), part)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_decision_has_pictures_that_mark_all_there_is_to_choose(number: int) -> None:
     """Of each kind of decision the first few of a game."""

@@ -91,6 +91,7 @@ def texts(name: str) -> list[Text]:
     return [shape for shape in (*found.ground, *found.shapes) if isinstance(shape, Text) and shape.text]
 
 
+@pytest.mark.slow
 def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
     for name in pieces():
         whole = Box(0, 0, drawn(name).width, drawn(name).height)
@@ -103,6 +104,7 @@ def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
                 assert not one.box.overlaps(other.box), (name, one, other)
 
 
+@pytest.mark.slow
 def test_letters_are_large_and_known() -> None:
     for name in pieces():
         for text in texts(name):
@@ -141,6 +143,7 @@ def test_numbers_are_never_cut() -> None:
                 assert lettering.CUT not in text.text, (name, text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -157,6 +160,7 @@ def test_the_table_is_small_enough(name: str) -> None:
     assert image.mode == "P"
 
 
+@pytest.mark.slow
 def test_the_same_view_gives_the_same_bytes() -> None:
     for name in ("full-new-fr", "cards-full-new-fr"):
         request = pieces()[name].request
@@ -280,6 +284,7 @@ def test_every_frame_of_an_animation_is_whole() -> None:
         assert ImageChops.difference(image.convert("RGB"), wanted).getbbox() is None
 
 
+@pytest.mark.slow
 def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     used = texts_used(monkeypatch)
     for each in pieces().values():

@@ -74,6 +74,7 @@ def test_before_the_first_round() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_whatever_looks_like_a_mistake_can_be_told(file: Path) -> None:
     found = record.read(file.read_text(encoding="utf-8"), GAMES)
@@ -105,6 +106,7 @@ def test_no_mistakes_and_no_decisions(lang: str) -> None:
     assert told(lang=lang, decisions=0) == [say(lang, "review.nothing")]
 
 
+@pytest.mark.slow
 @BOTH
 def test_every_part_of_a_judgement_has_a_word(lang: str) -> None:
     parts = {*PARTS}

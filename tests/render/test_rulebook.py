@@ -100,6 +100,7 @@ NAMES = [
 ]
 
 
+@pytest.mark.slow
 @EACH
 def test_every_name_on_buttons_pictures_and_in_texts_has_an_entry(lang: str) -> None:
     """Wherever somebody reads it: what it is called there is what they look up."""

@@ -80,6 +80,7 @@ def pictures(state: State, seat: Seat | None) -> Iterator[tuple[Shape, ...]]:
         yield render.shapes(PictureRequest(seen, part=part, seat=seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [held, chosen, written, limited])
 def test_secrets_are_drawn_and_told_to_nobody_else(pair: object) -> None:
     assert callable(pair)

@@ -44,6 +44,7 @@ def test_a_move_that_ends_a_phase_is_cut_where_it_does() -> None:
         assert each.name == "resolution" or not {"ammo", "bought.parcel", "duel.won"} & {*kinds}
 
 
+@pytest.mark.slow
 def test_no_event_is_lost_between_two_phases() -> None:
     for name in GAMES:
         for plies in recorded(name):
@@ -57,6 +58,7 @@ def test_no_event_is_lost_between_two_phases() -> None:
 # A finished phase
 
 
+@pytest.mark.slow
 @BOTH
 def test_every_phase_is_told_in_twelve_lines(lang: str) -> None:
     for name in GAMES:

@@ -26,6 +26,7 @@ from tests.support.wordgames import LONG, crowded, onlooker, played, sound
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
+@pytest.mark.slow
 def test_captions_fit_at_every_position() -> None:
     for number in range(3):
         before: View | None = None
@@ -152,6 +153,7 @@ def panels(view: View, lang: str) -> Iterator[tuple[str, str]]:
             yield head, f"{words.nth(lang, place)} {who(SEATS[seat], LONG)}"
 
 
+@pytest.mark.slow
 @BOTH
 def test_the_description_has_every_fact(lang: str) -> None:
     for number in range(8):

@@ -41,6 +41,7 @@ def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
     return run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.parametrize(
     ("game", "options"), [("carson_city", "variants=horses+outlaws+might lineup=random"), ("card_game", "table=5")]

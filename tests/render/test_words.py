@@ -152,6 +152,7 @@ def test_every_kind_of_event_has_words_and_no_other() -> None:
     assert event_kinds() == events_emitted("carson_city") == {*Story.places, *Story.sentences, *Story.special}
 
 
+@pytest.mark.slow
 @BOTH
 def test_whole_games_in_sentences(lang: str) -> None:
     for path in every("carson_city"):
@@ -165,6 +166,7 @@ def test_whole_games_in_sentences(lang: str) -> None:
             sound(line, lang)
 
 
+@pytest.mark.slow
 @BOTH
 def test_every_kind_of_event_in_sentences(lang: str) -> None:
     kinds = {event.kind for event in (*RARE, *SUNG, *FIGHTS)}

@@ -44,6 +44,7 @@ def test_nonsense_is_nowhere(nonsense: str) -> None:
     assert named(nonsense) == []
 
 
+@pytest.mark.slow
 def test_every_zone_can_be_named() -> None:
     assert TOWNS.keys() <= available_timezones()
     assert all(zone in keys() for zones in places().values() for zone in zones)

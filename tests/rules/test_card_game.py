@@ -181,6 +181,7 @@ def test_everything_occurs() -> None:
     assert seen == wanted
 
 
+@pytest.mark.slow
 def test_virtual_players_beat_a_random_builder_and_lose_to_a_greedy_one() -> None:
     game = GAMES["card_game"]
     rows = arena.arena(game, game.parse_options("levels=expert"), ["random"], 4, "tests")["players"]

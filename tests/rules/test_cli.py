@@ -76,6 +76,7 @@ def test_simulate_is_repeatable_and_unchecked_games_are_the_same(capsys: pytest.
     assert runs[0] == runs[1] == runs[2]
 
 
+@pytest.mark.slow
 def test_random_options_suit_the_number_of_players(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "carson_city", "--games", "4", "--options", "random", "--players", "6", "--json"]
     code, out, _ = run(capsys, *words)

@@ -30,6 +30,7 @@ HASTY = Budget(tries=6, seconds=60)
 """Few tries, and time enough for all of them: the same on every machine."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", ["newcomer", "regular"])
 @pytest.mark.parametrize("variants", [*VARIANTS, EVERYTHING])
 def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
@@ -62,6 +63,7 @@ def play(options: str, player: str, seats: int) -> None:
     assert state.round == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", HIDDEN)
 def test_the_reasons_for_a_move_add_up_to_what_it_is_worth(options: str) -> None:
     rng = Random(options)

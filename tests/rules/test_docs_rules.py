@@ -133,6 +133,7 @@ def cited_in_line(line: str, cards: bool) -> Iterator[str]:
     yield from sections(line, cards, bracketed=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("citations", [cited_in_python, cited_in_examples])
 def test_whatever_is_cited_is_there(citations: Callable[[], Iterator[Citation]]) -> None:
     cited = list(citations())

@@ -25,6 +25,7 @@ def some_orders(rng: Random) -> dict[str, str]:
     return {name: rng.choice(WORDS) for name in known()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
     game, met = GAMES[name], set[str]()
@@ -58,6 +59,7 @@ def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind"), [("card_game", "LastSales"), ("carson_city", "LastRoads")])
 def test_the_last_chance_is_taken_as_a_regular_player_would(name: str, kind: str) -> None:
     """There a decision has only one move of its own: what it is about are the free moves beside it."""

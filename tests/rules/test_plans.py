@@ -109,6 +109,7 @@ def test_a_wish_is_for_one_kind_of_decision() -> None:
     assert hindrance(play(state, 0, "pass"), 1, other) == IllegalError("not-now", verb="place")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
     """Random players who wish at random for what they may: every wish granted is a legal move, and many are.

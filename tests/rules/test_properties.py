@@ -130,6 +130,7 @@ def test_text_and_json_round_trips(name: str, seed: int) -> None:
     walk(name, seed, visit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
 @CALM
 @given(seed=st.integers(0, 10**6))

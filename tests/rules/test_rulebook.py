@@ -104,6 +104,7 @@ def decided() -> set[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("point", DECISIONS)
 def test_every_decision_point_is_made_in_an_example(point: str, decided: set[str]) -> None:
     assert set(DECISIONS[point].split(", ")) <= decided
