@@ -22,6 +22,7 @@ from render.card_game.pictures.phone.turn import PAGE
 from render.card_game.pictures.phone.which import decision_pictures, turn_pictures
 from render.card_game.words.facts import tie_order
 from render.draw.lettering import CUT
+from render.draw.paint import png
 from render.draw.shapes import Rect, Text, as_text
 from render.language import LANGUAGES
 from render.pictures import sheet
@@ -71,7 +72,7 @@ def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     drawn = sheet(piece.request)
     legible(drawn, piece.part)
     apart(drawn, piece.part)
-    light(render.picture(piece.request))
+    light(png(drawn))
 
 
 @pytest.mark.slow
@@ -136,10 +137,10 @@ def test_cards_laid_and_personalities_taken_are_ticked(number: int) -> None:
             changed = {*player.people} ^ {*old.people} | {*player.tilted} ^ {*old.tilted}
             faces |= {f"{SEATS[seat]} {card}" for card in changed}
         towns = ["turn-towns", *(["turn-more-towns"] if len(now.people) > PAGE else [])]
-        assert set().union(*(ticked(PictureRequest(now, part=part, before=then)) for part in towns)) == laid
+        assert set().union(*(ticked(sheet(PictureRequest(now, part=part, before=then))) for part in towns)) == laid
         offered = {*now.shown} - {*then.shown}
         fresh = offered if len(offered) * 2 <= len(now.shown) else set()
-        assert ticked(PictureRequest(now, part="turn-offer", before=then)) == faces | fresh
+        assert ticked(sheet(PictureRequest(now, part="turn-offer", before=then))) == faces | fresh
 
 
 @pytest.mark.slow
@@ -154,8 +155,9 @@ def test_every_legal_target_is_marked_with_what_it_brings(number: int) -> None:
             for part in parts:
                 request = PictureRequest(seen, ("en", "fr")[at % 2], part, players=LONG_NAMES, seat=seat)
                 shown = [move for move in legal(seen, seat) if named(move) and part in drawn_by(seen, seat, move)]
-                assert marked(request) == {target for move in shown for target in named(move)}, part
-                assert {*brings(seen, seat, part)} <= {*as_text(render.shapes(request))}, part
+                drawn = sheet(request)
+                assert marked(drawn) == {target for move in shown for target in named(move)}, part
+                assert {*brings(seen, seat, part)} <= {*as_text(drawn.shapes)}, part
 
 
 def drawn_by(seen: View, seat: Seat, move: Move) -> tuple[str, ...]:
@@ -179,7 +181,9 @@ def test_whoever_bids_sees_who_wins_ties() -> None:
     for name in ("4", "6", "1"):
         piece = pieces()[f"phone-cards-decide-bid-{name}"]
         order = tie_order(piece.view)
-        assert told(piece.request, "tie") == [f"{place}: badge {SEATS[seat]}" for place, seat in enumerate(order, 1)]
+        assert told(sheet(piece.request), "tie") == [
+            f"{place}: badge {SEATS[seat]}" for place, seat in enumerate(order, 1)
+        ]
 
 
 def plus(points: int) -> str:
@@ -191,7 +195,7 @@ def test_what_may_be_sold_is_marked_wherever_it_is_asked_for() -> None:
     assert piece.seat is not None
     moves = [move for move in legal(piece.view, piece.seat) if isinstance(move, Sell)]
     assert moves
-    assert marked(piece.request) == {move.land for move in moves}
+    assert marked(sheet(piece.request)) == {move.land for move in moves}
     bidding = piece.view.copy()
     bidding.agenda = [Bidding((0,) * 4)]
     assert decision_pictures(bidding, piece.seat) == ("decide-bid",)
@@ -210,16 +214,16 @@ def test_a_key_stands_wherever_cards_are_bid_for_taken_or_laid() -> None:
             step = piece.view.agenda[-1]
             lands = [step.land] if isinstance(step, LayCard) else piece.view.line
             needed = {element for land in lands for element in land_of(land).parcels if element in KEY}
-            assert {line.partition(":")[0] for line in told(piece.request, "key")} == needed, name
+            assert {line.partition(":")[0] for line in told(sheet(piece.request), "key")} == needed, name
         elif piece.part == "turn-offer" and card_game.phase(piece.view) in ("bids", "choice"):
-            towns = [replace(piece.request, part=part) for part in turn_pictures(piece.view)]
+            towns = [sheet(replace(piece.request, part=part)) for part in turn_pictures(piece.view)]
             explained = {line.partition(":")[0] for each in towns for line in told(each, "key")}
             assert explained >= {*elements(piece.view.line)} - {"house", "townhouse", "prison"}, name
 
 
 def test_the_callers_worth_decides_what_stands_out() -> None:
     piece = pieces()["phone-cards-decide-lay-4"]
-    places = sorted(marked(piece.request))
+    places = sorted(marked(sheet(piece.request)))
     for best in (places[:3], places[-3:]):
         worth = {place: float(place in best) for place in places}
         drawn = render.shapes(replace(piece.request, worth=worth))
@@ -266,7 +270,7 @@ def test_bids_are_told_with_their_bonuses_as_soon_as_they_lie_open(number: int) 
             for then in (begun, state):
                 request = PictureRequest(view(state, None), part="phase-round", before=view(then, None))
                 totals = {f"{SEATS[seat]}: {state.total(seat)}" for seat in range(len(state.players))}
-                assert {*told(request, "bid")} == totals
+                assert {*told(sheet(request), "bid")} == totals
 
 
 def test_the_end_tells_places_totals_and_every_source() -> None:
@@ -284,7 +288,7 @@ def test_points_kept_for_the_end_are_on_no_picture() -> None:
     closed = [piece for piece in pieces().values() if not piece.view.open_scores]
     assert closed
     for piece in closed:
-        assert not told(piece.request, "ended")
+        assert not told(sheet(piece.request), "ended")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -24,6 +24,7 @@ from render.carson_city.pictures.track import current
 from render.carson_city.words.desk import Desk
 from render.draw import lettering
 from render.draw.pad import fitting
+from render.draw.paint import png
 from render.draw.palette import PALETTES, PLAYERS, colours
 from render.draw.shapes import Line, Rect, as_text
 from render.pictures import sheet
@@ -70,7 +71,7 @@ def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     piece = pieces()[name]
     drawn = sheet(piece.request)
     legible(drawn, piece.part)
-    light(render.picture(piece.request))
+    light(png(drawn))
 
 
 @pytest.mark.slow
@@ -239,8 +240,9 @@ def test_every_legal_target_is_marked(number: int) -> None:
                 wanted = {target for target in wanted if (target in SPACES) == (part == "decide-spaces")}
             if wanted:
                 request = PictureRequest(seen, ("en", "fr")[number % 2], part, players=LONG_NAMES, seat=seat)
-                assert marked(request) == wanted, part
-                legible(sheet(request), part)
+                drawn = sheet(request)
+                assert marked(drawn) == wanted, part
+                legible(drawn, part)
 
 
 @pytest.mark.slow
@@ -269,16 +271,15 @@ def all_marked(seen: View, seat: Seat, lang: str) -> None:
     chosen = [move for move in legal(seen, seat) if isinstance(move, Road)] if roads else bound
     parts = decision_pictures(seen, seat)
     assert parts or not chosen, seen.agenda[-1]
-    requests = [PictureRequest(seen, lang, part, players=LONG_NAMES, seat=seat) for part in parts]
-    for request in requests:
-        drawn = sheet(request)
-        legible(drawn, request.part)
-        apart(drawn, request.part)
-    found = {target for request in requests for target in marked(request)}
+    pictures = {part: sheet(PictureRequest(seen, lang, part, players=LONG_NAMES, seat=seat)) for part in parts}
+    for part, drawn in pictures.items():
+        legible(drawn, part)
+        apart(drawn, part)
+    found = {target for drawn in pictures.values() for target in marked(drawn)}
     wanted = {target for move in chosen for target in named(move)}
     assert wanted <= found, seen.agenda[-1]
     if "decide-options" in parts:
-        listed = {line.partition(":")[0] for request in requests for line in told(request, "option")}
+        listed = {line.partition(":")[0] for drawn in pictures.values() for line in told(drawn, "option")}
         assert listed <= {str(move) for move in bound}
         assert len(listed) == len([move for move in bound if Desk(seen, seat, lang).handy(move)] or bound)
 
@@ -303,7 +304,7 @@ DECISIONS: tuple[tuple[str, tuple[type[Move], ...], Callable[[Any], str]], ...] 
 
 def test_the_callers_worth_decides_what_stands_out() -> None:
     piece = pieces()["phone-land-4"]
-    spots = sorted(marked(piece.request))
+    spots = sorted(marked(sheet(piece.request)))
     for best in (spots[:5], spots[-5:]):
         worth = {spot: float(spot in best) for spot in spots}
         drawn = render.shapes(replace(piece.request, worth=worth))
@@ -324,7 +325,7 @@ def test_tiles_that_may_be_played_are_marked_and_dice_that_lie_there_are_told() 
     piece = pieces()["phone-duel-tiles"]
     assert piece.seat is not None
     values = {move.first for move in legal(piece.view, piece.seat) if isinstance(move, moves.Tile)}
-    assert marked(piece.request) >= {f"tile {value}" for value in values}
+    assert marked(sheet(piece.request)) >= {f"tile {value}" for value in values}
     lines = as_text(render.shapes(pieces()["phone-duel-dice"].request))
     assert not any(line.startswith("odds ") for line in lines)
     assert sum(line.startswith("rolled ") for line in lines) > 1

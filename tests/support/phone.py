@@ -7,14 +7,11 @@ from collections.abc import Mapping
 
 from PIL import Image
 
-import render
-from render import PictureRequest
 from render.carson_city.words.desk import targets
 from render.draw import lettering
 from render.draw.shapes import Box, Sheet, Text, as_text
 from rules.card_game import moves as card_game
 from rules.carson_city import moves as carson_city
-from rules.game import Viewed
 from rules.notation import Move
 
 SMALLEST = 29
@@ -75,14 +72,14 @@ def apart(drawn: Sheet, part: str) -> None:
             assert not one.box.overlaps(other.box), (part, one, other)
 
 
-def marked(request: PictureRequest[Viewed]) -> set[str]:
+def marked(drawn: Sheet) -> set[str]:
     """The targets of a picture."""
-    return {line.partition(":")[0] for line in told(request, "target")}
+    return {line.partition(":")[0] for line in told(drawn, "target")}
 
 
-def ticked(request: PictureRequest[Viewed]) -> set[str]:
+def ticked(drawn: Sheet) -> set[str]:
     """What a picture shows as new."""
-    return {line.partition(":")[0] for line in told(request, "new")}
+    return {line.partition(":")[0] for line in told(drawn, "new")}
 
 
 def named(move: Move) -> set[str]:
@@ -92,7 +89,7 @@ def named(move: Move) -> set[str]:
     return {*targets([move])}
 
 
-def told(request: PictureRequest[Viewed], kind: str) -> list[str]:
+def told(drawn: Sheet, kind: str) -> list[str]:
     """The lines of one kind that a picture tells, without that word."""
-    lines = as_text(render.shapes(request))
+    lines = as_text((*drawn.ground, *drawn.shapes))
     return [line.removeprefix(f"{kind} ") for line in lines if line.startswith(f"{kind} ")]
