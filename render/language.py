@@ -128,8 +128,10 @@ def language(*locales: str | None) -> str:
 
 def spoken(locale: str) -> str | None:
     """The code of the language for a locale; None where there are no texts in it."""
-    served = {each: one.code for one in LANGUAGES.values() for each in one.discord}
-    code = served.get(locale) or locale.replace("_", "-").split("-")[0].lower()
+    for one in LANGUAGES.values():
+        if locale in one.discord:
+            return one.code
+    code = locale.replace("_", "-").split("-")[0].lower()
     return code if code in LANGUAGES else None
 
 
