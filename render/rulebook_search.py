@@ -64,15 +64,16 @@ def fitting(lang: str, entry: Entry, wanted: str) -> int | None:
     """How well an entry fits what was typed; None where it has nothing to do with it."""
     if not wanted:
         return WORDS
-    names = called(lang, entry)
-    if wanted in names:
-        return CALLED
-    if any(each.startswith(wanted) for each in names):
-        return BEGINS
-    if any(f" {wanted}" in each for each in names):
-        return WORD
-    words = wanted.split()
-    if all(any(word in each for each in names) for word in words):
+    names, words = called(lang, entry), wanted.split()
+    in_names = "\n".join(names)  # one look for most entries, which have nothing to do with it
+    if wanted in in_names:
+        if wanted in names:
+            return CALLED
+        if f"\n{wanted}" in f"\n{in_names}":
+            return BEGINS
+        if f" {wanted}" in in_names:
+            return WORD
+    if all(word in in_names for word in words):
         return WORDS
     return SPOKEN_OF if len(wanted) > 2 and all(word in spoken(lang, entry) for word in words) else None
 

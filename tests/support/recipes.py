@@ -28,7 +28,8 @@ BLOCK = re.compile(r"^```(\w+) (\S+/\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATH = re.compile(r"`([\w.-]+/[\w./-]+)`")
 PACKAGES = ("rules", "render", "bot")
 
-IGNORED = shutil.ignore_patterns("__pycache__", "page")
+IGNORED = shutil.ignore_patterns("page")
+"""What has been compiled comes along, with its age: only what a recipe changes is compiled anew."""
 PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": ""}
 """What is tested in the copy needs none of the tools around these tests."""
 
@@ -65,7 +66,7 @@ class Recipe:
                 shutil.copytree(lies, goes, ignore=IGNORED, dirs_exist_ok=True)
             else:
                 goes.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(lies, goes)
+                shutil.copy2(lies, goes)
         (self.folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
         said = self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", tests, *options)
         assert " passed" in said, said
