@@ -137,5 +137,8 @@ def spoken(locale: str) -> str | None:
 
 def fold(text: str) -> str:
     """For comparing what people type: no case, no accents, plain spaces and apostrophes."""
-    plain = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
+    plain = text.replace("’", "'").casefold()
+    if not plain.isascii():
+        marked = unicodedata.normalize("NFKD", plain)
+        plain = "".join([char for char in marked if not unicodedata.combining(char)])
+    return " ".join(plain.split())

@@ -15,6 +15,7 @@ from bot.limits import LIMITS
 from render import desk, telling
 from rules import GAMES
 
+pytestmark = pytest.mark.xdist_group("layers")  # every module is taken apart once
 ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "rules": {"rules"},

@@ -14,6 +14,7 @@ from bot.panel.panel import sketch
 from bot.panel.sketch import Sketch
 from bot.table.session import Session
 from render import PictureRequest
+from render.pictures import sheet
 from rules import GAMES
 from rules.game import FATE
 from rules.match import Match
@@ -54,8 +55,9 @@ def shown(found: Sketch) -> set[str]:
     """What the pictures of a page mark, and the moves they list."""
     desk = found.desk
     requests = [PictureRequest(desk.view, desk.lang, part, players=NAMES, seat=desk.seat) for part in parts_of(found)]
-    listed = {line.partition(":")[0] for request in requests for line in told(request, "option")}
-    return listed.union(*map(marked, requests))
+    pictures = [*map(sheet, requests)]
+    listed = {line.partition(":")[0] for drawn in pictures for line in told(drawn, "option")}
+    return listed.union(*map(marked, pictures))
 
 
 @pytest.mark.slow

@@ -34,27 +34,27 @@ HASTY = Budget(tries=6, seconds=60)
 @pytest.mark.parametrize("player", ["newcomer", "regular"])
 @pytest.mark.parametrize("variants", [*VARIANTS, EVERYTHING])
 def test_every_variant_is_played_to_its_end(variants: str, player: str) -> None:
-    play(f"buildings=full lineup=random variants={variants}", player, 2)
+    play(f"buildings=full lineup=random variants={variants}", player, player)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variants", ["", "might+kit+horses"])
 def test_an_expert_plays_to_the_end(variants: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
-    play(f"buildings=full lineup=random variants={variants}", "expert", 2)
+    play(f"buildings=full lineup=random variants={variants}", "expert", "newcomer")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_any_table_is_played_to_its_end(seed: int) -> None:
     options, players = GAME.random_options(Random(seed))
-    play(str(options), "regular", players)
+    play(str(options), *["regular"] * players)
 
 
-def play(options: str, player: str, seats: int) -> None:
-    rng, decisions = Random(options), 0
+def play(options: str, *players: str) -> None:
+    rng, decisions, seats = Random(options), 0, len(players)
     state = GAME.setup(GAME.parse_options(options), seats)
-    for played in playout(GAME, state, by_generator(rng), computers(GAME, [player] * seats, rng)):
+    for played in playout(GAME, state, by_generator(rng), computers(GAME, players, rng)):
         state = played.state
         decisions += played.seat != FATE
         assert decisions < MOST * seats, f"going round in circles: {state.agenda[-1]}"
