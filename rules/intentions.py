@@ -37,8 +37,8 @@ def walked(view: C, seat: Seat, about: str, way: Intention) -> list[tuple[C, Wis
         if wish.spare < MANY:
             position = _unforced(position, seat)
         found.append((position, wish))
-        step: Step[Any, Any] = position.agenda[-1]
-        if wish.spare < MANY and type(step).__name__ == wish.kind:
+        if wish.spare < MANY and concerned(position, seat, wish):
+            step: Step[Any, Any] = position.agenda[-1]
             position = step.brings(position, seat, wish.move)
     return found
 

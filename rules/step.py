@@ -154,7 +154,8 @@ class Step(Generic[S, M]):
         return True
 
     def fitted(self, state: S, seat: Seat, move: M, rests_on: str) -> Move | None:
-        """What a wish means here, perhaps another number than when it was made; None: what it counts on is gone."""
+        """What a wish that `concerns` this means here, perhaps another number than when it was made; None: what it
+        counts on is gone."""
         return move if self.rests_on(state, seat, move) == rests_on else None
 
     def brings(self, state: S, seat: Seat, move: M) -> S:
@@ -164,7 +165,8 @@ class Step(Generic[S, M]):
         return after
 
     def rule(self, state: S, seat: Seat, move: M, rests_on: str) -> tuple[str, int]:
-        """The rule by which `fitted` finds a move, and its number; no rule where exactly this move is meant."""
+        """The rule by which `fitted` finds a move for a wish that `concerns` this, and its number; no rule where
+        exactly this move is meant."""
         return "", 0
 
     def obeyed(self, state: S, seat: Seat, word: str) -> Move | None:

@@ -13,7 +13,7 @@ from render.words import capital, say
 from rules.ai.suggest import offered
 from rules.game import Game, Seat, Viewed
 from rules.intentions import Intention, foreseen, walked
-from rules.plans import MANY, Wish, ahead
+from rules.plans import MANY, Wish, ahead, concerned
 
 ASK = "ask"
 """Instead of an intention's mark: nothing is said."""
@@ -72,7 +72,7 @@ def worded(position: Any, seat: Seat, lang: str, wish: Wish) -> str:
     step, desk = position.agenda[-1], desk_at(position, seat, lang)
     if wish.spare == MANY:
         return say(lang, "bot.intent.otherwise", move=desk.plainly(wish.move))
-    if type(step).__name__ != wish.kind or not wish.about:
+    if not wish.about or not concerned(position, seat, wish):  # its time is not there, or is over
         return desk.plainly(wish.move)
     rule, number = step.rule(position, seat, wish.move, wish.rests_on)
     move = say(lang, f"bot.intent.rule.{rule}", move=desk.label(wish.move), dollars=number) if rule else ""

@@ -15,7 +15,6 @@ import pytest
 from bot.local.messages import walk
 from bot.local.model import Message
 from bot.panel.choices import FINAL, MAIN, quick_values
-from bot.panel.intent_panel import intent_lines
 from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
 from bot.store.database import Store
@@ -25,7 +24,6 @@ from render.guide import LEARNER, guide_of, guided_games
 from render.language import LANGUAGES
 from render.words import who
 from rules import GAMES
-from rules.ai.suggest import offered
 from rules.carson_city import State
 from rules.carson_city.board import SIDES
 from rules.carson_city.hooks import limit
@@ -423,33 +421,6 @@ def test_colours_tell_what_is_final_and_what_is_the_way_on() -> None:
     buttons = at_hand(session_at(state), seat, "en").buttons
     assert [(choice.move, choice.kind) for choice in buttons] == [("buy shop3", MAIN), ("renounce", FINAL)]
     assert all(choice.about for choice in buttons if choice.kind == FINAL), "and says why"
-
-
-async def test_what_an_intention_gives_up_is_named() -> None:
-    """ "Renounce" alone tells nobody what: the panel may just be about another cowboy."""
-    state = GAME.read_position(
-        """
-        options edition=bigbox buildings=first lineup=first
-        round 3
-           a   b   c   d   e   f   g   h
-        1  .   .o  .o  .   .   .   .   .
-        roads b2n b1w c2n d2n
-        orange $20 cowboys 4
-        blue $20 cowboys 3
-        track ranch mine saloon drugstore bank ranch mine
-        now place
-        """
-    )
-    state, _ = GAME.apply(state, 0, parse("place shop10", GAME.MOVES))
-    view = GAME.view(state, 0)
-    about, ways = next(iter(offered(GAME, view, 0).items()))
-    gives_up = next(way for way in ways if str(way[0].move) == "renounce")
-    for lang, words_ in (
-        ("en", "- Buy the Ranch for $10, or renounce: Renounce"),
-        ("fr", "renoncer\N{NO-BREAK SPACE}: Renoncer"),
-    ):
-        *_, line = intent_lines(session_at(state), 0, lang, {about: gives_up})
-        assert words_ in line
 
 
 async def test_each_picture_stands_above_its_lists() -> None:
