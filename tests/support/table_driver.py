@@ -37,7 +37,7 @@ class Saloon:
         self.local, self.bot, self.rng = local, bot, Random(seed)
         self.database = looking(database)
         self.people = [local.person(name) for name in names]
-        self.late, self.place = 0, CHANNEL
+        self.late, self.place, self.over = 0, CHANNEL, OVER
 
     def close(self) -> None:
         self.database.close()
@@ -88,8 +88,8 @@ class Saloon:
     async def settled(self) -> Message:
         """The current turn message, or the last word of the game."""
         await self.calm()
-        await self.local.until(lambda: self.find("ct:options") or self.find(OVER), "a turn message", 30)
-        found = self.find(OVER) or self.find("ct:options")
+        await self.local.until(lambda: self.find("ct:options") or self.find(self.over), "a turn message", 30)
+        found = self.find(self.over) or self.find("ct:options")
         assert found is not None
         return found
 
@@ -138,7 +138,11 @@ class Saloon:
         await self.seen("ct:options")
 
     async def panel(self, person: Person) -> Message:
-        answer = await person.click(await self.settled(), "My options")
+        turn = await self.settled()
+        options = next(
+            (each for each in pressable(turn) if each.startswith("ct:options")), "My options"
+        )  # any language
+        answer = await person.click(turn, options)
         return (await person.completed(answer)).message
 
     async def panel_below(self, person: Person, text: str = "") -> Message:
@@ -172,7 +176,7 @@ class Saloon:
         """Somebody who is up, with an open panel; None when the game is over."""
         while True:
             turn = await self.settled()
-            if OVER in words(turn):
+            if self.over in words(turn):
                 return None
             for person in self.rng.sample(people := self.up(turn), len(people)):
                 try:
