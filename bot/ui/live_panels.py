@@ -205,8 +205,11 @@ class LivePanels:
             del self.panels[key]
 
     def stands(self, game: int, user: int, panel: LivePanel) -> bool:
-        """Whether a panel is still its player's newest, with no press on it being answered."""
-        return self.panels.get((game, user)) is panel
+        """Whether a panel is still its player's newest, with no press on it being answered.
+
+        One may be: of a panel that Discord has, its player can press before we hear that it is there.
+        """
+        return (game, user) not in self.held and self.panels.get((game, user)) is panel
 
     async def shows(self, session: Session, user: int) -> bool:
         """Whether somebody uses a panel that shows what they are asked: then nothing need ring for them."""
