@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.game import C, Seat, to_act
-from rules.plans import MANY, Wish, ahead, concerned
+from rules.plans import MANY, Wish, ahead, concerned, hindrance, meant
 from rules.step import Step
 
 Intention = tuple[Wish, ...]
@@ -37,9 +37,9 @@ def walked(view: C, seat: Seat, about: str, way: Intention) -> list[tuple[C, Wis
         if wish.spare < MANY:
             position = _unforced(position, seat)
         found.append((position, wish))
-        if wish.spare < MANY and concerned(position, seat, wish):
+        if wish.spare < MANY and hindrance(position, seat, wish) is None:
             step: Step[Any, Any] = position.agenda[-1]
-            position = step.brings(position, seat, wish.move)
+            position = step.brings(position, seat, meant(position, seat, wish))
     return found
 
 

@@ -16,7 +16,7 @@ from rules.carson_city.purchase import BuyParcels, BuyTile, BuyVp
 from rules.carson_city.town import price_for, tile_on, tile_price
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Seat, apply, refusal, to_act
-from rules.intentions import Intention, foreseen, in_the_way, unsaid
+from rules.intentions import Intention, foreseen, in_the_way, unsaid, walked
 from rules.notation import Move, parse
 from rules.plans import MANY, Wish, granted, hindrance, meant
 from rules.play.playout import Decide, at_random, by_generator, computers, playout
@@ -36,6 +36,9 @@ green $20 cowboys 3 hand 0,2,4
 track ranch mine saloon drugstore bank ranch mine
 now place
 """
+
+
+SADDLED = (("SaddleUp", "horse 2"), ("SecondTurn", "place wages white"))
 
 
 def laid_out(variant: str = "", cash: int = 20) -> Any:
@@ -171,6 +174,20 @@ def test_the_enclosure_is_chosen_with_the_cowboy() -> None:
     waiting.agenda[-1] = type(waiting.agenda[-1])(1)
     plan = [Wish("Placement", parse("place wages", BOARD.MOVES)), *chosen(waiting, 0, "SaddleUp.", "horse 4")]
     assert followed(waiting, 0, plan)[:2] == ["place wages", "horse 4"]
+
+
+def test_a_cowboy_that_is_gone_is_not_imagined_any_more() -> None:
+    """On the second horse one more was to be placed with a token, which was placed elsewhere since."""
+    state = laid_out("horses")
+    state.players[0].pieces = ("white",)
+    (about,) = foreseen(state, 0)
+    wishes = [Wish(kind, parse(text, BOARD.MOVES), "", about=about) for kind, text in SADDLED]
+    assert [type(position.agenda[-1]).__name__ for position, _ in walked(state, 0, about, tuple(wishes))] == [
+        *(kind for kind, _ in SADDLED)
+    ]
+    state.players[0].pieces = ()
+    positions = [position for position, _ in walked(state, 0, about, (*wishes, wishes[-1]))]
+    assert positions[-1] is positions[-2], "it ends where it cannot be followed"
 
 
 def test_what_nothing_was_said_about_is_suggested() -> None:
