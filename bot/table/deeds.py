@@ -74,9 +74,7 @@ async def seated(
     seats = tuple(seat if each.seat == seat.seat else each for each in session.seats)
     person = seat.computer is None and seat.seat in session.asked
     start = session.row.reminders([seat.seat] if person else [], table.now())
-    if person and session.state.agenda[-1].hidden:
-        asked = session.asked[seat.seat]
-        letters = [*letters, Question(seat.seat, asked.ply, asked.undos)]
+    letters = [*letters, *questions(session, replace(session, seats=seats), seat.seat)]
     left = session.plans
     todo = [*also, drop(session.row.id, table.now(), (ABSENT,), [seat.seat])]
     if seat.user != old.user:  # a plan is its maker's alone
@@ -89,6 +87,15 @@ async def seated(
     after = replace(session, row=row, seats=seats, plans=left)
     table.wrote(session.row.id, after)
     return after
+
+
+def questions(session: Session, after: Session, seat: Seat) -> list[Letter]:
+    """Hidden choices to be put to people in direct messages once a seat has changed: to who sits there now, and to who
+    was alone with computer players and is not any more."""
+    if not session.asked or not session.state.agenda[-1].hidden:
+        return []
+    new = [each for each in after.asked if after.by_message(each) and (each == seat or not session.by_message(each))]
+    return [Question(each, after.asked[each].ply, after.asked[each].undos) for each in new]
 
 
 async def becomes(

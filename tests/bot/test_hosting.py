@@ -14,7 +14,7 @@ from bot.table import hosting
 from bot.table.questions import DEADLINE
 from bot.table.session import BrokenError
 from bot.table.table import Table
-from tests.support.tables import EVE, carson, to_placing_together
+from tests.support.tables import EVE, begin, carson, to_placing_together
 
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
 HOW = ("INSERT", "UPDATE", "DELETE")
@@ -128,3 +128,27 @@ async def test_whatever_is_wrong_with_a_game_it_can_be_closed(table: Table, dama
         await table.load(session.row.id)
     await change(table, session.row.id)
     assert await table.store.games.in_channel(session.row.channel) is None
+
+
+async def asked_by_message(table: Table, game: int) -> list[int]:
+    """Whose hidden choices are about to be put to them in direct messages; those so far are forgotten."""
+    rows = await table.store.all("SELECT data FROM outbox WHERE game = ? AND kind = 'ask' ORDER BY id", game)
+    await table.store.write(Do("DELETE FROM outbox"))
+    return [json.loads(row["data"])["seat"] for row in rows]
+
+
+async def test_who_comes_to_a_hidden_choice_is_asked_as_the_channel_says(table: Table) -> None:
+    """Alone with computer players on the panel, with others by message: also who sat there before."""
+    session = await begin(table, computers=2, options="variants=beginning")
+    game, (ann, robot, _) = session.row.id, sorted(session.asked, key=lambda seat: session.seats[seat].user is None)
+    assert session.state.agenda[-1].hidden
+    assert await asked_by_message(table, game) == []
+    await hosting.lend(table, game, ann, "newcomer", "Ann")
+    await hosting.give_back(table, game, ann, "Ann")
+    assert await asked_by_message(table, game) == [], "still alone"
+    session = await hosting.replace_player(table, game, robot, EVE, "Eve", "Ann")
+    assert [seat for seat in session.asked if session.by_message(seat)] == sorted((ann, robot))
+    assert sorted(await asked_by_message(table, game)) == sorted((ann, robot))
+    await hosting.lend(table, game, robot, "newcomer", "Ann")
+    await hosting.give_back(table, game, robot, "Ann")
+    assert await asked_by_message(table, game) == [robot], "Ann has hers"
