@@ -1,4 +1,4 @@
-"""A group that speaks French, hours between its moves: plans, orders, digests, followers, results; no clock."""
+"""A group that speaks French, from lobby to results, hours between its moves; and what it decides together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from tests.bot.test_what_if_on_discord import imagine
 from tests.support.french import Reader, amiss
 from tests.support.human_pace import CLOCK
 from tests.support.moved_clock import move_clock
-from tests.support.table_driver import CHANNEL, Saloon, ask, parts, pressable, saloon, words
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, pressable, said, saloon, words
+from tests.support.voting import answer, asked, playing
 
 HOURS, DAY = 6, 86400
 PARIS = ZoneInfo("Europe/Paris")
@@ -149,4 +150,41 @@ async def test_a_french_group_of_friends(tmp_path: Path, monkeypatch: pytest.Mon
         assert f"**{first.user.name}** · classement 1" in await ask(eve, "stats", person=str(first.id))
         assert "Aucune partie n’a été jouée ici avec «\u00a0la Lune\u00a0»" in await ask(eve, "stats", only="la Lune")
         assert len(reader.texts) > ENOUGH
+        assert reader.wrong() == []
+
+
+@pytest.mark.slow
+async def test_a_french_table_decides_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reminded and asked where they live; a seat that another takes; the game closed and opened again."""
+    monkeypatch.setenv("CARSON_REMINDING", "0.2")
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem", "eve"]) as table:
+        table.over, reader = OVER, Reader(table.local)
+        ann, bob, cem, eve = await playing(table, "fr")
+        (late,) = table.up(await table.settled())
+        table.sql("UPDATE timers SET due = 0")
+        reminder = await table.seen("ton coup est attendu depuis")
+        assert "Quelle heure est-il chez toi" in words(reminder)
+        form = await late.click(reminder, "Heures calmes")
+        told = said(await late.completed(await late.submit(form, {"zone": "Paris"})))
+        assert "Jamais entre 22:00 et 08:00." in told
+        assert "Ton fuseau horaire\u00a0: Europe/Paris" in told
+
+        assert "J’ai consulté la table" in await ask(ann, "host replace", player="bob", person=eve.user)
+        question = await asked(table, "prenne la place de")
+        assert "Pour l’instant\u00a0: Oui\u00a0: 1 · Non\u00a0: 1" in await answer(bob, question, "Non")
+        assert "C’est décidé" in await answer(cem, question, "Oui")
+        await answer(eve, await asked(table, "veux-tu prendre la place de"), "Prendre la place")
+        await table.seen("prend la place de bob")
+        table.people = [ann, cem, eve]
+
+        sure = await ann.completed(await ann.slash(CHANNEL, "host close"))
+        assert "Arrêter met fin à la partie pour tout le monde" in words(sure.message)
+        await becomes(table, ann, sure.message, "Arrêter la partie", "J’ai consulté la table")
+        await answer(cem, await asked(table, "voudrait arrêter la partie ici"), "Oui")
+        await table.seen("La table a arrêté la partie")
+        await ask(cem, "host reopen")
+        await table.seen("cem a rouvert la partie")
+        await ask(ann, "host computer", player="eve", emergency=True)
+        await table.seen("Urgence\u00a0: ann agit sans consulter la table")
+        assert "Question à la table" in await ask(eve, "log", whole=True)
         assert reader.wrong() == []
