@@ -137,11 +137,16 @@ async def test_a_french_group_of_friends(tmp_path: Path, monkeypatch: pytest.Mon
             return [words(each) for each in table.asked_in_private(eve)]
 
         await table.local.until(lambda: any("la partie est terminée" in each for each in heard()), "the end", 30)
-        assert "le tour 1 est terminé" in heard()[0]
+        rounds = [each for each in heard() if "la partie" not in each]  # of several that end at once only the last
+        assert all("le tour" in each and "est terminé.\nSi tout s’arrêtait là" in each for each in rounds)
         assert "**1er " in heard()[-1]
         assert " gagne " in heard()[-1] or "égalité" in heard()[-1]
         table.sql("DELETE FROM results")
         table.sql("UPDATE seats SET computer = NULL")  # as if the players themselves had ended it
+        assert "je te dis en privé ce que les autres t’y ont fait" in await ask(first, "remind", alerts="on")
+        table.sql("INSERT OR REPLACE INTO watching (user, game, ply) VALUES (?, 1, 0)", first.id)
+        hit = "voici ce qu’on t’a fait"
+        await table.local.until(lambda: any(hit in words(each) for each in table.asked_in_private(first)), hit, 30)
         told = await ask(eve, "stats")
         assert "**1 partie jouée ici.**" in told
         assert "1 victoire sur 1" in told
