@@ -7,11 +7,11 @@ owner is asked. What can be said, and what a regular computer player would say, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.game import C, Seat, to_act
-from rules.plans import MANY, Wish, ahead, concerned, hindrance, meant
+from rules.plans import MANY, Wish, ahead, concerned, concerned_by, hindrance, meant
 from rules.step import Step
 
 Intention = tuple[Wish, ...]
@@ -24,6 +24,19 @@ def foreseen(state: C, seat: Seat) -> dict[str, C]:
         for about, position in step.later(state, seat):
             found[f"{type(position.agenda[-1]).__name__}.{about}"] = position
     return found
+
+
+def to_come(view: C, seat: Seat, said: Mapping[str, Intention]) -> dict[str, Intention]:
+    """Those intentions, by what they are about, whose decision a seat may still face; a duel may have been lost."""
+    known = foreseen(view, seat).keys() | {about for step in view.agenda for about in step.at_stake(view, seat)}
+
+    def may_come(about: str, way: Intention) -> bool:
+        kind, _, spot = about.partition(".")
+        if not spot or kind != way[0].kind or {about, spot} & known:
+            return True  # of whichever cowboy is next, or begun, or on its way
+        return any(concerned_by(step, view, seat, way[0]) for step in view.agenda)
+
+    return {about: way for about, way in said.items() if may_come(about, way)}
 
 
 def walked(view: C, seat: Seat, about: str, way: Intention) -> list[tuple[C, Wish]]:

@@ -112,7 +112,11 @@ def hindrance(
 
 def concerned(state: Stateful, seat: Seat, wanted: Wish) -> bool:
     """Whether a wish is about the decision on top."""
-    step: Step[Any, Any] = state.agenda[-1]
+    return concerned_by(state.agenda[-1], state, seat, wanted)
+
+
+def concerned_by(step: Step[Any, Any], state: Stateful, seat: Seat, wanted: Wish) -> bool:
+    """Whether a wish is about a decision, which may wait for others."""
     if type(step).__name__ != wanted.kind or not isinstance(wanted.move, step.takes):
         return False
     return step.concerns(state, seat, wanted.move, wanted.rests_on)

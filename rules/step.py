@@ -144,6 +144,10 @@ class Step(Generic[S, M]):
         a position of its own in which the seat faces it."""
         return []
 
+    def at_stake(self, state: S, seat: Seat) -> Iterable[str]:
+        """What those of such decisions are about that may yet come, whether they can be foreseen now or not."""
+        return ()
+
     def sayings(self, state: S, seat: Seat) -> list[tuple[Move, str]]:
         """What a seat may say in advance of this decision: moves, each with what it counts on."""
         rests_on: Callable[[S, Seat, Any], str] = self.rests_on

@@ -12,7 +12,7 @@ from render import decision, desk_at
 from render.words import capital, say
 from rules.ai.suggest import offered
 from rules.game import Game, Seat, Viewed
-from rules.intentions import Intention, foreseen, walked
+from rules.intentions import Intention, foreseen, to_come, walked
 from rules.plans import MANY, Wish, ahead, concerned
 
 ASK = "ask"
@@ -91,7 +91,7 @@ def given(plan: Plan) -> dict[str, Intention]:
 def intent_lines(session: Session, seat: Seat, lang: str, suggested: Mapping[str, Intention]) -> list[str]:
     """What a seat has said, and what it is offered to say."""
     view = session.view(seat)
-    said = given(session.plans.get(seat, ()))
+    said = to_come(view, seat, given(session.plans.get(seat, ())))
     lines: list[str] = []
     for key, found in (("said", said), ("suggested", suggested)):
         if found:

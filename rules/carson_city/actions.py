@@ -109,6 +109,9 @@ class Act(Step[Never]):
         else:
             perform(state, self.seat, self.space, self.cowboys)
 
+    def at_stake(self, state: State, seat: Seat) -> list[str]:
+        return [self.space] if seat == self.seat else []
+
 
 def performed(state: State, seat: Seat, space: str) -> None:
     """A player's cowboys on a space act, as far as that needs nobody's word."""

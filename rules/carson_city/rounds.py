@@ -144,6 +144,10 @@ class CloseRound(Step[Never]):
                 if side.on_close is not None:
                     side.on_close(state, seat)
 
+    def at_stake(self, state: State, seat: Seat) -> list[str]:
+        """Until then whatever a player's cowboys stand on, also where the money is lacking now."""
+        return [spot for spot, there in state.standing.items() if any(cowboy.seat == seat for cowboy in there)]
+
 
 @dataclass(frozen=True, slots=True)
 class RoundEndScores(Step[Never]):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.panel.intent_panel import intent_lines
+from bot.panel.intent_panel import given, intent_lines, spoken
 from bot.panel.plan_panel import plan_panel
 from bot.table.session import Session
 from rules import GAMES
@@ -67,7 +67,7 @@ def test_what_an_intention_gives_up_is_named() -> None:
 
 
 def test_a_parcel_lost_in_a_duel_is_no_promise_that_breaks_the_panel() -> None:
-    """Others buy while what was said about it is still kept: it is not about their purchase."""
+    """Others buy while what was said about it is still kept: it is not about their purchase, and not told any more."""
     state = GAME.read_position(
         """
         options edition=bigbox buildings=first lineup=first
@@ -85,13 +85,16 @@ def test_a_parcel_lost_in_a_duel_is_no_promise_that_breaks_the_panel() -> None:
     plan = list(offered(GAME, GAME.view(state, 0), 0)["BuyParcels.g7"][0])
     for seat, text in ((1, "place g7"), (0, "pass"), (1, "place a6"), (1, "pass")):
         state, _ = GAME.apply(state, seat, parse(text, GAME.MOVES))
+    fought = state
     for wanted in (min, max):  # orange rolls first
         state, _ = GAME.apply(state, FATE, wanted((move for move, _ in GAME.odds(state)), key=str))
     assert isinstance(state.agenda[-1], BuyParcels)
     assert GAME.to_act(state) == (1,)
     for lang, words_ in (("en", "Buy G7"), ("fr", "Acheter G7")):
-        *_, line = intent_lines(with_plan(state, 0, plan), 0, lang, {})
-        assert words_ in line
+        *_, line = intent_lines(with_plan(fought, 0, plan), 0, lang, {})
+        assert words_ in line, "while it is fought for"
+        assert spoken(GAME.view(state, 0), 0, lang, "BuyParcels.g7", tuple(plan)).startswith(words_)
+        assert intent_lines(with_plan(state, 0, plan), 0, lang, {}) == []
 
 
 class Hasty:
@@ -130,7 +133,9 @@ def test_whatever_was_said_whenever_can_be_told_at_any_time(name: str) -> None:
             for then in (played.state, rng.choice(past)):
                 plan = [each for way in rng.sample(said[seat], min(4, len(said[seat]))) for each in way]
                 session, lang = with_plan(then, seat, plan), rng.choice(("en", "fr"))
-                assert bool(intent_lines(session, seat, lang, {})) == any(each.about for each in plan)
+                for about, way in given(tuple(plan)).items():
+                    assert spoken(session.view(seat), seat, lang, about, way)
+                intent_lines(session, seat, lang, {})
                 plan_panel(session, seat, lang, "", str)
                 told |= {each.kind for each in plan}
     assert told >= {"carson_city": {"BuyTile", "BuyParcels", "Construct"}, "card_game": {"ChooseCards"}}[name]

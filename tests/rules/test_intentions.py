@@ -16,7 +16,7 @@ from rules.carson_city.purchase import BuyParcels, BuyTile, BuyVp
 from rules.carson_city.town import price_for, tile_on, tile_price
 from rules.carson_city.variants.duel_tiles import Showdown
 from rules.game import FATE, Seat, apply, refusal, to_act
-from rules.intentions import Intention, foreseen, in_the_way, unsaid, walked
+from rules.intentions import Intention, foreseen, in_the_way, to_come, unsaid, walked
 from rules.notation import Move, parse
 from rules.plans import MANY, Wish, granted, hindrance, meant
 from rules.play.playout import Decide, at_random, by_generator, computers, playout
@@ -236,10 +236,11 @@ def kept_to(state: Any, seat: Seat, wish: Wish, move: Move) -> bool:
 @pytest.mark.parametrize("name", GAMES)
 def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> None:
     """Random players who say anything about anything: whatever is done for them they could do, and as it was said."""
-    game, kinds = GAMES[name], set[str]()
+    game, kinds, lost = GAMES[name], set[str](), set[str]()
 
     def intending(rng: Random, plans: list[list[Wish]]) -> Decide:
         anything = at_random(game, rng)
+        over = [dict[str, int]() for _ in plans]
 
         def decide(state: Any, seats: tuple[Seat, ...]) -> tuple[Seat, Move] | None:
             who = rng.randrange(len(plans))
@@ -248,6 +249,10 @@ def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> Non
                 for about, found in offered(game, view, who).items():
                     plans[who] = [each for each in plans[who] if each.about != about]
                     plans[who] += rng.choice(found)
+                    over[who].pop(about, None)
+            elif game.phase(state) == "resolution":  # nobody comes to stand anywhere any more
+                said = {each.about: (each,) for each in reversed(plans[who]) if each.about}
+                over[who] |= dict.fromkeys(said.keys() - to_come(view, who, said).keys(), state.round)
             seat = rng.choice(seats)
             seen = game.view(state, seat)
             at = granted(seen, seat, plans[seat])
@@ -258,6 +263,9 @@ def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> Non
             assert refusal(state, seat, move) is None
             assert not isinstance(move, state.free.takes)
             assert kept_to(state, seat, wish, move)
+            if wish.about.startswith(wish.kind):
+                assert over[seat].get(wish.about) != state.round, "what is told to be over is over"
+            lost.update(over[seat])
             kinds.add(wish.kind)
             return seat, move
 
@@ -269,6 +277,7 @@ def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> Non
         for _ in playout(game, state, by_generator(rng), intending(rng, [[] for _ in range(players)])):
             pass
     assert kinds >= {"carson_city": {"BuyTile", "BuyParcels", "Construct"}, "card_game": {"ChooseCards"}}[name]
+    assert bool(lost) == (name == "carson_city")
 
 
 def test_what_can_be_had_is_suggested_before_giving_it_up() -> None:
