@@ -22,6 +22,8 @@ WIDTHS = (1200, 1000, 800, 600)
 SHOWN = 2500
 """Milliseconds per frame; the last stays longer."""
 LAST = 8000
+SMALLER = Image.Resampling.HAMMING
+"""To the eye as sharp as LANCZOS at this size, in a third of the time."""
 
 
 class Frame(NamedTuple):
@@ -94,8 +96,7 @@ def fitted(image: Image.Image, size: tuple[int, int]) -> Image.Image:
 def animated(pictures: list[Image.Image], width: int, palette: str) -> bytes:
     """The pictures as one file, all in the same fixed colours; of each frame only what is new in it is kept."""
     height = round(pictures[0].height * width / pictures[0].width)
-    # as sharp as LANCZOS at this size to the eye, in a third of the time
-    small = [paint.reduced(each.resize((width, height), Image.Resampling.HAMMING), palette) for each in pictures]
+    small = [paint.reduced(each.resize((width, height), SMALLER), palette) for each in pictures]
     file = io.BytesIO()
     times = [SHOWN] * (len(small) - 1) + [LAST]
     small[0].save(file, "GIF", save_all=True, append_images=small[1:], duration=times, loop=0, optimize=True)

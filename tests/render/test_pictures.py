@@ -22,7 +22,7 @@ from render.draw.palette import colours
 from render.draw.shapes import Box, Sheet, Text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, RECORDS, Piece
-from render.tools.replay import animated, frames, told
+from render.tools.replay import SMALLER, animated, frames, told
 from render.words import catalogue, has
 from rules.card_game.deck import ELEMENTS
 from rules.card_game.personalities import PERSONALITIES
@@ -279,7 +279,7 @@ def test_every_frame_of_an_animation_is_whole() -> None:
     image = Image.open(io.BytesIO(animated(pictures, 400, "default")))
     for number, picture in enumerate(pictures):
         image.seek(number)
-        small = picture.resize(image.size, Image.Resampling.LANCZOS)
+        small = picture.resize(image.size, SMALLER)
         wanted = paint.reduced(small).convert("RGB")
         assert ImageChops.difference(image.convert("RGB"), wanted).getbbox() is None
 
