@@ -58,6 +58,10 @@ class Desk(Generic[V]):
         """A move in a few words wherever it is made: nothing of this position."""
         return shortened(self.say(f"{self.labels}.{move.verb}", **data_of(move)))
 
+    def named(self, move: Move) -> str:
+        """A move in a row of its like: what it is about, where that is enough."""
+        return self.plainly(move)
+
     def about(self, move: Move) -> str:
         """What there is to know about a choice beyond its label, in at most 100 characters; often nothing."""
         return ""
@@ -73,6 +77,10 @@ class Desk(Generic[V]):
     def facts(self) -> str:
         """What the player should know for the open decision beyond that line; nothing where the choices tell all."""
         return ""
+
+    def beyond_picture(self) -> str:
+        """The same beside the decision's picture: what that does not show."""
+        return self.facts()
 
     def incomes(self) -> str:
         """What the round pays the player as the table stands; nothing where nothing is paid."""

@@ -267,7 +267,8 @@ class Play:
         guide = await guided.told(self.app.table, session, seat, lang, names)
         spoken_of = [str(move) for move in (*hinted, guide.advised) if move is not None]
         seen = await self.app.pictures.outlook(session, found, palette, spoken_of)
-        shown = panel(session, found, seen.worth, listed(lang, [who(each, names) for each in session.awaited]))
+        awaited = listed(lang, [who(each, names) for each in session.awaited])
+        shown = panel(session, found, seen.worth, awaited, pictured=bool(seen.pictures))
         away = session.row.channel != interaction.channel_id
         where = f"<#{session.row.channel}>" if away else ""
         if guide.advised is not None:

@@ -58,13 +58,13 @@ def mark(said: Mapping[str, Intention]) -> str:
 def spoken(view: Viewed, seat: Seat, lang: str, about: str, way: Intention) -> str:
     """An intention in one line."""
     steps = walked(view, seat, about, way)
-    said = dict.fromkeys(worded(position, seat, lang, wish) for position, wish in steps)
     if not way[0].about:
-        return say(lang, "bot.intent.first", moves=" · ".join(said))
-    moves = " → ".join(said)
+        named = dict.fromkeys(desk_at(position, seat, lang).named(wish.move) for position, wish in steps)
+        return say(lang, "bot.intent.first", moves=" · ".join(named))
+    moves = " → ".join(dict.fromkeys(worded(position, seat, lang, wish) for position, wish in steps))
     (first, wish), *_ = steps
-    named = first.agenda[-1].hidden or not wish.move.words()  # "Renounce" alone does not say what
-    return say(lang, "bot.intent.at", decision=capital(decision(first, lang)), move=moves) if named else moves
+    alone = first.agenda[-1].hidden or not wish.move.words()  # "Renounce" alone does not say what
+    return say(lang, "bot.intent.at", decision=capital(decision(first, lang)), move=moves) if alone else moves
 
 
 def worded(position: Any, seat: Seat, lang: str, wish: Wish) -> str:

@@ -28,6 +28,8 @@ class Panel:
     """What is to be decided."""
     lines: tuple[str, ...] = ()
     """What matters for deciding: what one has, what one should know."""
+    shown: str = ""
+    """All of it, where a picture shows some: for those who cannot see the picture."""
     look: Group | None = None
     """What is worth a look, where there is much to choose from."""
     dared: tuple[MoveChoice, ...] = ()
@@ -65,14 +67,21 @@ def sketch(session: Session, seat: Seat, lang: str, page: str = "", names: Playe
     return sketched(desk, desk.ordered(session.game.legal(desk.view, seat)), page)
 
 
-def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "") -> Panel:
-    """A page of a seat's panel in words; also whether a later turn can be planned. `awaited` names who is up."""
+def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "", *, pictured: bool = False) -> Panel:
+    """A page of a seat's panel in words; also whether a later turn can be planned.
+
+    `awaited` names who is up; `pictured`: what the decision's picture shows is not said once more.
+    """
     desk = found.desk
-    head = headed(desk, awaited if desk.seat not in session.asked else "", anything=bool(found.moves or found.pages))
+    others = awaited if desk.seat not in session.asked else ""
+    facts = desk.facts() if not others else ""
+    said = desk.beyond_picture() if facts and pictured else facts
+    head = headed(desk, others, said, anything=bool(found.moves or found.pages))
     return replace(
         worded(found, worth, session.game.SHY),
         title=head[0],
         lines=head[1:],
+        shown=facts if pictured else "",
         dared=dared(desk, found.lists, worth),
         plannable=ahead(desk.view, desk.seat) is not None,
         imaginable=bool(desk.view.agenda) and imagined(desk.view, desk.seat, ()) is not None,
@@ -127,13 +136,13 @@ def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
     return replace(panel, buttons=(MoveChoice(label, text, kind=MAIN), *others))
 
 
-def headed(desk: Desk[Any], others: str, *, anything: bool) -> tuple[str, ...]:
+def headed(desk: Desk[Any], others: str, facts: str, *, anything: bool) -> tuple[str, ...]:
     """The question, then what matters for deciding; where others are awaited, who, and what can be done meanwhile."""
     if others:
         free = say(desk.lang, "bot.panel.free") if anything else ""
         waiting, goes_on = say(desk.lang, "bot.panel.waiting", who=others), say(desk.lang, "bot.panel.goes-on")
         return (waiting, *filter(None, (desk.purse(), goes_on, free)))
-    return (capital(decision(desk.view, desk.lang)), *filter(None, (desk.purse(), desk.facts())))
+    return (capital(decision(desk.view, desk.lang)), *filter(None, (desk.purse(), facts)))
 
 
 def sure(session: Session, seat: Seat, lang: str, move: Move, names: Players = NAMELESS) -> str:

@@ -220,7 +220,9 @@ def question_view(session: Session, seat: Seat, panel: Panel, lang: str) -> disc
 
 
 def alt_text(panel: Panel) -> str | None:
-    """The choices, for those who cannot see the picture of them."""
+    """What matters and the choices, for those who cannot see the picture of them."""
     quick = panel.amount.quick if panel.amount is not None else ()
     listed = (choice for group in panel.groups for choice in group.choices)
-    return short(" · ".join(choice.label for choice in (*quick, *listed, *panel.buttons)), FILE_DESCRIPTION) or None
+    labels = " · ".join(choice.label for choice in (*quick, *listed, *panel.buttons))
+    told = panel.shown if panel.shown not in panel.text else ""  # what is said above need not be described
+    return short("\n".join(filter(None, (told, labels))), FILE_DESCRIPTION) or None

@@ -13,8 +13,8 @@ from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon, word
 
 pytestmark = pytest.mark.slow
 FIRST = (
-    ("fr", "Acheter là où je suis · Construire", "Prendre ce que je propose"),
-    ("en-US", "Buying what I stand on · Building", "Take what I suggest"),
+    ("fr", "Acheter là où je suis · Construire", "Oui, réponds pour moi"),
+    ("en-US", "Buying what I stand on · Building", "Yes, answer those for me"),
 )
 """By language: some of what is named, and the button that takes it."""
 
@@ -52,7 +52,7 @@ async def test_orders_are_given_kept_and_followed(tmp_path: Path, monkeypatch: p
         assert message.flags & 64, "nobody else sees them"
         assert said_in(parts(message)) == dict.fromkeys(known("carson_city", ""), "ask")
         assert not said_in(parts(message)).keys() & {"horses", "tiles"}, "variants that are not played"
-        await ann.click(message, "Take what I suggest")
+        await ann.click(message, "Yes, answer those for me")
         offered = {name: word for name, word in DEFAULTS.items() if name in known("carson_city", "")}
         mine = {**dict.fromkeys(known("carson_city", ""), "ask"), **offered}
         await becomes(table, message, mine)

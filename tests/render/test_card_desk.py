@@ -9,7 +9,8 @@ from bot.commands.autocomplete import Offer, complete
 from bot.panel.panel import Panel, panel, sketch
 from bot.store.moves import Asked
 from bot.table.session import Session
-from render import if_ended
+from bot.ui.panel_view import alt_text
+from render import desk_at, if_ended
 from render.card_game.gallery_games import played
 from rules import GAMES, card_game
 from rules.card_game.ending import LastSales
@@ -142,11 +143,11 @@ now after
 """
 
 
-def shown(state: State, seat: Seat = 0, lang: str = "en") -> Panel:
+def shown(state: State, seat: Seat = 0, lang: str = "en", *, pictured: bool = False) -> Panel:
     """A player's panel."""
     row: Any = SimpleNamespace(game="card_game")
     session = Session(GAMES, row, (), state, {seat: Asked(seat, 0, 0) for seat in card_game.to_act(state)})
-    return panel(session, sketch(session, seat, lang), {})
+    return panel(session, sketch(session, seat, lang), {}, pictured=pictured)
 
 
 def test_a_bid_reads_like_this() -> None:
@@ -164,6 +165,33 @@ def test_a_bid_reads_like_this() -> None:
     ]
     assert found.amount is not None
     assert [choice.label for choice in found.amount.quick] == ["Bid 2", "Bid 5", "Bid 9"]
+
+
+def test_beside_its_picture_a_bid_says_only_what_that_does_not_show() -> None:
+    desk = desk_at(card_game.view(card_game.read_position(BIDS), 0), 0, "en")
+    assert desk.beyond_picture() == "About the others’ bids: ■ perhaps +5 later · ▲ +6 announced · ◆ at random"
+    plain = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange hand 2,5,9 picks 0"))
+    said = desk_at(card_game.view(plain, 0), 0, "en").beyond_picture().splitlines()
+    assert said[0] == "You already have your card for this round: your bid card is just discarded."
+    after = desk_at(card_game.view(card_game.read_position(AFTER), 0), 0, "en")
+    assert after.beyond_picture() == "Bids: ■ 9 · ◆ 6 · ● 4. You would choose 3rd."
+
+
+def test_a_card_in_a_row_of_its_like_is_named_alone() -> None:
+    desk = desk_at(card_game.view(card_game.read_position(BIDS), 0), 0, "en")
+    take = [TAKE[card] for card in card_game.read_position(BIDS).shown]
+    assert [desk.named(each) for each in take] == ["Land 7", "Land 39", "Heroes"]
+
+
+def test_what_only_the_picture_shows_describes_it() -> None:
+    """A panel with a picture is short; for those who cannot see that, nothing is missing."""
+    state = card_game.read_position(BIDS)
+    found = shown(state, pictured=True)
+    assert "On the table" not in found.text
+    described = alt_text(found) or ""
+    assert facts(card_game.view(state, 0), 0, "en") in described
+    assert described.endswith("Bid 2 · Bid 5 · Bid 9")
+    assert (alt_text(shown(state)) or "") == "Bid 2 · Bid 5 · Bid 9", "what is said need not be described"
 
 
 def test_nine_bids_are_nine_buttons() -> None:

@@ -11,7 +11,7 @@ from render.card_game.words.guide_facts import fact
 from render.card_game.words.label import about, move_label
 from render.card_game.words.lessons import CONSEQUENCES
 from render.desk import shortened
-from render.words import Value, symbol
+from render.words import Value, capital, name, symbol
 from rules.card_game import View, moves
 from rules.card_game.ai.gains import gains
 from rules.card_game.ending import LastSales
@@ -36,6 +36,13 @@ class Desk(desk.Desk[View]):
     def plainly(self, move: Move) -> str:
         return shortened(move_label(move, self.lang, None, FATE))
 
+    def named(self, move: Move) -> str:
+        """A card that is taken, by the name or number it lies on the table with."""
+        if not isinstance(move, moves.Take):
+            return self.plainly(move)
+        kind = "land" if move.card.startswith("land") else "personality"
+        return capital(name(self.lang, kind, move.card))
+
     def about(self, move: Move) -> str:
         return about(move, self.lang, self.view, self.seat)
 
@@ -56,6 +63,10 @@ class Desk(desk.Desk[View]):
 
     def facts(self) -> str:
         return facts(self.view, self.seat, self.lang)
+
+    def beyond_picture(self) -> str:
+        """The picture shows the cards, what each would score, everybody's bid cards and who wins ties."""
+        return facts(self.view, self.seat, self.lang, pictured=True)
 
     def fact(self, text: str) -> Value:
         return fact(self.view, self.seat, text)

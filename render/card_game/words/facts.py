@@ -19,10 +19,14 @@ from rules.card_game.taking import ChooseCards, LayCard, TakeAtOnce
 from rules.game import Seat
 
 
-def facts(view: View, seat: Seat, lang: str) -> str:
-    """Everything that matters for the open decision of this seat, a line each; nothing where the choices tell all."""
+def facts(view: View, seat: Seat, lang: str, *, pictured: bool = False) -> str:
+    """Everything that matters for the open decision of this seat, a line each; nothing where the choices tell all.
+
+    `pictured`: only what the decision's picture does not show.
+    """
     step: Any = view.agenda[-1] if view.agenda else None
-    return "\n".join(FACTS[type(step)](view, seat, lang)) if type(step) in FACTS else ""
+    found = PICTURED if pictured and type(step) in PICTURED else FACTS
+    return "\n".join(found[type(step)](view, seat, lang)) if type(step) in found else ""
 
 
 def before_bids(view: View, seat: Seat, lang: str) -> Iterator[str]:
@@ -39,10 +43,27 @@ def powers(view: View, seat: Seat, lang: str) -> Iterator[str]:
     if phase(view) == "bids":
         yield from before_bids(view, seat, lang)
         return
+    yield from open_bids(view, seat, lang)
+    yield from on_the_table(view, seat, lang)
+
+
+def powers_pictured(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    yield from (bids_pictured if phase(view) == "bids" else open_bids)(view, seat, lang)
+
+
+def bids_pictured(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Beside a picture of all bid cards: whose say something else."""
+    yield from own_round(view, seat, lang)
+    others = {other: notes(view, other, lang) for other in range(len(view.players)) if other != seat}
+    if told := " · ".join(f"{symbol(other)} {', '.join(found)}" for other, found in others.items() if found):
+        yield say(lang, "card.facts.rivals-more", items=told)
+
+
+def open_bids(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """Who would choose when."""
     order = view.ranking({each: view.total(each) for each, player in enumerate(view.players) if player.picks})
     bids = " · ".join(f"{symbol(each)} {view.total(each)}" for each in order)
     yield say(lang, "card.facts.bids", items=bids, place=order.index(seat) + 1)
-    yield from on_the_table(view, seat, lang)
 
 
 def own_round(view: View, seat: Seat, lang: str) -> Iterator[str]:
@@ -71,18 +92,23 @@ def on_the_table(view: View, seat: Seat, lang: str) -> Iterator[str]:
 
 def rival(view: View, seat: Seat, lang: str) -> str:
     """The bid cards somebody has left, and what may come on top of one."""
-    player, notes = view.players[seat], []
+    hand, found = f"{symbol(seat)} {' '.join(map(str, view.players[seat].hand))}", notes(view, seat, lang)
+    return f"{hand} ({', '.join(found)})" if found else hand
+
+
+def notes(view: View, seat: Seat, lang: str) -> list[str]:
+    """What there is to know of somebody's bid beside their cards."""
+    player, found = view.players[seat], []
     if player.bonus:
-        notes.append(say(lang, "card.facts.bonus", bonus=player.bonus))
+        found.append(say(lang, "card.facts.bonus", bonus=player.bonus))
     later = sum(EFFECTS[power].bonus for power in powers_in(AFTER) if ready(view, power) == seat)
     if later:
-        notes.append(say(lang, "card.facts.later", bonus=later))
+        found.append(say(lang, "card.facts.later", bonus=later))
     if not player.picks:
-        notes.append(say(lang, "card.facts.rests"))
+        found.append(say(lang, "card.facts.rests"))
     if player.level:
-        notes.append(say(lang, "card.facts.chance"))
-    hand = f"{symbol(seat)} {' '.join(map(str, player.hand))}"
-    return f"{hand} ({', '.join(notes)})" if notes else hand
+        found.append(say(lang, "card.facts.chance"))
+    return found
 
 
 def tie_order(view: View) -> list[Seat]:
@@ -116,3 +142,5 @@ FACTS = {
     ChooseCards: choosing,
     LayCard: laying,
 }
+PICTURED = {Bidding: bids_pictured, UsePowers: powers_pictured}
+"""Beside a picture of the decision, where that tells some of it."""
