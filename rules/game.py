@@ -9,7 +9,7 @@ ordinary recorded move, so replay needs no generator.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
@@ -217,6 +217,23 @@ def preview(state: C, seat: Seat, move: Move) -> C:
         after.free.play(after, seat, move)
     else:
         after.agenda.pop().play(after, seat, move)
+    return after
+
+
+def closing(state: C, seat: Seat, move: Move, phase: Callable[[C], str]) -> C:
+    """The state when a legal move has ended a phase: before anything of the next, though that may follow by itself."""
+    after, running = preview(state, seat, move), phase(state)
+    while after.agenda and phase(after) == running:
+        step: Step[Any, Any] = after.agenda[-1]
+        seats = step.seats(after)
+        if not seats:
+            after.agenda.pop()
+            step.run(after)
+        elif seats[0] == FATE or (entry := step.forced(after)) is None:
+            break
+        else:
+            after.agenda.pop()
+            step.play(after, entry.seat, entry.move)
     return after
 
 

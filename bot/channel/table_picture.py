@@ -54,7 +54,11 @@ async def of_phase(app: App, session: Session, since: int, ply: int) -> list[dis
     positions, game = app.table.positions, session.game
     before = game.view(await positions.at(session, since), None)
     view = game.view(await positions.at(session, ply), None)
-    return [await drawn(app, session, renderer(view).phase_picture(before, view), view, before, finished=True)]
+    part = renderer(view).phase_picture(before, view)
+    if part in renderer(view).turn_pictures(before):  # the running table: as it stood then, whatever came of it since
+        view = game.view(await positions.closing(session, since, ply), None)
+        part = renderer(view).phase_picture(before, view)
+    return [await drawn(app, session, part, view, before, finished=True)]
 
 
 async def of_corner(

@@ -16,7 +16,7 @@ from bot.store.games import GameRow
 from bot.store.moves import LogRow
 from bot.table.session import BrokenError, Line, Session
 from rules.codec import DamagedError, from_json
-from rules.game import Event, Game, Seat
+from rules.game import Event, Game, Seat, closing
 from rules.notation import IllegalError, parse
 
 LOG = logging.getLogger(__name__)
@@ -66,6 +66,16 @@ class Positions:
             else:
                 self.states[row.id, ply, row.undos] = found
                 return found
+
+    async def closing(self, session: Session, since: int, ply: int) -> Any:
+        """How the phase that ran after a ply ended, which was over after another: luck and the next may follow it."""
+        game, first = session.game, await self.at(session, since)
+        for last in range(ply - 1, since - 1, -1):
+            state = await self.at(session, last)
+            if (state.round, game.phase(state)) == (first.round, game.phase(first)):
+                line = next(each for each in await self.store.moves.log(session.row.id, last) if each.ply == last + 1)
+                return closing(state, line.seat, parse(line.move, game.MOVES), game.phase)
+        return await self.at(session, ply)
 
     def _start(self, session: Session) -> Any:
         """The position before the first move; raises BrokenError."""

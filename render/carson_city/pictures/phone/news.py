@@ -10,7 +10,7 @@ from rules.carson_city.names import SHOPS
 from rules.carson_city.phase import phase
 from rules.carson_city.state import View
 
-SETUP = "setup"
+SETUP, PLACEMENT = "setup", "placement"
 
 
 class News(NamedTuple):
@@ -26,7 +26,8 @@ def news(scene: Scene) -> News:
     view, before = scene.view, scene.before
     if before is None:
         return News()
-    earlier = scene.last_turn or before
+    over = scene.finished and phase(before) == PLACEMENT  # in which every cowboy came: none of them is news
+    earlier = view if over else scene.last_turn or before
     changed = claimed if phase(before) == SETUP else built
     return News(
         frozenset(parcel for parcel in PARCELS if changed(view, before, parcel) or came(view, earlier, parcel)),

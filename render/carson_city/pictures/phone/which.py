@@ -29,7 +29,6 @@ TURN = ("turn-town", "turn-desk")
 PHASES: Mapping[str, str] = {
     "setup": "turn-town",
     "characters": "phase-characters",
-    "placement": "turn-town",
 }
 RESULTS = "phase-results"
 """What every other phase leaves."""
@@ -58,8 +57,16 @@ DECISIONS: Mapping[type[Move], str] = {
 
 
 def phase_picture(before: View, after: View) -> str:
-    """What a phase leaves, from its beginning to its end; nothing while the end of the round belongs to it."""
-    return "" if phase(after) == "round-end" else PHASES.get(phase(before), RESULTS)
+    """What a phase leaves, from its beginning to its end; nothing while the end of the round belongs to it.
+
+    Of placement what shows most of the cowboys, unless the end of the round was told with it.
+    """
+    if phase(after) == "round-end":
+        return ""
+    if (phase(before), phase(after)) == ("placement", "resolution"):
+        spaces = sum(len(cowboys) for spot, cowboys in after.standing.items() if spot in SPACES)
+        return "turn-desk" if 2 * spaces >= sum(map(len, after.standing.values())) else "turn-town"
+    return PHASES.get(phase(before), RESULTS)
 
 
 def turn_pictures(view: View) -> tuple[str, ...]:
