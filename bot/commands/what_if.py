@@ -26,6 +26,7 @@ from bot.ui.interaction import Interaction
 from bot.ui.layouts import Item, attached, layout, rows, shown, words
 from bot.ui.panel_view import alt_text, card, headed
 from bot.ui.refusal import refusal
+from bot.ui.text import safe_names
 from render.words import say
 from rules.game import Seat
 from rules.intentions import Intention
@@ -147,7 +148,7 @@ class WhatIfs:
         except RefusedError as problem:
             await self.play.show(interaction, session, note=refusal(problem, lang, session))
             return
-        seen = sketch_of(found, seat, lang, page)
+        seen = sketch_of(found, seat, lang, page, safe_names(session))
         palette = self.app.palettes.of_person(user, session.row.guild)
         drawn = await self.app.pictures.what_if(session, seen, found.texts, palette)
         said = await self.said(session, seat, found) if found.moves else {}

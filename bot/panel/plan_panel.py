@@ -72,4 +72,6 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
             lines.append(say(lang, "bot.plan.line", number=number, move=label))
         else:
             lines.append(say(lang, "bot.plan.line-held", number=number, move=label, why=why(problem)))
+        if last and 0 < wish.spare == len(plan) - number:  # else it would look as if more were done after a pass
+            lines.append(say(lang, "bot.plan.spare"))
     return lines

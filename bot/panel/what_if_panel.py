@@ -12,7 +12,7 @@ from bot.store.plans import LONGEST_PLAN, Plan
 from bot.store.what_ifs import WhatIf
 from bot.table.session import RefusedError, Session
 from render import desk_at, if_ended
-from render.words import say
+from render.words import NAMELESS, Players, say
 from rules.game import Seat, Viewed
 from rules.intentions import Intention
 from rules.notation import IllegalError, Move
@@ -77,9 +77,9 @@ def read(session: Session, text: str) -> Move | None:
         return None
 
 
-def sketch_of(found: Looked, seat: Seat, lang: str, page: str) -> Sketch:
-    """Where everything stands that could be imagined next."""
-    desk = desk_at(found.now.position, seat, lang)
+def sketch_of(found: Looked, seat: Seat, lang: str, page: str, names: Players = NAMELESS) -> Sketch:
+    """Where everything stands that could be imagined next. `names` are safe in a message."""
+    desk = desk_at(found.now.position, seat, lang, names)
     full = found.now.done or found.shown >= LONGEST_PLAN
     moves = [] if full else plannable(found.now.position, seat)
     return sketched(desk, desk.ordered(moves), page)

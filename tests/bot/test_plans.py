@@ -9,8 +9,10 @@ import pytest
 
 from bot.panel.intent_panel import spoken
 from bot.panel.plan_panel import plan_lines, plan_panel
+from bot.panel.what_if_panel import looked, sketch_of, what_if_panel
 from bot.store import plans
 from bot.store.database import Store
+from bot.store.what_ifs import WhatIf
 from bot.table import hosting, planning
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
@@ -226,6 +228,8 @@ async def test_a_suggested_plan_is_taken_and_may_dare_duels(table: Table) -> Non
     session = await table.take_plan(game, second, plan)
     assert [each.move for each in session.plans[seat]] == [each.move for each in plan]
     assert await table.load(game) == session, "as it is kept"
+    told, verbs = plan_lines(session, seat, "en", str), [each.move.verb for each in plan]
+    assert told.index("For want of one of these:") == 2 + verbs.index("pass"), "nothing is done after a pass"
     session = await table.dare(game, second, 50)
     assert {each.dare for each in session.plans[seat]} == {50}
     more = next(each for each in ("place wages", "place gambling") if each not in map(str, (w.move for w in plan[:1])))
@@ -233,6 +237,15 @@ async def test_a_suggested_plan_is_taken_and_may_dare_duels(table: Table) -> Non
     assert [(str(each.move), each.dare) for each in session.plans[seat]] == [(str(plan[0].move), 50), (more, 50)]
     with pytest.raises(RefusedError):
         await table.dare(game, EVE, 50)
+
+
+async def test_an_imagined_duel_names_the_rival(table: Table) -> None:
+    session = await to_placement(table)
+    session = (await table.play(session.row.id, user(session, 0), "place gambling")).session
+    rival, seat = carson(session).order[0], carson(session).order[1]
+    found = looked(session, seat, WhatIf(session.state.round, "place gambling", 1))
+    seen = sketch_of(found, seat, "en", "", {session.colour(rival): "Billy"})
+    assert "Billy with" in what_if_panel(session, found, seen, {}, {}).text
 
 
 async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
@@ -247,7 +260,8 @@ async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
         plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)
         assert [each.move.verb for each in plan] == ["take"] * len(plan)
         line = spoken(session.view(seat), seat, "en", "ChooseCards.", tuple(plan))
-        assert line.startswith("The first of these that is still to be had: Take ")
+        assert line.startswith("Take the first of these that is still there: ")
+        assert line.count("Take ") == 1
         assert "→" not in line, "one of them, not one after the other"
         session = await table.take_plan(game, user_of(session, seat), plan)
         assert plan_lines(session, seat, "en", str)[0] == "Your plan, in order:"
