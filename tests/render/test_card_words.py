@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from render import caption, decision, describe, sentences, table
+from render import caption, decision, describe, desk_at, sentences, table
 from render.card_game.words import tell
 from render.card_game.words.cards import effect, land, reason
 from render.news import cut
@@ -180,7 +180,7 @@ def test_labels_and_refusals_read_like_this() -> None:
     assert refusal(IllegalError("outlaws-stay", place="h8", element="outlaws"), "en", NAMES) == (
         "You can cover the outlaws at H8 only with a Prison in town or with the Sheriff."
     )
-    assert heading(parse("lay h10", GAME.MOVES), "en") == "Best places first"
+    assert heading(parse("lay h10", GAME.MOVES), "en") == "Places"
     assert targets([parse("lay h10", GAME.MOVES), parse("take land7", GAME.MOVES)]) == ("h10", "land7")
 
 
@@ -293,6 +293,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
                     purse(view, seat, "en")
                     if seat in card_game.to_act(view):
                         facts(view, seat, "en")
+                        desk_at(view, seat, "en").beyond_picture()
                     legal = card_game.legal(view, seat)
                     for move in (*legal[::3], *(move for move in legal if move.verb == "decline")):
                         move_label(move, "en", view, SEATS[seat])

@@ -90,8 +90,8 @@ class Desk(desk.Desk[View]):
         return sorted(legal, key=lambda move: -found[SPOTS[move.place]] if isinstance(move, moves.Lay) else 0)
 
     def section(self, word: str) -> str:
-        """All places together, as ordered above."""
-        return self.say("card.best-first") if word in SPOTS else ""
+        """All places together: a list of them says itself how it is ordered."""
+        return self.say("card.places") if word in SPOTS else ""
 
     def targets(self, moves: Iterable[Move]) -> tuple[str, ...]:
         """The places, cards and bids among the words of these moves, for marking on a picture."""
