@@ -31,13 +31,13 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     wishes = len(mine)
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     desk = desk_at(imagined, seat, lang)
-    lines = [desk.purse(), say(lang, "bot.plan.how")]
+    dares_any = imagined.agenda[-1].dares
+    lines = [desk.purse(), say(lang, "bot.plan.how" if dares_any else "bot.plan.how-calm")]
     if (computer := session.seats[seat].computer) is not None:
         lines.append(say(lang, "bot.plan.stand-in", kind=say(lang, f"bot.host.kind.{computer}")))
     if imagined.agenda[-1].lasting:
         lines.append(say(lang, "bot.plan.lasting"))
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
-    dares_any = imagined.agenda[-1].dares
     daring = dares(mine) if dares_any else None
     if wishes >= LONGEST_PLAN:
         return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring, imaginable=dares_any)

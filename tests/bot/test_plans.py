@@ -256,7 +256,9 @@ async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
         seat, who = awaited(table, session)
         session = (await table.play(game, who, a_move(table, session, seat, rng))).session
     for seat in [*session.asked]:
-        assert plan_panel(session, seat, "en", "", str) is not None
+        panel = plan_panel(session, seat, "en", "", str)
+        assert panel is not None
+        assert "duel" not in panel.text, "this game has none"
         plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)
         assert [each.move.verb for each in plan] == ["take"] * len(plan)
         line = spoken(session.view(seat), seat, "en", "ChooseCards.", tuple(plan))
