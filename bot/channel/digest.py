@@ -38,7 +38,8 @@ MOST_LINES = 3
 async def digest(app: App, found: list[Entry], lang: str) -> tuple[str, discord.ui.View | None]:
     """The text, and a button for each game that waits for its reader."""
     up = [each for each in found if each.up]
-    title = say(lang, "bot.games.title", games=len(found), up=len(up)) if found else say(lang, "bot.games.none")
+    key = "bot.games.title" if up else "bot.games.title-idle" if found else "bot.games.none"
+    title = say(lang, key, games=len(found), up=len(up))
     parts = [title, *[await about(app, each, lang) for each in found[:MOST_GAMES]]]
     buttons = [
         Control("options", each.session.row.id, label(app, each, lang), primary=True) for each in up[:BUTTONS_IN_ROW]

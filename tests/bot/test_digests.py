@@ -182,6 +182,8 @@ async def test_games_on_discord(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         told = [await ask(each, "games") for each in table.people]
         assert sorted("you are up" in each for each in told) == [False, False, True]
         assert sorted("waiting for" in each for each in told) == [False, True, True]
+        assert sorted("None of them waits for you" in each for each in told) == [False, True, True]
+        assert not [each for each in told if "since <t:" in each], "Discord says “5 hours ago” there"
         answer = await ann.completed(await ann.slash(CHANNEL, "games"))
         (picture,) = answer.message.attachments
         assert picture.filename == "me-1.png"
