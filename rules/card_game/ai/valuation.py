@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from rules.card_game.ai.denial import denied
 from rules.card_game.ai.gains import with_card, with_person
 from rules.card_game.ai.weights import ROUND_BEGINS
-from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, people_worth, standing
+from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, laid_worth, people_worth, standing
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
@@ -55,6 +55,8 @@ def worth(state: State, seat: Seat, move: Move) -> float:
     """What a move brings the seat itself."""
     if isinstance(move, Take) and not isinstance(state.agenda[-1], TakeLeftover):
         return card_worth(state, seat, move.card)  # known without its parts
+    if isinstance(move, Lay) and isinstance(step := state.agenda[-1], LayCard):
+        return laid_worth(state, seat, Laid(step.land, *SPOTS[move.place]))  # likewise
     return sum(weighed(state, seat, move).values())
 
 

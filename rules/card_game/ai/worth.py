@@ -56,6 +56,12 @@ def table_worth(town: Town, people: Names, sold: Names, number: int) -> float:
     return product(on_table(town, people, sold), worths)
 
 
+def laid_worth(state: State, seat: Seat, laid: Laid) -> float:
+    """What a land card adds to a player's town where it is laid."""
+    player = state.players[seat]
+    return table_worth((*player.town, laid), player.people, player.sold, state.round + 1) - standing(state, seat)
+
+
 def people_worth(state: State, seat: Seat) -> float:
     """What a player's personalities will bring beyond their points of today; nothing once the game is over."""
     worths = ROUND_BEGINS.get(state.round + 1)
