@@ -9,7 +9,7 @@ from render.draw.request import Round
 from render.history import Chronicle
 from render.samples import recorded
 from rules import card_game
-from rules.card_game.deck import EPOCHS
+from rules.card_game.deck import SECOND
 from rules.card_game.ending import TakeLeftover
 from rules.card_game.names import BACK_OF
 from rules.card_game.personalities import PERSONALITIES
@@ -47,12 +47,15 @@ def asked(kind: type) -> Callable[[State], bool]:
 
 
 def crowded() -> View:
-    """More than the rules allow: six towns of nine by eight, piles of personalities, a long line of land."""
+    """More than the rules allow: six towns of nine by eight, piles of personalities, a long line of land.
+
+    Of the second print, so that it looks as it did.
+    """
     state = card_game.setup(card_game.parse_options("table=6"), 6)
-    state.round, state.pile = 18, EPOCHS[2][7:]
-    state.line, state.person, state.top = EPOCHS[2][:7], "auctioneer", BACK_OF["undertaker"]
+    state.round, state.pile = 18, SECOND[2][7:]
+    state.line, state.person, state.top = SECOND[2][:7], "auctioneer", BACK_OF["undertaker"]
     names = tuple(PERSONALITIES)
-    lands = (*EPOCHS[1], *EPOCHS[2])
+    lands = (*SECOND[1], *SECOND[2])
     for seat, player in enumerate(state.players):
         spots = [(column, row) for row in range(4, 12, 2) for column in range(5, 14, 2)]
         player.town = tuple(

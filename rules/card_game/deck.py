@@ -3,8 +3,8 @@
 The rulebook gives only the totals (section 11), so the cards and their attractions are our own design (C11). Cards of
 an epoch are of much the same use, as far as the totals allow: nearly all have one thing that scores, with mountains
 and Houses dealt out among them; only outlaws come with more, to make up for them. In epoch I no more than 32 things
-score, so thirteen cards have Houses and mountains alone. No two cards of an epoch are alike: the same elements come
-back at most in other corners, and since cards are never turned, the corner decides where a card fits.
+score, so thirteen cards have Houses and mountains alone, two or three of them. No two cards of an epoch are alike: the
+same elements come back at most in other corners, and as cards are never turned, the corner decides where a card fits.
 
 Attractions lie close together: where few virtual players sit with people, each takes the best it sees, and would run
 away with cards that attract far more than others. Alone it is the other way round. There virtual players take three of
@@ -104,18 +104,25 @@ SECOND_PRINT = """
 73 BX/h.  74 hT/.X  75 TX/h.  76 ../.D  77 M^/..  78 ^S/..  79 ../B.  80 ^./.B  81 D^/..  82 .O/^.  96 hP/..
 """
 """What the cards of the first print that hardly anybody wanted were replaced with, and those that were too good."""
-REPRINT = 100
-"""A card of the second print has this much added to the number of the one it replaced."""
+THIRD_PRINT = """
+4 ../.M  5 ^M/.^  6 ^h/.^  17 ../.D  19 R^/^.  22 ../B.  23 B./..  25 ../.O  26 .S/X.
+28 P^/^.  33 ^./h^  34 h./^h  40 hh/..  41 .h/.h  42 ../hh  46 D./..
+53 ^B/MX  57 ../.S  58 S./..  63 .R/..  68 ../G.  69 ../.C  71 .h/Ph  73 BX/hh  74 hT/..  75 TX/hh
+83 T./.h  96 hP/h.
+"""
+"""The same of the second print, where several people play: Houses that stood alone, and outlaws beside too little."""
+REPRINT, THIRD = 100, 600
+"""A card of the second print has this much added to the number of the one it replaced, one of the third so much."""
 ALONE = {"beginner": 400, "intermediate": 500, "expert": 300}
-"""A card for one person alone has this much added to its number, by whom it is played against: the same parcels,
-another attraction."""
+"""A card for one person alone has this much added to its number, by whom it is played against: the parcels of the
+second print, another attraction."""
 TEMPTING = frozenset({12, 14, 15, 30, 34, 40, 41, 42, 46, 67, 68, 69, 72, 76, 88})
 """The numbers of the cards that tempt virtual players where one person plays alone: some are what everybody wants,
 the others what would be left over. They are few, for the more tempt, the more often any other card is left over; those
 all attract alike, so that their place in the line decides."""
 TEMPTED = {"beginner": 15, "intermediate": 16, "expert": 17}
 """What they attract, and so what virtual players score for them: by their bid cards alone levels would hardly differ.
-Of a hundred games alone a regular wins 76, 56 and 36 (`bench_solo --games 200 --seed 1`)."""
+Of a hundred games alone a regular wins about 79, 57 and 40."""
 UNMOVED = 4
 """What all others attract."""
 ALONE_BEFORE = 200
@@ -147,11 +154,14 @@ def _first_print() -> list[Land]:
     return [_printed(number, epoch, card) for number, (epoch, card) in enumerate(drawn, 1)]
 
 
-def _second_print(first: list[Land]) -> dict[str, Land]:
-    """By the name of the card that each replaced."""
-    words = SECOND_PRINT.split()
-    pairs = zip(map(int, words[::2]), words[1::2], strict=True)
-    return {f"land{old}": _printed(old + REPRINT, first[old - 1].epoch, card) for old, card in pairs}
+def _reprint(before: list[Land], drawn: str, added: int) -> list[Land]:
+    """A print with some cards replaced."""
+    words = drawn.split()
+    new = dict(zip(map(int, words[::2]), words[1::2], strict=True))
+    return [
+        _printed(added + number, land.epoch, new[number]) if number in new else land
+        for number, land in enumerate(before, 1)
+    ]
 
 
 def _for_one(lands: Iterable[Land], added: int, tempting: Collection[int], tempted: int, unmoved: int) -> list[Land]:
@@ -168,19 +178,21 @@ def _names(lands: Iterable[Land]) -> Print:
 
 
 _FIRST = _first_print()
-_SECOND = _second_print(_FIRST)
-_TODAY = [_SECOND.get(land.name, land) for land in _FIRST]
-_FOR_ONE = {level: _for_one(_TODAY, ALONE[level], TEMPTING, TEMPTED[level], UNMOVED) for level in TEMPTED}
-_FOR_ONE_BEFORE = _for_one(_TODAY, ALONE_BEFORE, TEMPTING_BEFORE, TEMPTED_BEFORE, UNMOVED_BEFORE)
+_SECOND = _reprint(_FIRST, SECOND_PRINT, REPRINT)
+_TODAY = _reprint(_SECOND, THIRD_PRINT, THIRD)
+_FOR_ONE = {level: _for_one(_SECOND, ALONE[level], TEMPTING, TEMPTED[level], UNMOVED) for level in TEMPTED}
+_FOR_ONE_BEFORE = _for_one(_SECOND, ALONE_BEFORE, TEMPTING_BEFORE, TEMPTED_BEFORE, UNMOVED_BEFORE)
 LANDS: dict[str, Land] = {
-    land.name: land for lands in (_FIRST, _SECOND.values(), _FOR_ONE_BEFORE, *_FOR_ONE.values()) for land in lands
+    land.name: land for lands in (_FIRST, _SECOND, _TODAY, _FOR_ONE_BEFORE, *_FOR_ONE.values()) for land in lands
 }
 """Every card that was ever printed: games begun with an old print are finished with it."""
 EPOCHS = _names(_TODAY)
 """The names of the cards of each epoch that people play with."""
 FOR_ONE: Mapping[str, Print] = {level: _names(lands) for level, lands in _FOR_ONE.items()}
 """The same for one person, by the level of virtual players."""
-PRINTS: tuple[Print, ...] = (*FOR_ONE.values(), EPOCHS, _names(_FOR_ONE_BEFORE), _names(_FIRST))
+SECOND = _names(_SECOND)
+"""The cards whose parcels those for one person have."""
+PRINTS: tuple[Print, ...] = (*FOR_ONE.values(), EPOCHS, _names(_FOR_ONE_BEFORE), SECOND, _names(_FIRST))
 """For one person, for more, and what was sold before of each; the newest first."""
 
 

@@ -18,6 +18,7 @@ from rules.card_game.deck import (
     LANDS,
     OUTLAWS,
     PRINTS,
+    SECOND,
     TEMPTED,
     TEMPTING,
     UNMOVED,
@@ -74,7 +75,10 @@ def test_games_begun_with_the_first_print_keep_its_cards() -> None:
     assert [f"land{number}" for number in range(1, 97)] == list(LANDS)[:96]
     assert LANDS["land5"].parcels == ("", "mine", "outlaws", "mountain")
     assert "land5" not in EPOCHS[1]
-    assert "land105" in EPOCHS[1]
+    assert LANDS["land105"].parcels == ("mountain", "mine", "outlaws", "mountain")
+    assert "land105" in SECOND[1]
+    assert "land105" not in EPOCHS[1]
+    assert "land605" in EPOCHS[1]
 
 
 def begun_with(cards: Print, people: int, level: str = "expert") -> tuple[State, list[Entry]]:
@@ -89,7 +93,7 @@ def begun_with(cards: Print, people: int, level: str = "expert") -> tuple[State,
 
 
 @pytest.mark.parametrize("people", [1, 3])
-@pytest.mark.parametrize("cards", PRINTS, ids=[*FOR_ONE, "second", "first for one", "first"])
+@pytest.mark.parametrize("cards", PRINTS, ids=[*FOR_ONE, "third", "first for one", "second", "first"])
 def test_a_game_is_finished_and_replayed_with_the_print_it_was_begun_with(cards: Print, people: int) -> None:
     end, entries = begun_with(cards, people)
     assert end.revealed() == {*cards[1], *cards[2]} - {*end.pile}
@@ -104,8 +108,10 @@ def test_prints_are_not_mixed() -> None:
     state = card_game.setup(card_game.parse_options(""), 1)
     while card_game.to_act(state) == (FATE,) and not state.line:
         state, _ = card_game.apply(state, FATE, card_game.odds(state)[0][0])
-    assert not state.agenda[-1].possible(state, REVEAL["land105"][0])
-    assert print_of({*state.line, "land105"}) is None
+    assert not state.agenda[-1].possible(state, REVEAL["land605"][0])
+    assert print_of({*state.line, "land605"}) is None
+    assert print_of({"land105", "land605"}) is None
+    assert print_of({"land7"}) is EPOCHS
     assert state.deck() is FOR_ONE["beginner"]
 
 
@@ -113,7 +119,7 @@ def test_prints_are_not_mixed() -> None:
 def test_alone_a_few_cards_tempt_more_than_any_personality_and_all_others_less_than_most(level: str) -> None:
     alone = FOR_ONE[level]
     for epoch in (1, 2):
-        assert [LANDS[name].parcels for name in alone[epoch]] == [LANDS[name].parcels for name in EPOCHS[epoch]]
+        assert [LANDS[name].parcels for name in alone[epoch]] == [LANDS[name].parcels for name in SECOND[epoch]]
     cards = {number_of(name): LANDS[name].attraction for epoch in alone.values() for name in epoch}
     assert {number for number, attracts in cards.items() if attracts == TEMPTED[level]} == TEMPTING
     assert {*cards.values()} == {TEMPTED[level], UNMOVED}
@@ -174,7 +180,7 @@ def test_cards_make_sense() -> None:
     ("drawn", "attraction"),
     [
         ("mine mountain mountain", 7),
-        ("prison house", 7),
+        ("prison mountain mountain", 7),
         ("townhouse outlaws", 2),
         ("cityhall house", 9),
         ("saloon", 6),
