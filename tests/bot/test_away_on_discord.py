@@ -98,8 +98,7 @@ async def test_away_and_back(lang: str, tmp_path: Path, monkeypatch: pytest.Monk
         await table.calm()
         await table.bot.kill()
         move_clock(tmp_path, 3 * DAY + 60)
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.eventually("SELECT COUNT(*) FROM seats WHERE computer IS NOT NULL", [(0,)])
         await table.calm()
         for command in ("log", "record", "games", "score", "board"):
@@ -125,9 +124,7 @@ async def test_somebody_does_not_move(lang: str, tmp_path: Path, monkeypatch: py
         assert sorted(question.mentions) == sorted(each.id for each in others)
         await answer(others[0], question, told["stand"])
         await table.calm()
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         for person in (late, eve):
             await answer(person, question, told["stand"])
         assert table.sql("SELECT COUNT(*) FROM ballots") == [(1,)], "neither strangers nor whom it is about"

@@ -45,9 +45,7 @@ async def test_killed_and_started_again_the_game_goes_on(tmp_path: Path, monkeyp
         ready = await table.ready()
         assert ready is not None
         person, panel = ready
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         part, value = table.choices(panel)[0]
         if value is None:
             answer = await person.click(panel, part["custom_id"])

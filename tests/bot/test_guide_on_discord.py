@@ -61,9 +61,7 @@ async def test_a_guided_game_is_played_to_its_end(
             await told(table, panel, core(lang, f"guide.{game}.{passage.name}.before"))
             assert table.asked_in_private(ann) == [], "bids too are asked for where the guide speaks"
             if number == middle:
-                await table.bot.kill()
-                await table.bot.start()
-                await table.local.online()
+                await table.restart()
                 panel = await fresh(table, ann)
                 await told(table, panel, core(lang, f"guide.{game}.{passage.name}.before"))
             await table.make(ann, panel, passage.move)

@@ -78,9 +78,7 @@ async def test_one_tap_says_what_is_done_hours_later(
         wishes = table.sql("SELECT kind, move, about FROM wishes")
         assert [about for _, _, about in wishes] == ["BuyParcels.c4"]
 
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         for other in (second, third):
             panel = await table.panel(other)
             assert "c4 upto" not in str(panel.components)

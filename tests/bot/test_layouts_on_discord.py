@@ -26,12 +26,6 @@ def of_before(panel: Message, text: str = TEXT) -> None:
     panel.content, panel.flags = text, panel.flags & ~V2
 
 
-async def restarted(table: Saloon) -> None:
-    await table.bot.kill()
-    await table.bot.start()
-    await table.local.online()
-
-
 async def somebody(table: Saloon) -> tuple[Person, Message]:
     await table.begin()
     person = table.up(await table.settled())[0]
@@ -53,7 +47,7 @@ async def test_what_stands_deep_in_a_layout_is_heard_once_also_after_a_restart(
                 row = {"type": 1, "components": [{**button, "id": 902}], "id": 904}
                 inside = {"type": 17, "components": [told, row], "id": 903}
             panel.components = [inside]
-            await restarted(table)
+            await table.restart()
             answer = await person.click(panel, custom_id)
             await table.local.until(lambda: "words of this test" not in words(panel), "the other page")
             await table.local.quiet()
@@ -64,7 +58,7 @@ async def test_a_panel_of_before_works_and_becomes_a_layout(tmp_path: Path, monk
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         person, panel = await somebody(table)
         of_before(panel)
-        await restarted(table)
+        await table.restart()
         await person.click(panel, "Show as a picture")
         await table.local.until(lambda: panel.flags & V2, "a layout")
         assert any(part["type"] == 12 for part in panel.components), "with its picture"

@@ -162,9 +162,7 @@ async def overheard(
             await table.make(ann, panel, secret.last)
         await table.local.until(lambda: chosen(table, ann), "her choice to be made")
         await look_around(table, bob, verb)
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await look_around(table, bob, verb)
         return ears.heard(), (folder / "bot.log").read_text(encoding="utf-8")
 

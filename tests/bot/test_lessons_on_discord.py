@@ -19,9 +19,7 @@ async def test_a_grey_line_in_the_panel_is_told_once(tmp_path: Path, monkeypatch
         panel = await table.panel(ann)
         assert f"-# {LAND}" in words(panel)
         await table.eventually("SELECT lesson FROM told", [("carson_city.step-draft",)])
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         assert LAND in words(await table.panel(ann)), "still the same decision"
         told = []
         while LIMIT not in words(panel := await table.panel(ann)):

@@ -135,9 +135,7 @@ async def test_after_a_restart_a_panel_waits_for_its_press(tmp_path: Path, monke
         other = next(person for person in table.people if person is not one)
         panel = await table.panel(one)
         await first(table, panel, one)
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         rings = Rings(table)
         for parcel in ("a1", "h8"):
             await other.completed(await other.slash(CHANNEL, "move", text=f"claim {parcel}"))

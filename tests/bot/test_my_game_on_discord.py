@@ -56,9 +56,7 @@ async def test_those_who_played_look_back(tmp_path: Path, monkeypatch: pytest.Mo
         assert "tu as choisi «" in french
         assert "You did not play in this game." in await pressed(eve, last)
 
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         assert await pressed(ann, last) == text
         score = await ann.completed(await ann.slash(CHANNEL, "score"))
         assert await pressed(ann, score.message) == text, "also where the last word has no such button yet"

@@ -306,8 +306,7 @@ async def test_a_broken_game_can_always_be_closed(tmp_path: Path, monkeypatch: p
             db.execute("UPDATE snapshots SET state = '[]'")
             db.execute("UPDATE log SET move = 'nonsense' WHERE ply = 1")
         db.close()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         ann = table.people[0]
 
         async def told(command: str) -> str:

@@ -61,9 +61,7 @@ async def test_orders_are_given_kept_and_followed(tmp_path: Path, monkeypatch: p
         mine["consent"] = "no"
         await becomes(table, message, mine)
 
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         again = await ann.completed(await ann.slash(CHANNEL, "plan", orders=True))
         assert said_in(parts(again.message)) == mine, "they outlive the bot"
         theirs = await bob.completed(await bob.slash(CHANNEL, "plan", orders=True))

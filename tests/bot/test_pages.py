@@ -53,8 +53,7 @@ async def test_long_answers_are_read_to_the_end(tmp_path: Path, monkeypatch: pyt
         assert first.components, "more than a screen"
         told = await whole(ann, first)
         await table.bot.stop()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         assert await whole(ann, first) == told, "the buttons work after a restart"
         words = await whole(bob, (await bob.completed(await bob.slash(CHANNEL, "board", text=True))).message)
         assert "H8" in words or "Parcel" in words or "parcel" in words

@@ -178,9 +178,7 @@ async def test_amounts_by_button_and_by_form(tmp_path: Path, monkeypatch: pytest
                 why = "costs $620" if wrong == "310" else wrong
                 await table.local.until(partial(says, shown, why), why)
             form = await ann.click(shown, asks)
-            await table.bot.kill()
-            await table.bot.start()
-            await table.local.online()
+            await table.restart()
             sent = await ann.submit(form, {"number": "$ 7"})
             assert not sent.failed, "a form from before the restart still works"
             await table.local.until(partial(says, shown, "Done"), "the move, without a second tap for a few dollars")

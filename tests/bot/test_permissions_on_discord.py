@@ -102,8 +102,6 @@ async def test_a_game_in_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         table.place = thread.id
         await table.begin()
         assert await table.play(most=4) == 4
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         assert await table.play(most=2) == 2
         assert [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)] == []

@@ -69,9 +69,7 @@ async def overheard(folder: Path, monkeypatch: pytest.MonkeyPatch, wishes: Wishe
         await looked(up)
         await looked(eve)
         await look_around(table, eve, "claim")
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await looked(up)
         await table.local.quiet()
         # What we ask Discord ourselves, now and then, nobody hears.
@@ -170,8 +168,7 @@ async def test_a_digest_half_sent_is_sent_once(tmp_path: Path, monkeypatch: pyte
         assert table.sql("SELECT digested FROM people WHERE user = ?", ann.user.id) == [(0,)], "nothing is written yet"
         await table.bot.kill()
         table.local.advance(3600)
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.eventually(f"SELECT digested > 0 FROM people WHERE user = {ann.user.id}", [(1,)], 30)
         (digest,) = told(table, ann)
         assert digest.attachments, "with what lies in front of her"
@@ -188,8 +185,7 @@ async def test_a_digest_that_never_left_is_not_lost(tmp_path: Path, monkeypatch:
         await table.bot.kill()
         assert told(table, ann) == []
         table.local.server.faults.clear()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.local.until(lambda: told(table, ann), "the digest", 30)
         await table.eventually(f"SELECT digested > 0 FROM people WHERE user = {ann.user.id}", [(1,)])
         assert len(told(table, ann)) == 1
@@ -214,8 +210,7 @@ async def test_killed_with_orders_standing(tmp_path: Path, monkeypatch: pytest.M
             await table.bot.kill()
             move.cancel()
             await asyncio.gather(move, return_exceptions=True)
-            await table.bot.start()
-            await table.local.online()
+            await table.restart()
             await table.settled()
             turns = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
             assert len([each for each in turns if not each.flags & 64]) == 1
@@ -245,8 +240,7 @@ async def test_a_line_about_a_game_half_sent_is_sent_once(tmp_path: Path, monkey
         ((before,),) = table.sql("SELECT ply FROM watching WHERE user = ?", eve.user.id)
         await table.bot.kill()
         table.local.advance(3600)
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.eventually(f"SELECT ply <> {before} FROM watching WHERE user = {eve.user.id}", [(1,)], 60)
         lines = [words(each) for each in table.asked_in_private(eve)]
         assert len(lines) == len(set(lines)), "said once"

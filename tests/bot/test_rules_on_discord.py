@@ -51,9 +51,7 @@ async def test_everything_has_an_entry_to_read_on_from(tmp_path: Path, monkeypat
         assert words(mine).startswith("**9. Buildings**")
         assert not mine.attachments, "the picture goes with what it showed"
 
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await read_on(table, ann, mine, "Ranch")
         assert words(mine).startswith("**Ranch**")
         rulings = await looked_up(ann, "#rulings")

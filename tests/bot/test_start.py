@@ -275,8 +275,7 @@ async def test_sigterm_finishes_what_was_begun(tmp_path: Path, monkeypatch: pyte
             async with await Store.open(tmp_path / "carson.db") as store:
                 made = [line.move for line in await store.moves.log(1) if line.seat >= 0]
             assert value in made, "acknowledged, so it must be there"
-            await table.bot.start()
-            await table.local.online()
+            await table.restart()
 
 
 def test_the_docs_tell_the_truth_about_starting() -> None:

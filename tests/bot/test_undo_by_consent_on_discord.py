@@ -63,9 +63,7 @@ async def test_moves_are_taken_back_by_consent(lang: str, tmp_path: Path, monkey
         assert told["strange"] in await answer(eve, question, told["yes"])
         await answer(third, question, told["yes"])
         await table.calm()
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.calm()
         assert questions(table) == [question]
         assert told["decided"] in await answer(second, question, told["yes"])

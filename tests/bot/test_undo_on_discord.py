@@ -88,9 +88,7 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
             return [row["move"] for row in ledger.rows("SELECT move FROM log WHERE undone IS NULL AND seat >= 0")]
 
         first = await write("cowboys")
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         *_, last = [await write(item) for item in ("roads", "vp")]
         assert len(written()) == 3
         await asyncio.gather(ann.click(last, "Undo"), ann.click(last, "Undo"))
@@ -185,8 +183,7 @@ async def test_killed_between_the_undo_and_its_telling(tmp_path: Path, monkeypat
             assert table.unsaid(), "written, and not told"
             await table.bot.kill()
             local.server.faults.clear()
-            await table.bot.start()
-            await local.online()
+            await table.restart()
             turn = await table.settled()
             assert table.up(turn) == [person]
             assert table.sql("SELECT undos FROM games") == [(undos,)]

@@ -48,9 +48,7 @@ async def test_a_vote_survives_a_kill(lang: str, tmp_path: Path, monkeypatch: py
         assert told["strange"] in await answer(eve, question, told["yes"])
         assert told["counted"] in await answer(cem, question, told["no"])
         await table.calm()
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.calm()
         assert questions(table) == [question]
         first, second = await ann.click(question, told["yes"]), await ann.click(question, told["yes"])

@@ -71,9 +71,7 @@ async def test_imagined_kept_and_submitted(tmp_path: Path, monkeypatch: pytest.M
         offered = [option["value"] for each in lists(panel) for option in each["options"]]
         spots = [move for move in dict.fromkeys(offered) if move.startswith("place ") and len(move) == len("place c4")]
         await imagine(table, second, panel, spots[0])
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await imagine(table, second, panel, spots[1])
         assert "\n2. " in words(panel)
         assert table.sql("SELECT moves, shown FROM what_ifs") == [(f"{spots[0]}, {spots[1]}", 2)]

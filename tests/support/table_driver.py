@@ -133,6 +133,12 @@ class Saloon:
             self.sql("UPDATE games SET options = ?, game = ?", options, game)
         await self.start(card)
 
+    async def restart(self) -> None:
+        """The bot is killed, if it still runs, and started again."""
+        await self.bot.kill()
+        await self.bot.start()
+        await self.local.online()
+
     async def start(self, card: Message) -> None:
         await self.people[0].click(card, "Start")
         await self.seen("ct:options")

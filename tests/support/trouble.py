@@ -192,8 +192,7 @@ class Story:
         await self.hold()
 
     async def restart(self) -> None:
-        await self.table.bot.start()
-        await self.local.online()
+        await self.table.restart()
 
 
 @asynccontextmanager
