@@ -60,6 +60,8 @@ class Delivery(Posting):
         self.told = phase_message.START
         """Where the last of the phases that were told ended: from there on it is the turn message's to tell."""
         self.tries = max(each.tries for each in envelopes)
+        self.later = False
+        """Whether something of it was put off, and lies in the outbox again."""
 
     async def send(self) -> bool:
         """Say all of it; whether something new stands in the channel now."""
@@ -122,6 +124,7 @@ class Delivery(Posting):
             LOG.error("game %s ply %s: the picture could not be drawn: %s", self.row.id, letter.ply, kind)
             if self.tries < PICTURE_TRIES:
                 await self.outbox.later(self.row.id, letter, self.tries + 1)
+                self.later = True
             return []
 
     async def _late_picture(self, picture: Picture) -> bool:
@@ -197,18 +200,42 @@ class Delivery(Posting):
             else:
                 await self.messages.remember(replace(last, questions=questions, due=due, layout=layout))
                 return old[:-1]
-        record, first = partial(TurnSent, questions=questions, due=due), [send.copied(file) for file in files[:1]]
-        message = await self.post(text, "t", record, view=view, files=first, ping=ring)
-        if self.unfolds and files:
-            await self._unfold(message, events, view, files, ring)
+        record = partial(TurnSent, questions=questions, due=due)
+        message = await self._posted(record, text, events, view, files, ring)
         return [each for each in old if each.id != message]  # the very same one, told again
+
+    async def _posted(
+        self,
+        record: Callable[..., TurnSent],
+        text: str,
+        events: list[Event],
+        view: discord.ui.View,
+        files: list[discord.File],
+        ring: list[int],
+    ) -> int:
+        """A new turn message. One picture is widest in plain words; with more of them it becomes a layout.
+
+        Where nobody is rung it is one at once. After a crash what stands there is looked for by its words.
+        """
+        several = self.unfolds and len(files) > 1
+        if several and not ring and not self.again:
+            layout = turn_message.unfolded(self.session, events, files, view)
+            return await self.post("", "t", record, view=layout, files=files, ping=ring)
+        first = [send.copied(file) for file in files[:1]]
+        message = await self.post(text, "t", record, view=view, files=first, ping=ring)
+        if several or (self.unfolds and files and message in self.layouts):
+            if await self.outbox.follow(self.row.id, self.batch):  # which changes it at once, or takes its place
+                await self.messages.unfold_later(self.row.id, message, self.app.table.now() + PICTURE_WAITS)
+            else:
+                await self._unfold(message, events, view, files, ring)
+        return message
 
     async def _changed(
         self, last: TurnSent, text: str, events: list[Event], view: discord.ui.View, files: list[discord.File]
     ) -> bool:
         """The turn message, brought up to date; whether it is a layout now. Without new pictures the old stay."""
         message = self.channel.get_partial_message(last.id)
-        if not self.unfolds or not (files or last.layout):
+        if not last.layout and not (self.unfolds and len(files) > 1):
             await send.change(message, text, view, files)
             return False
         shown = files or await pictures_of(message)

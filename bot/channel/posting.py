@@ -15,6 +15,7 @@ from bot.store.messages import S, Sent, TurnSent
 from bot.table.session import Session
 from bot.ui import send
 from bot.ui.app import App
+from bot.ui.unfolding import note
 
 LOG = logging.getLogger(__name__)
 TURN = ".t"
@@ -35,12 +36,15 @@ class Posting:
         self.channel: Any = None
         self.unfolds = app.turn_styles.unfolds(self.row.guild)
         """Whether the turn message becomes a layout."""
+        self.layouts: set[int] = set()
+        """Turn messages that are layouts, although we would have posted words: they were unfolded before a crash."""
         self.before = SentBefore(app.client, self.messages)
 
     async def look(self) -> None:
         """Find the channel, and what stands there."""
         self.channel = await send.channel(self.app.client, self.row.channel)
         self.standing = await self.messages.current(self.row.id)
+        self.layouts = {each.id for each in self.current(TurnSent) if each.layout}
 
     def current(self, kind: type[S]) -> list[S]:
         """Messages that stood there before this batch, oldest first."""
@@ -69,8 +73,13 @@ class Posting:
             message = await send.post(self.channel, text, nonce=nonce, **more)
         row, now = self.row, self.app.table.now()
         sent = record(id=message.id, game=row.id, channel=row.channel, at=now, mark=mark)
-        if isinstance(sent, TurnSent) and more.get("files") and not message.attachments:
-            sent = replace(sent, due=now)  # the one that Discord had already, without its picture
+        if isinstance(sent, TurnSent):
+            if message.flags.components_v2:
+                sent = replace(sent, layout=True)
+                self.layouts.add(message.id)
+                note(message)
+            elif more.get("files") and not message.attachments:
+                sent = replace(sent, due=now)  # the one that Discord had already, without its picture
         await self.messages.remember(sent)
         self.app.live.posted[row.id] = message.id
         return message.id

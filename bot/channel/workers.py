@@ -20,7 +20,7 @@ from bot.ops.log_format import about, caused_by, fields
 from bot.panel.panel import sketch
 from bot.store.games import GameRow
 from bot.store.letters import End, News, Picture, ShowTurn, Undone, name
-from bot.store.outbox import Envelope
+from bot.store.outbox import Envelope, alone
 from bot.store.transaction import StoreError
 from bot.table import hosting
 from bot.table.session import RefusedError, Session
@@ -127,7 +127,7 @@ class Workers:
         await self.app.store.owed.settle(game)
         if not self.app.barred.speaks:
             return  # the next look around tells it
-        while await outbox.holds(game):
+        while letters := await outbox.first(game):
             session = await table.load(game)
             if not self.app.ours(session.row.guild):
                 return  # another worker speaks for it
@@ -135,20 +135,22 @@ class Workers:
                 return  # we were removed from that server; it is told when we are back
             if self.app.computers.moving(session):
                 return  # it is told together with what they do
-            letters = await outbox.next(game)
+            everything = alone(letters)
+            if not everything:
+                letters = await outbox.next(game)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
-            if not again:
+            if not (again or everything):
                 letters = await outbox.together(game, batch)
             last = letters[-1].letter
             if not isinstance(last, News | Picture | Undone | End) or last.ply != session.row.ply:
                 session = await table.load(game)  # something else, or written in between
             about(game, session.row.ply)
             caused_by(letters[-1].request)
-            posted = False
+            posted, hurried = False, self.pace.hurried(game, letters)
+            delivery = Delivery(self.app, session, letters, again=again, hurried=hurried)
             try:
-                hurried = self.pace.hurried(game, letters)
-                posted = await Delivery(self.app, session, letters, again=again, hurried=hurried).send()
+                posted = await delivery.send()
             except Exception as problem:
                 signs.OURS.doubt(problem)
                 if passing(problem):
@@ -156,12 +158,15 @@ class Workers:
                 if not await self._given_up(game, letters, problem):
                     await self._barred(session.row, problem)
                     raise
+                everything = False
             self.failures.pop(batch, None)
             await outbox.sent(game, batch)
             await self.app.barred.lifted(session.row.channel)
             if posted:
                 self.app.live.poke(game)  # panels come below it
             self._foresee(session)
+            if everything and not delivery.later:
+                return  # whoever has written more since has poked us
 
     def _foresee(self, session: Session) -> None:
         """Those who are up will look at their panels: what these show is drawn before, if no guide has a say."""

@@ -129,6 +129,10 @@ class Messages:
         """A turn message is a layout from now on, with its pictures."""
         await self.store.owed.write(game, Do("UPDATE messages SET since = 1, ply = 0 WHERE id = ?", (message,)))
 
+    async def unfold_later(self, game: int, message: int, at: int) -> None:
+        """A turn message gets all its pictures then, unless something else is made of it before."""
+        await self.store.owed.write(game, Do("UPDATE messages SET ply = ? WHERE id = ?", (at, message)))
+
     async def current(self, game: int) -> list[Sent]:
         """Our messages of a game that may have to be changed; of the news those that lead furthest."""
         await self.store.owed.settle(game)

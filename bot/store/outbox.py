@@ -6,9 +6,9 @@ crash the same batch goes out again, with the same marks, and Discord drops what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.ops.log_format import REQUEST
 from bot.store.letters import HostLine, Letter, name, read, written
@@ -30,6 +30,10 @@ TOGETHER = (
     " WHERE other.game = ?1 AND other.batch >= ?2 AND other.batch <= outbox.batch"
     f" AND other.kind NOT IN {MOVES})"
 )
+
+
+FEW = 50
+"""Letters of a game that are looked at together: it seldom has more."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,18 @@ class Outbox:
         """Whether there is something to say about a game."""
         return await self.store.one("SELECT 1 FROM outbox WHERE game = ? LIMIT 1", game) is not None
 
+    async def first(self, game: int) -> list[Envelope]:
+        """The oldest letters of a game, those of one batch or of several, or not bound yet; empty when all was said."""
+        rows = await self.store.all(
+            "SELECT id, kind, data, batch, tries, request FROM outbox WHERE game = ? ORDER BY id LIMIT ?", game, FEW
+        )
+        return [*map(envelope, rows)]
+
+    async def follow(self, game: int, batch: int) -> bool:
+        """Whether there is more to say about a game, after a batch."""
+        more = "SELECT 1 FROM outbox WHERE game = ? AND (batch IS NULL OR batch > ?) LIMIT 1"
+        return await self.store.one(more, game, batch) is not None
+
     async def next(self, game: int) -> list[Envelope]:
         """The oldest batch of a game, bound now if it was not; empty when everything was said."""
         found = await self._oldest(game)
@@ -76,10 +92,7 @@ class Outbox:
             " (SELECT COALESCE(batch, 0) FROM outbox WHERE game = ?1 ORDER BY id LIMIT 1) ORDER BY id",
             game,
         )
-        return [
-            Envelope(read(row["kind"], row["data"]), row["id"], row["batch"] or 0, row["tries"], row["request"])
-            for row in rows
-        ]
+        return [*map(envelope, rows)]
 
     async def together(self, game: int, batch: int) -> list[Envelope]:
         """The oldest batch of a game, with the moves that were made since it was written and that nothing else follows.
@@ -131,6 +144,16 @@ class Outbox:
         """How many letters lie in the outbox."""
         (count,) = (await self.store.all("SELECT COUNT(*) FROM outbox"))[0]
         return int(count)
+
+
+def envelope(row: Any) -> Envelope:
+    """A letter as the database has it."""
+    return Envelope(read(row["kind"], row["data"]), row["id"], row["batch"] or 0, row["tries"], row["request"])
+
+
+def alone(letters: Sequence[Envelope]) -> bool:
+    """Whether the first letters of a game are one batch, and all there is to say."""
+    return 0 < len(letters) < FEW and letters[0].batch > 0 and len({each.batch for each in letters}) == 1
 
 
 def put(game: int, letters: Iterable[Letter], *, bind: bool = True) -> list[Do]:

@@ -1,7 +1,7 @@
 """How turn messages look on a server: unfolded into a layout with large pictures, or as words with one picture.
 
-A phone's notification shows nothing of a layout. So a turn message is posted as words and unfolded afterwards; where
-phones show nothing all the same, a server keeps to words.
+A phone's notification shows nothing of a layout. So a turn message that rings is posted as words, and unfolded
+afterwards where it has several pictures; where phones show nothing all the same, a server keeps to words.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Messages of words that are unfolded into layouts: pictures below one another, each as wide as there is room for.
 
-What rings is posted as words, for a phone's notification shows nothing of a layout, and unfolded at once.
+What rings is posted as words, for a phone's notification shows nothing of a layout, and unfolded at once where there is
+more than one picture: a single one is wider in plain words.
 """
 
 from __future__ import annotations
@@ -35,9 +36,13 @@ async def unfold(
     if ping is not None:
         more["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(user) for user in ping])
     shown = OURS.on_view(view)
-    edited = await changing(message.edit(content=None, embeds=[], attachments=[*files], view=shown, **more))  # type: ignore[list-item]
+    note(await changing(message.edit(content=None, embeds=[], attachments=[*files], view=shown, **more)))  # type: ignore[list-item]
+
+
+def note(message: discord.Message) -> None:
+    """A message of the bot's own is a layout, with these pictures."""
     PLACES.layouts.setdefault(message.id, False)
-    SHOWN[message.id] = pictures_in(edited)
+    SHOWN[message.id] = pictures_in(message)
 
 
 async def pictures_of(message: discord.PartialMessage) -> tuple[Kept, ...]:

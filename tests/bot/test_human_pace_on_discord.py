@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.local.model import V2
-from tests.support.human_pace import CLOCK, Pace, described
+from tests.support.human_pace import CLOCK, PAUSE, Pace, described
 from tests.support.ledger import Ledger
 from tests.support.table_driver import saloon
 
@@ -55,9 +55,7 @@ async def test_quick_moves_wait_for_one_picture(killed: bool, tmp_path: Path, mo
         assert described(turn) != pace.shown(), "it waits"
         assert turn.attachments or not turn.flags & V2, "what was unfolded keeps the pictures it has"
         if killed:
-            await table.bot.kill()
-            await table.bot.start()
-            await table.local.online()
+            await table.restart()
         pace.later(60)
 
         def stands() -> bool:
@@ -80,3 +78,20 @@ async def test_computer_players_answer_and_nobody_is_rung(tmp_path: Path, monkey
         assert pace.faults == []
         assert sum(pace.rings.values()) == 1, "when the game began"
         assert pace.requests() - before <= 12 + 4 * 3, "an edit for each move, and what phases leave"
+
+
+@pytest.mark.slow
+async def test_a_turn_message_that_rings_nobody_is_a_layout_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with saloon(tmp_path, monkeypatch, ["ann"], module=CLOCK) as table:
+        (ann,), pace = table.people, Pace(table, tmp_path, pause=5)
+        await table.begin(computers=1)
+        await pace.to_several_pictures()
+        (old,), before, pace.pause = pace.turns(), pace.requests(), PAUSE
+        await pace.make(ann, "place wages")
+        (new,) = pace.turns()
+        assert new.flags & V2
+        assert (new is old, pace.requests() - before) == (False, 2), "posted, and the old one removed"
+        assert pace.faults == []
+        assert sum(pace.rings.values()) == 1, "when the game began"

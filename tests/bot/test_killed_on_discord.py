@@ -12,6 +12,7 @@ import pytest
 from bot.local.model import V2, Message
 from bot.store.migrate import SCHEMA
 from tests.support.disturbances import GATEWAY, REQUESTS
+from tests.support.human_pace import Pace
 from tests.support.killing import Figures, killed
 from tests.support.ledger import Attempt, Ledger, Posts, told_in
 from tests.support.postgres import Server
@@ -119,8 +120,7 @@ async def test_a_turn_message_that_only_discord_knows_is_brought_up_to_date(
         if moved:  # whoever was rung is not up any more
             table.sql("UPDATE seats SET user = user + 1 WHERE seat = (SELECT seat FROM asked)")
         table.local.advance(away)
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.calm()
         (standing,) = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
         assert Ledger(tmp_path / "carson.db").messages([standing, *greeting(table)]) == []
@@ -147,8 +147,7 @@ async def test_a_turn_message_that_only_discord_knows_goes(
         await table.bot.kill()
         table.sql("UPDATE messages SET at = at + 7200 WHERE kind = 'turn'")
         table.sql("UPDATE games SET status = ?", status)
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.calm()
         standing = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
         assert standing == ([turn] if status == "running" else [])
@@ -161,13 +160,14 @@ async def test_killed_while_a_turn_message_is_unfolded(
 ) -> None:
     """Posted as words, and not a layout yet, or one of which nobody knows: it is the same message afterwards."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        await table.seen("ct:new")
-        posts = Posts(table.local)
-        card, channel = await table.gather(0), table.local.channel(CHANNEL).id
-        others = rf"PATCH /channels/{channel}/messages/(?!{card.id})\d+"
+        pace = Pace(table, tmp_path, pause=0)
+        await table.begin()
+        await pace.to_several_pictures()
+        posts, channel, old = Posts(table.local), table.local.channel(CHANNEL).id, await table.settled()
+        others = rf"PATCH /channels/{channel}/messages/(?!{old.id})\d+"
         unfolding = table.local.fault(others, delay=60.0 if arrived else 5.0, after=arrived)
-        await table.people[0].click(card, "Start")
-        await table.local.until(lambda: table.find("ct:options"), "the turn message")
+        (person,) = table.up(old)
+        await person.completed(await person.slash(CHANNEL, "move", text=pace.any_move(person)))
         async with asyncio.timeout(30):
             while not unfolding.hits or (arrived and not table.find("'type': 12")):
                 await asyncio.sleep(0.01)
@@ -176,8 +176,7 @@ async def test_killed_while_a_turn_message_is_unfolded(
         await table.bot.kill()
         assert turn.flags & V2 or not arrived
         table.local.server.faults.clear()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         await table.local.until(lambda: turn.flags & V2 and turn.attachments, "it to be unfolded")
         await table.calm()
         assert (table.find("ct:options"), posts.number) == (turn, number)

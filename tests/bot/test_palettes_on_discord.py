@@ -10,6 +10,7 @@ import pytest
 from bot.local.model import V2, Message
 from bot.local.person import Person
 from render.draw.palette import PLAYERS
+from tests.support.human_pace import Pace
 from tests.support.table_driver import CHANNEL, Saloon, ask, saloon
 
 pytestmark = pytest.mark.slow
@@ -70,14 +71,15 @@ async def test_a_persons_own_and_the_servers(tmp_path: Path, monkeypatch: pytest
         assert "usual" in await ask(other, "remind", palette="default")
         assert await board(other) == "default", "their own counts more"
         assert "Only people who may manage a server" in await ask(up, "host turns", style="words")
-        assert turn.flags & V2, "unfolded, as everywhere"
+        assert not turn.flags & V2, "one picture is widest in plain words"
+        pace = Pace(table, tmp_path, pause=0)
+        await pace.to_several_pictures()
+        await pace.move()
+        assert (await table.settled()).flags & V2, "unfolded, as everywhere"
         assert "A plain message with one picture" in await ask(other, "host turns", style="words")
-        await table.play(most=8)
-        await table.calm()
+        await pace.move()
         assert "safe" in in_the_channel(table)
         assert not (await table.settled()).flags & V2
 
-        await table.bot.kill()
-        await table.bot.start()
-        await table.local.online()
+        await table.restart()
         assert (await board(up), await board(other)) == ("safe", "default"), "also after a restart"

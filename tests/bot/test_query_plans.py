@@ -89,6 +89,8 @@ async def plans(where: str) -> dict[str, str]:
 CALLS: dict[str, Callable[[Store], Awaitable[object]]] = {
     "a batch is told": lambda store: store.outbox.sent(1, 1),
     "the next batch": lambda store: store.outbox.next(1),
+    "the first letters": lambda store: store.outbox.first(1),
+    "more to say": lambda store: store.outbox.follow(1, 5),
     "anything to say": lambda store: store.outbox.holds(1),
     "something later": lambda store: store.outbox.later(1, News(0, 1)),
     "was it sent": lambda store: store.messages.marked("1.t"),

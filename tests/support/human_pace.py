@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.local.model import Message
+from bot.local.model import V2, Message
 from bot.local.person import Person
 from render import caption, renderer
 from rules import GAMES
@@ -128,16 +128,23 @@ class Pace:
             self.faults.append(f"the picture is not that of the table after {self.made} moves")
         elif turns and self.pause == PAUSE and len(turns[0].attachments) != self.pictures():
             self.faults.append(f"{len(turns[0].attachments)} pictures after {self.made} moves")
+        elif turns and self.pause == PAUSE and bool(turns[0].flags & V2) != (self.pictures() > 1):
+            self.faults.append(f"a layout for one picture, or none for several, after {self.made} moves")
 
     async def move(self) -> bool:
         """Somebody who is up moves by command, hours after the last; False when the game is over."""
         if not (people := self.awaited()):
             return False
-        seat, user = self.rng.choice(people)
-        game, state = self.position()
+        _, user = self.rng.choice(people)
         (person,) = [each for each in self.table.people if each.id == str(user)]
-        await self.make(person, str(some(self.rng, game.legal(state, seat), game.SHY)))
+        await self.make(person, self.any_move(person))
         return True
+
+    def any_move(self, person: Person) -> str:
+        """Something that a person who is up may do."""
+        (seat,) = [seat for seat, user in self.awaited() if str(user) == person.id]
+        game, state = self.position()
+        return str(some(self.rng, game.legal(state, seat), game.SHY))
 
     async def make(self, person: Person, move: str) -> None:
         self.later(self.pause)
@@ -147,6 +154,12 @@ class Pace:
         self.made += 1
         self.up.add(person.id)  # they are there, and see what comes next
         await self.settled()
+
+    async def to_several_pictures(self) -> None:
+        """As far as a phase that two pictures show; the bot then knows of no move made a moment ago."""
+        while self.pictures() < 2:
+            assert await self.move()
+        await self.table.restart()
 
     async def play(self, most: int = 10**6) -> None:
         await self.settled()
