@@ -183,10 +183,18 @@ def _family(base: type) -> tuple[Encode, Decode]:
 
 def member(base: type, name: str) -> type:
     """The subclass of that name; saved steps are found again by it."""
-    found = _members(base).get(name)
+    found = _known(base).get(name)
+    if found is None:  # perhaps it was made since
+        _known.cache_clear()
+        found = _known(base).get(name)
     if found is None:
         raise DamagedError(f"no {base.__name__} is called {name!r}")
     return found
+
+
+@cache
+def _known(base: type) -> dict[str, type]:
+    return _members(base)
 
 
 def _members(base: type) -> dict[str, type]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import chain
 
 from bot.commands.autocomplete import Offer, vocabulary
 from render.language import LANGUAGES, fold
@@ -19,7 +20,7 @@ def understood(games: Iterable[Game], offers: Sequence[Offer], text: str, lang: 
     """The move in notation; raises UnreadableError where it is none in any way."""
     problems = []
     for game in games:
-        for reading in (text, *in_words(game, text, lang)):
+        for reading in chain([text], in_words(game, text, lang)):  # in words only where it is no notation
             try:
                 return str(parse(reading, game.MOVES))
             except UnreadableError as problem:

@@ -20,8 +20,12 @@ from rules.game import Event, Game, Seat, closing
 from rules.notation import IllegalError, parse
 
 LOG = logging.getLogger(__name__)
-CACHED = 512
-"""Positions kept in memory; any other is read from its snapshot."""
+CACHED = 2_000
+"""Positions kept in memory, some kilobytes each: of hundreds of games the last, and where the phase began. Any other is
+read from its snapshot.
+"""
+TOLD = 10_000
+"""Moves of which is kept what happened: the turn message tells a whole phase after each move of it."""
 CARRIED = 60
 """Plies before a move that was taken back of which we still know: about a phase."""
 FEW = 20
@@ -35,7 +39,7 @@ class Positions:
         self.store, self.pool = store, pool
         self.states: LRUCache[tuple[int, int, int], Any] = LRUCache(CACHED)
         self.starts: LRUCache[tuple[str, str, int], Any] = LRUCache(FEW)
-        self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(CACHED)
+        self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(TOLD)
 
     def keep(self, session: Session, made: Iterable[Line] = ()) -> None:
         """Remember how a game stands, and what happened with the moves that led there."""

@@ -36,6 +36,8 @@ TURNING = 2
 """So many panels turn at once: each takes some milliseconds, in which a press would have to wait."""
 LOOK = 0.05
 """Seconds between two looks whether there is room."""
+SWEEP = 60.0
+"""Seconds after which panels that have grown too old are forgotten."""
 KEPT = 1_000
 """Games of which is known what was posted last: those of the last minutes matter."""
 Question = tuple[str, tuple[int, int] | None]
@@ -85,6 +87,7 @@ class LivePanels:
         self.leaving: set[asyncio.Task[None]] = set()
         self.line = asyncio.Semaphore(TURNING)
         self.closed = False
+        self.swept = clock()
         self.posted = LRUCache[int, int](KEPT)
         """The newest message of each game that everybody sees."""
         self.go_on: Callable[[int, int, LivePanel], Awaitable[None]]
@@ -154,7 +157,9 @@ class LivePanels:
         if old is not None and old.interaction.id > interaction.id:
             self._leave(panel, old)  # it was going on while its player pressed elsewhere
             return
-        self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}
+        if abs(panel.pressed - self.swept) >= SWEEP:
+            self.swept = panel.pressed
+            self.panels = {each: known for each, known in self.panels.items() if self.age(known) < LIFE}
         self.panels[key] = panel
         if old is not None:
             self._leave(old, panel)
