@@ -6,38 +6,21 @@ afterwards where it has several pictures; where phones show nothing all the same
 
 from __future__ import annotations
 
-from typing import Self
+from bot.ui.chosen import Chosen
 
-from bot.store.notes import Notes
-
-NOTE = "turns "
-"""How the notes begin that say what was chosen: `turns 12`, by server."""
 STYLES = LAYOUT, WORDS = "layout", "words"
 
 
-class TurnStyles:
-    """What servers chose."""
+class TurnStyles(Chosen):
+    """What servers chose: `turns 12`, by server."""
 
-    def __init__(self, notes: Notes) -> None:
-        self.notes = notes
-        self.chosen: dict[str, str] = {}
-
-    @classmethod
-    async def load(cls, notes: Notes) -> Self:
-        """As it was chosen when the bot was last there."""
-        found = cls(notes)
-        await found.refresh()
-        return found
-
-    async def refresh(self) -> None:
-        """As every worker has written it down."""
-        self.chosen = await self.notes.beginning(NOTE)
+    NOTE = "turns "
+    AMONG = STYLES
 
     def unfolds(self, guild: int | None) -> bool:
         """Whether turn messages become layouts on a server."""
-        return self.chosen.get(f"{NOTE}{guild}", LAYOUT) != WORDS
+        return self.chosen.get(str(guild), LAYOUT) != WORDS
 
     async def choose(self, guild: int, style: str) -> None:
         """From the next turn message on."""
-        await self.notes.set(f"{NOTE}{guild}", style)
-        self.chosen[f"{NOTE}{guild}"] = style
+        await self.keep(str(guild), style)
