@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.store.letters import HostLine, Letter, News, Question, ShowTurn, Undone
-from bot.store.outbox import put
+from bot.store.outbox import FEW, alone, put
 from bot.table.table import Table
 
 LINE = HostLine("paused", "ann", {})
@@ -55,3 +55,21 @@ async def test_other_games_and_what_is_not_settled_yet_stay_out(table: Table) ->
     (first, *_) = await table.store.outbox.next(game)
     assert [each.letter for each in await table.store.outbox.together(game, first.batch)] == [News(0, 1), News(1, 2)]
     assert [each.letter for each in await table.store.outbox.next(other)] == [News(0, 9)]
+
+
+async def test_one_look_tells_whether_a_batch_is_all_there_is(table: Table) -> None:
+    outbox, game = table.store.outbox, await waiting(table, [News(0, 1), ShowTurn()])
+    found = await outbox.first(game)
+    assert [each.letter for each in found] == [News(0, 1), ShowTurn()]
+    assert alone(found)
+    assert not await outbox.follow(game, found[0].batch)
+    await outbox.later(game, ShowTurn())
+    assert not alone(await outbox.first(game)), "something lies there that belongs to no batch yet"
+    assert await outbox.follow(game, found[0].batch)
+    await table.store.write(*put(game, [News(1, 2)]))
+    assert not alone(await outbox.first(game)), "two batches"
+    await outbox.sent(game, found[0].batch)
+    assert alone(await outbox.first(game))
+    await table.store.write(*put(game, [ShowTurn()] * FEW))
+    assert not alone(await outbox.first(game)), "there may be more of it"
+    assert not alone([])
