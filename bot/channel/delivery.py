@@ -63,7 +63,7 @@ class Delivery(Posting):
         self.later = False
         """Whether something of it was put off, and lies in the outbox again."""
 
-    async def send(self) -> bool:
+    async def tell(self) -> bool:
         """Say all of it; whether something new stands in the channel now."""
         await self.look()
         self.told = last_of(self.current(NewsSent))

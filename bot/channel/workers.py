@@ -137,7 +137,7 @@ class Workers:
                 return  # it is told together with what they do
             everything = alone(letters)
             if not everything:
-                letters = await outbox.next(game)
+                letters = await outbox.next(game, letters)
             batch = letters[0].batch
             again, self.tried[game] = batch <= self.since_start or self.tried.get(game) == batch, batch
             if not (again or everything):
@@ -150,7 +150,7 @@ class Workers:
             posted, hurried = False, self.pace.hurried(game, letters)
             delivery = Delivery(self.app, session, letters, again=again, hurried=hurried)
             try:
-                posted = await delivery.send()
+                posted = await delivery.tell()
             except Exception as problem:
                 signs.OURS.doubt(problem)
                 if passing(problem):

@@ -78,9 +78,13 @@ class Outbox:
         more = "SELECT 1 FROM outbox WHERE game = ? AND (batch IS NULL OR batch > ?) LIMIT 1"
         return await self.store.one(more, game, batch) is not None
 
-    async def next(self, game: int) -> list[Envelope]:
-        """The oldest batch of a game, bound now if it was not; empty when everything was said."""
-        found = await self._oldest(game)
+    async def next(self, game: int, known: Sequence[Envelope] = ()) -> list[Envelope]:
+        """The oldest batch of a game, bound now if it was not; empty when everything was said.
+
+        `known` are its first letters, where they were read already.
+        """
+        whole = 0 < len(known) < FEW
+        found = [each for each in known if each.batch == known[0].batch] if whole else await self._oldest(game)
         if found and not found[0].batch:
             await self.store.write(Do(BIND, (game,)))
             found = await self._oldest(game)
