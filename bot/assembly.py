@@ -44,7 +44,7 @@ async def assembled(client: discord.Client, store: Store, metrics: Metrics, pool
         guard=Guard(table, languages, permissions, breaker),
         handlers=Handlers(),
         pictures=Pictures(metrics, pool),
-        live=LivePanels(table.clock),
+        live=LivePanels(table.clock, metrics.crowd),
         metrics=metrics,
         breaker=breaker,
     )

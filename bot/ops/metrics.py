@@ -82,6 +82,8 @@ class Metrics:
         """What waits in each queue, by name and shard; under 0 also what is one queue for all."""
         self.connected: dict[int, bool] = {}
         """Which shards this process acts for, and whether each is connected to Discord."""
+        self.crowd: Counter[tuple[int, int]] = Counter()
+        """Whose presses are being answered just now: the game, and who pressed."""
         self.served = False
         """Whether anybody outside can read them."""
         self.troubles: dict[int, deque[float]] = {level: deque(maxlen=KEPT) for level in (30, 40)}

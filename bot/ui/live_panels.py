@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 
@@ -76,8 +77,10 @@ def question_of(session: Session, user: int) -> Question:
 class LivePanels:
     """Everybody's newest panels."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], crowd: Counter[Key] | None = None) -> None:
         self.clock = clock
+        self.crowd: Counter[Key] = Counter() if crowd is None else crowd
+        """Whose presses are being answered by this process, whichever shard they came by."""
         self.panels: dict[Key, LivePanel] = {}
         self.held: dict[Key, list[LivePanel | None]] = {}
         """Whose presses are being answered, and the panels these had by then: nobody else changes them meanwhile."""
@@ -100,7 +103,7 @@ class LivePanels:
     @property
     def crowded(self) -> bool:
         """Whether so many presses are being answered that answers had better be short."""
-        return len(self.held) > CROWD
+        return len(self.crowd) > CROWD
 
     async def room(self) -> None:
         """Answers go first: whatever nobody waits for comes when fewer are being given, or after a while."""
@@ -116,10 +119,14 @@ class LivePanels:
         before = self.panels.pop(key, None)
         presses = self.held.setdefault(key, [])
         presses.append(before)
+        self.crowd[key] += 1
         try:
             yield
         finally:
             presses.remove(before)
+            self.crowd[key] -= 1
+            if not self.crowd[key]:
+                del self.crowd[key]
             if not presses:
                 del self.held[key]
             if before is not None:  # a later press, still being answered, may hold a newer one

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import ExitStack
 from types import SimpleNamespace
 from typing import Any
 
-from bot.ui.live_panels import LivePanel, LivePanels
+from bot.ui.live_panels import CROWD, LivePanel, LivePanels
 
 
 def panel(number: int) -> LivePanel:
@@ -44,3 +46,17 @@ def test_a_panel_heard_of_late_does_not_go_on_over_the_press_after_it() -> None:
     live.panels[key] = second
     later.__exit__(None, None, None)
     assert live.stands(*key, second)
+
+
+def test_shards_of_one_process_are_one_crowd() -> None:
+    """They share its time, so that many presses on all of them together make answers short everywhere."""
+    crowd = Counter[tuple[int, int]]()
+    one, other = LivePanels(lambda: 0.0, crowd), LivePanels(lambda: 0.0, crowd)
+    with ExitStack() as stack:
+        for number in range(CROWD + 1):
+            assert [each.crowded for each in (one, other)] == [False, False]
+            stack.enter_context((one, other)[number % 2].hold(number, 7))
+            stack.enter_context((one, other)[number % 2].hold(number, 7))  # the same person again
+        assert [each.crowded for each in (one, other)] == [True, True]
+    assert [each.crowded for each in (one, other)] == [False, False]
+    assert not crowd
