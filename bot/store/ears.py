@@ -14,11 +14,12 @@ from typing import Any
 import asyncpg
 
 from bot.ops.log_format import fields
+from bot.store.game_locks import GameLocks
 from bot.store.server import AWAY, one_connection, why
+from bot.store.transaction import StoreError
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "carson"
-SAY = "SELECT pg_notify($1, $2 || word) FROM unnest($3::text[]) AS word"
 PAUSE = 1.0
 """Seconds until it is tried again."""
 LOOKS = 30.0
@@ -47,7 +48,7 @@ class Ears:
                 heard(what)
 
         gone = asyncio.Event()
-        connection = await one_connection(self.address)
+        connection = await one_connection(self.address, stores=False)
         try:
             connection.add_termination_listener(lambda _: gone.set())
             await connection.add_listener(CHANNEL, said)
@@ -65,11 +66,11 @@ class Voice:
     """Says what this process has written: whatever comes up while it speaks is said together, next.
 
     Not in the transaction itself: the server lets only one at a time end in which something is said, and each waits for
-    the disk.
+    the disk. With the locks, which wait for none: mostly somebody lets go of one when there is something to be said.
     """
 
-    def __init__(self, pool: Any, me: str) -> None:
-        self.pool, self.me = pool, me
+    def __init__(self, locks: GameLocks, me: str) -> None:
+        self.locks, self.me = locks, me
         self.words: set[str] = set()
         self.task: asyncio.Task[None] | None = None
 
@@ -83,8 +84,8 @@ class Voice:
             while self.words:
                 words, self.words = self.words, set()
                 try:
-                    await self.pool.execute(SAY, CHANNEL, f"{self.me} ", [*words])
-                except (*AWAY, asyncpg.PostgresError):
+                    await self.locks.say(CHANNEL, [f"{self.me} {word}" for word in sorted(words)])
+                except StoreError:
                     self.words |= words
                     await asyncio.sleep(PAUSE)
         finally:

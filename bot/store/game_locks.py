@@ -26,11 +26,13 @@ LONGEST = 15.0
 """Seconds after which whoever holds a lock must be asleep."""
 SURE = 10.0
 """Seconds for which a holder need not ask whether it still is one."""
+TAKE, FREE, SAY = "take", "free", "say"
 ASKED = """
-SELECT CASE WHEN taken THEN pg_try_advisory_lock(number) ELSE pg_advisory_unlock(number) END
-    FROM unnest($1::boolean[], $2::bigint[]) AS asked (taken, number)
+SELECT CASE what WHEN 'take' THEN pg_try_advisory_lock(number) WHEN 'free' THEN pg_advisory_unlock(number)
+    ELSE pg_notify(channel, word) IS NULL END
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS asked (what, number, channel, word)
 """
-"""To take some and to let go of others, in this order."""
+"""To take some, to let go of others and to say something, in this order."""
 CUT = """
 SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
@@ -51,6 +53,15 @@ HELD: ContextVar[Hand | None] = ContextVar("held", default=None)
 """The lock that the present task holds."""
 
 
+class Wish(NamedTuple):
+    """What is to be done on the connection of the locks."""
+
+    what: str
+    number: int = 0
+    channel: str = ""
+    word: str = ""
+
+
 class GameLocks:
     """All that one process holds, or waits for."""
 
@@ -58,14 +69,14 @@ class GameLocks:
         self.address = address
         self.connection: Any = None
         self.turn = asyncio.Lock()
-        self.waiting: list[tuple[bool, int, asyncio.Future[bool]]] = []
-        """Who wants to take a lock, or let go of one, and is told when that was done."""
+        self.waiting: list[tuple[Wish, asyncio.Future[bool]]] = []
+        """Who wants to take a lock, to let go of one or to say something, and is told when that was done."""
         self.asking: asyncio.Task[None] | None = None
 
     async def take(self, game: int) -> None:
         """Raises StoreError."""
         began, tries = awake(), 0
-        while not await self._asked(True, SPACE + game):
+        while not await self._asked(Wish(TAKE, SPACE + game)):
             if awake() - began > LONGEST:
                 began = awake()
                 await self._ask("fetchval", CUT, SPACE + game)
@@ -75,11 +86,15 @@ class GameLocks:
 
     def free(self, game: int) -> None:
         HELD.set(None)
-        self._asked(False, SPACE + game).add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._asked(Wish(FREE, SPACE + game)).add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    def _asked(self, taken: bool, number: int) -> asyncio.Future[bool]:
+    async def say(self, channel: str, words: list[str]) -> None:
+        """All who listen hear it; raises StoreError."""
+        await asyncio.gather(*(self._asked(Wish(SAY, channel=channel, word=word)) for word in words))
+
+    def _asked(self, wish: Wish) -> asyncio.Future[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append((taken, number, future))
+        self.waiting.append((wish, future))
         if self.asking is None:
             self.asking = asyncio.create_task(self._ask_all(), name="game locks")
         return future
@@ -92,19 +107,19 @@ class GameLocks:
         finally:
             self.asking = None
 
-    async def _ask_for(self, asked: list[tuple[bool, int, asyncio.Future[bool]]]) -> None:
+    async def _ask_for(self, asked: list[tuple[Wish, asyncio.Future[bool]]]) -> None:
         try:
-            found = await self._ask("fetch", ASKED, *map(list, zip(*((t, n) for t, n, _ in asked), strict=True)))
+            found = await self._ask("fetch", ASKED, *map(list, zip(*(wish for wish, _ in asked), strict=True)))
         except StoreError as problem:  # with the connection went all locks
-            for *_, future in asked:
+            for _, future in asked:
                 if not future.done():
                     future.set_exception(problem)
             return
-        for (taken, number, future), (answer,) in zip(asked, found, strict=True):
+        for (wish, future), (answer,) in zip(asked, found, strict=True):
             if not future.done():
                 future.set_result(answer)
-            elif taken and answer:  # nobody waits for it any more
-                self._asked(False, number)
+            elif wish.what == TAKE and answer:  # nobody waits for it any more
+                self._asked(Wish(FREE, wish.number))
 
     async def check(self) -> None:
         """Before something is written: raises OvertakenError where the lock was lost over it."""
@@ -127,7 +142,7 @@ class GameLocks:
     async def _ask(self, how: str, sql: str, *values: Any) -> Any:
         async with self.turn, told_apart():
             if self.connection is None or self.connection.is_closed():
-                self.connection = await one_connection(self.address)
+                self.connection = await one_connection(self.address, stores=False)
             return await getattr(self.connection, how)(sql, *values)
 
 

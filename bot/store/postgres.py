@@ -1,4 +1,4 @@
-"""PostgreSQL: a pool of connections, each transaction on one of them. Needs asyncpg, which is an extra.
+"""PostgreSQL: a few connections, each transaction on one of them. Needs asyncpg, which is an extra.
 
 A transaction is one question to the server (`one_trip.py`), and its answer.
 """
@@ -15,11 +15,12 @@ from uuid import uuid4
 import asyncpg
 
 from bot.store.address import UnusableError, named
+from bot.store.connections import Connections
 from bot.store.ears import Ears, Voice
 from bot.store.game_locks import GameLocks
 from bot.store.migrate import SCHEMA
-from bot.store.one_trip import FUNCTION, Trips, spoken
-from bot.store.server import AWAY, connected, told_apart, told_as_unusable, why
+from bot.store.one_trip import Trips, spoken
+from bot.store.server import ANSWERING, AWAY, one_connection, told_apart, told_as_unusable, why
 from bot.store.transaction import Do
 
 CONNECTIONS = 8
@@ -69,11 +70,11 @@ WORDS = (
 class Postgres:
     """A database on a server."""
 
-    def __init__(self, pool: Any, address: str) -> None:
-        self.pool, self.me = pool, uuid4().hex
+    def __init__(self, address: str) -> None:
+        self.connections, self.me = Connections(address, CONNECTIONS), uuid4().hex
         self.locks: GameLocks | None = GameLocks(address)
         self.ears: Ears | None = Ears(address, self.me)
-        self.voice = Voice(pool, self.me)
+        self.voice = Voice(self.locks, self.me)
         self.trips = Trips()
         self.lost: set[int] = set()
         """Processes of the server from which nothing was heard any more after they were asked for something."""
@@ -84,30 +85,29 @@ class Postgres:
 
         `unfinished` also where it is a copy that was not compared yet.
         """
-        pool = await connected(address, CONNECTIONS)
-        try:
-            async with told_as_unusable(address), pool.acquire() as connection:
+        async with told_as_unusable(address):
+            connection = await one_connection(address, answering=ANSWERING)
+            try:
                 if not unfinished and await connection.fetchval(f"SELECT to_regclass('{UNFINISHED}')") is not None:
                     raise UnusableError(
                         f"The database {named(address)} is half a copy: run `python -m bot migrate` again."
                     )
                 await migrate(connection, named(address))
-        except BaseException:
-            pool.terminate()
-            raise
-        return cls(pool, address)
+            finally:
+                connection.terminate()
+        return cls(address)
 
     async def close(self) -> None:
         assert self.locks is not None
         await self.voice.close()
         await self.locks.close()
-        await self.pool.close()
+        await self.connections.close()
 
     async def write(self, todo: tuple[Do, ...], *, durable: bool) -> int:
         """Durable in any case: what the server forgets when it crashes is lost to a bot that goes on."""
         assert self.locks is not None
         await self.locks.check()
-        async with told_apart(), self.pool.acquire() as connection:
+        async with told_apart(), self.connections.acquire() as connection:
             await self._bury(connection)
             server = connection.get_server_pid()  # nobody can tell it once the connection is gone
             try:
@@ -128,7 +128,7 @@ class Postgres:
 
     async def all(self, sql: str, values: Sequence[Any]) -> Sequence[Any]:
         async with told_apart():
-            found: Sequence[Any] = await self.pool.fetch(spoken(sql), *values)
+            found: Sequence[Any] = await self.connections.fetch(spoken(sql), *values)
             return found
 
 
@@ -181,8 +181,6 @@ async def begun(connection: Any) -> None:
     if await connection.fetchval("SELECT to_regclass('schema')") is None:
         async with connection.transaction():
             await connection.execute(LACKING)
-    if await connection.fetchval("SELECT to_regproc('done_together')") is None:
-        await connection.execute(FUNCTION)
     if await connection.fetchval("SELECT to_regclass('logins')") is None:
         await connection.execute(WORKERS)
     if await connection.fetchval(WITHOUT_FACTS):

@@ -20,7 +20,14 @@ PATIENCE = 10.0
 """Seconds until a connection must stand."""
 ANSWERING = 60.0
 """Seconds until a statement must be answered, a change of the schema apart."""
-SERVER = {"lock_timeout": "5s", "idle_in_transaction_session_timeout": "10s", "application_name": "carson-city"}
+STATEMENTS = 500
+"""More than we have: what a connection has once understood it keeps."""
+SERVER = {
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "10s",
+    "application_name": "carson-city",
+    "jit": "off",  # none of our statements takes as long as compiling one
+}
 AWAY = (
     OSError,
     TimeoutError,
@@ -82,6 +89,18 @@ async def told_apart() -> AsyncIterator[None]:
         raise StoreError(why(problem)) from problem
 
 
-async def one_connection(address: str) -> Any:
-    """A connection of its own, beside those that are shared; raises what asyncpg raises."""
-    return await asyncpg.connect(address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SERVER)
+async def one_connection(address: str, *, answering: float | None = PATIENCE, stores: bool = True) -> Any:
+    """A connection; raises what asyncpg raises. One that `stores` nothing need not wait for the disk.
+
+    Without `answering` somebody else must see to it that nobody waits for ever: to do so for each statement costs as
+    much as the statement.
+    """
+    settings = SERVER if stores else SERVER | {"synchronous_commit": "off"}
+    return await asyncpg.connect(
+        address,
+        timeout=PATIENCE,
+        command_timeout=answering,
+        server_settings=settings,
+        statement_cache_size=STATEMENTS,
+        max_cached_statement_lifetime=0,
+    )

@@ -198,12 +198,12 @@ async def test_what_was_lost_on_its_way_is_not_written_later(postgres: Server) -
     address = postgres.made()
     async with await Store.open(address) as one, await Store.open(address) as other:
         game = await one.games.create(guild=1, channel=2, host=3, game="card_game", lang="en", now=4)
-        async with other.backend.pool.acquire() as connection, connection.transaction():  # type: ignore[attr-defined]
+        async with other.backend.connections.acquire() as connection, connection.transaction():  # type: ignore[attr-defined]
             await connection.execute("UPDATE games SET moved = 5")
             late = asyncio.create_task(one.games.update(game, options="late"))
             while not await other.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
                 await asyncio.sleep(0.01)
-            for each in one.backend.pool._holders:  # type: ignore[attr-defined]
+            for each in one.backend.connections.busy:  # type: ignore[attr-defined]
                 each.terminate()  # it waits for the game, and we do not hear of it any more
             with pytest.raises(StoreAwayError):
                 await late
