@@ -15,6 +15,7 @@ import hashlib
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -25,7 +26,7 @@ from bot.store.transaction import Do, OvertakenError
 OVERTAKEN = "CC001"
 """What a function says where nothing was written because somebody else was quicker."""
 HEAD = """
-CREATE FUNCTION {name}(given_ JSONB) RETURNS BIGINT LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $body$
+CREATE FUNCTION {name}(given_ JSONB) RETURNS BIGINT LANGUAGE plpgsql AS $body$
 #variable_conflict use_column
 DECLARE
     told_ BIGINT := 0;
@@ -43,8 +44,6 @@ TAIL = """
     RETURN told_;
 END $body$
 """
-MAKING = 0x6361_7273_6F6F
-"""The number of the lock under which a function is made: several may need it at once."""
 
 
 @cache
@@ -110,7 +109,7 @@ class Trips:
             try:
                 return int(await connection.fetchval(call, given))
             except asyncpg.UndefinedFunctionError:
-                await made(connection, name, making)
+                await made(connection, making)
                 return int(await connection.fetchval(call, given))
         except asyncpg.PostgresError as problem:
             if problem.sqlstate == OVERTAKEN:
@@ -124,12 +123,10 @@ class Trips:
         return self.types[sql]
 
 
-async def made(connection: Any, name: str, making: str) -> None:
-    """A function that nobody has needed in this database before."""
-    async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", MAKING)
-        if await connection.fetchval("SELECT to_regproc($1)", name) is None:
-            await connection.execute(making)
+async def made(connection: Any, making: str) -> None:
+    """A function that nobody has needed in this database before, or that somebody else makes just now."""
+    with suppress(asyncpg.DuplicateFunctionError, asyncpg.UniqueViolationError):
+        await connection.execute(making)
 
 
 async def single(connection: Any, what: Do) -> int:

@@ -27,6 +27,7 @@ SERVER = {
     "idle_in_transaction_session_timeout": "10s",
     "application_name": "carson-city",
     "jit": "off",  # none of our statements takes as long as compiling one
+    "plan_cache_mode": "force_generic_plan",  # all of them look up a few rows: to plan anew takes longer than that
 }
 AWAY = (
     OSError,

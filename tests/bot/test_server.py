@@ -25,7 +25,8 @@ from bot.store.database import Store
 from bot.store.leases import ServerLease, Shards
 from bot.store.letters import ShowTurn
 from bot.store.messages import LineSent
-from bot.store.transaction import OvertakenError, StoreAwayError
+from bot.store.one_trip import function
+from bot.store.transaction import Do, OvertakenError, StoreAwayError
 from bot.table.table import Table
 from bot.table.upgrade_check import check
 from rules import GAMES
@@ -191,6 +192,20 @@ async def test_what_was_sent_is_known_after_the_server_crashed(postgres: Server)
     async with await Store.open(address) as store:
         assert await store.messages.marked("7.t") == 5
         assert not await store.outbox.holds(game)
+
+
+async def test_two_may_be_the_first_to_write_such_a_thing(postgres: Server) -> None:
+    """The function for it is made by one of them; the other, who was about to, uses it."""
+    address, kept = postgres.made(), "INSERT INTO notes (name, text) VALUES (?, ?)"
+    todo = (Do(kept, ("a", "x")), Do(kept, [("b", "y"), ("c", "z")], many=True))
+    async with await Store.open(address) as one, await Store.open(address) as other:
+        async with other.backend.connections.acquire() as connection, connection.transaction():  # type: ignore[attr-defined]
+            await connection.execute(function(todo, [["text", "text"]] * 2)[1])
+            late = asyncio.create_task(one.write(*todo))
+            while not await other.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+                await asyncio.sleep(0.01)
+        await late
+        assert [await other.notes.get(name) for name in "abc"] == ["x", "y", "z"]
 
 
 async def test_what_was_lost_on_its_way_is_not_written_later(postgres: Server) -> None:
