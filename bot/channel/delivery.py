@@ -198,7 +198,7 @@ class Delivery(Posting):
             except send.UneditableError:
                 pass
             else:
-                await self.messages.remember(replace(last, questions=questions, due=due, layout=layout))
+                self.messages.changed(replace(last, questions=questions, due=due, layout=layout))
                 return old[:-1]
         record = partial(TurnSent, questions=questions, due=due)
         message = await self._posted(record, text, events, view, files, ring)
@@ -252,7 +252,7 @@ class Delivery(Posting):
         except send.UneditableError as problem:
             LOG.info("game %s: message %s stays as it is: %s", self.row.id, message, problem)
         else:
-            await self.messages.unfolded(self.row.id, message)
+            self.messages.unfolded(self.row.id, message)
 
     async def _turn_pictures(self, lines: list[LogRow]) -> list[discord.File]:
         """The table as it stands, unless more is to come in a moment."""

@@ -70,10 +70,11 @@ class LookAround:
             await asyncio.sleep(PICTURES_EVERY)
             try:
                 for game in await store.messages.pictures_due(self.app.table.now(), PICTURE_WAITS):
+                    if game in self.workers.tasks or game in self.app.computers.tasks:
+                        continue  # whoever tells of a move looks after it
                     row = await store.games.get(game)
-                    busy = game in self.workers.tasks or game in self.app.computers.tasks
                     mine = row is not None and self.app.ours(row.guild)
-                    if mine and not busy and not await store.outbox.holds(game):
+                    if mine and not await store.outbox.holds(game):
                         await store.outbox.later(game, ShowTurn())
                         self.workers.poke(game)
             except Exception:

@@ -117,7 +117,7 @@ class Posting:
 
     async def retire(self, old: Sent) -> None:
         await self._delete(self.app.client.get_partial_messageable(old.channel).get_partial_message(old.id))
-        await self.messages.forget(old)
+        self.messages.deleted(old)
 
     async def _delete(self, message: discord.PartialMessage) -> None:
         try:

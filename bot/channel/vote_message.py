@@ -64,7 +64,7 @@ class VoteMessages:
             await send.change(self.posting.channel.get_partial_message(old.id), text, view)
         except send.UneditableError:
             return  # those who answer are told how it stands
-        await self.posting.messages.remember(replace(old, answers=len(vote.ballots)))
+        self.posting.messages.changed(replace(old, answers=len(vote.ballots)))
 
     async def _asked(self, vote: Vote, people: list[int]) -> str:
         """The words of a question; where moves are to be taken back, which."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import TypeVar
 
 from discord import app_commands
 
@@ -38,6 +40,7 @@ from render.words import listed, say, who
 from rules.game import Seat
 from rules.notation import IllegalError, Move, UnreadableError
 
+T = TypeVar("T")
 LONGEST = 3000
 """Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
 AT_ONCE = 1.5
@@ -63,7 +66,8 @@ class Play:
         """One move through the one door; tried again where another process wrote in between."""
         for attempt in range(MOVE_TRIES):
             try:
-                turn = await self.app.table.play(game, interaction.user.id, text, opened, judged)
+                play = partial(self.app.table.play, game, interaction.user.id, text, opened, judged)
+                turn = await self.there(interaction, game, play)
             except OvertakenError:
                 if attempt == MOVE_TRIES - 1:
                     raise
@@ -71,6 +75,15 @@ class Play:
                 interaction.extras[TAKEN] = True
                 return turn
         raise AssertionError("unreachable")
+
+    async def there(self, interaction: Interaction, game: int, move: Callable[[], Awaitable[T]]) -> T:
+        """Whoever moves is there: where a computer player stood in for them they are back, and it is tried again."""
+        try:
+            return await move()
+        except RefusedError:
+            if not await absence.back_in(self.app.table, game, interaction.user.id):
+                raise
+            return await move()
 
     async def typed(self, interaction: Interaction, text: str) -> None:
         """`/move` and every verb: acts at once on the game meant, answers privately, offers to take it back."""
@@ -83,7 +96,6 @@ class Play:
                 await which_game.ask(self.app, interaction, move, found)
                 return
             game = found[0].id
-            await absence.back_in(self.app.table, game, interaction.user.id)
             with self.app.live.hold(game, interaction.user.id):
                 turn = await self.make(interaction, game, move)
                 await self.made(interaction, turn)
@@ -118,12 +130,12 @@ class Play:
         interaction.extras[TAKEN] = False
         await send.turn(interaction)
         game, undos, opened = ticket
-        await absence.back_in(self.app.table, game, interaction.user.id)  # whoever moves is there
         with self.app.live.hold(game, interaction.user.id):
             try:
                 judged = None
                 if not confirmed:
-                    judged = await self.app.table.judge(game, interaction.user.id, text, (undos, opened))
+                    judge = partial(self.app.table.judge, game, interaction.user.id, text, (undos, opened))
+                    judged = await self.there(interaction, game, judge)
                     if await self.asked_back(interaction, ticket, judged):
                         return
                 async with self.going_on(interaction, game):

@@ -15,6 +15,7 @@ from bot.store.transaction import Do
 if TYPE_CHECKING:
     from bot.store.database import Store
 
+FORGET = "DELETE FROM messages WHERE id = ?"
 COLUMNS = "id, game, channel, kind, since, ply, at, note, mark"
 
 
@@ -116,6 +117,14 @@ class Messages:
         self.store = store
 
     async def remember(self, sent: Sent) -> None:
+        """A message was posted."""
+        await self.store.owed.write(sent.game, self._kept(sent))
+
+    def changed(self, sent: Sent) -> None:
+        """A message was edited: as this is done anew after a crash, it is written with the next that happens."""
+        self.store.owed.note(sent.game, self._kept(sent))
+
+    def _kept(self, sent: Sent) -> Do:
         values = (sent.id, sent.game, sent.channel, sent.kind, *details(sent), sent.at, sent.mark)
         sql = (
             "INSERT INTO messages (id, game, channel, kind, since, ply, note, at, mark)"
@@ -123,11 +132,11 @@ class Messages:
             " channel = excluded.channel, kind = excluded.kind, since = excluded.since, ply = excluded.ply,"
             " note = excluded.note, at = excluded.at, mark = excluded.mark"
         )
-        await self.store.owed.write(sent.game, Do(sql, values))
+        return Do(sql, values)
 
-    async def unfolded(self, game: int, message: int) -> None:
-        """A turn message is a layout from now on, with its pictures."""
-        await self.store.owed.write(game, Do("UPDATE messages SET since = 1, ply = 0 WHERE id = ?", (message,)))
+    def unfolded(self, game: int, message: int) -> None:
+        """A turn message is a layout from now on, with its pictures; after a crash it is unfolded anew."""
+        self.store.owed.note(game, Do("UPDATE messages SET since = 1, ply = 0 WHERE id = ?", (message,)))
 
     async def unfold_later(self, game: int, message: int, at: int) -> None:
         """A turn message gets all its pictures then, unless something else is made of it before."""
@@ -175,7 +184,11 @@ class Messages:
         return {row["id"] for row in await self.store.all(found, *wanted)} if wanted else set()
 
     async def forget(self, gone: Sent) -> None:
-        await self.store.owed.write(gone.game, Do("DELETE FROM messages WHERE id = ?", (gone.id,)))
+        await self.store.owed.write(gone.game, Do(FORGET, (gone.id,)))
+
+    def deleted(self, gone: Sent) -> None:
+        """A message was taken away: as it is deleted once more after a crash, it is written with what happens next."""
+        self.store.owed.note(gone.game, Do(FORGET, (gone.id,)))
 
 
 def details(sent: Sent) -> tuple[int, int, str]:

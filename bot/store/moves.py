@@ -84,6 +84,17 @@ class Moves:
         )
         return int(row["ply"] or 0)
 
+    async def done_for(self, game: int, user: int) -> list[LogRow]:
+        """What was done for a person since their last own move."""
+        rows = await self.store.all(
+            "SELECT ply, seat, move, user, at, planned FROM log WHERE game = ?1 AND user = ?2 AND undone IS NULL"
+            " AND ply > (SELECT COALESCE(MAX(ply), 0) FROM log WHERE game = ?1 AND user = ?2 AND planned = 0"
+            " AND undone IS NULL) ORDER BY ply",
+            game,
+            user,
+        )
+        return [LogRow(**row) for row in rows]
+
     async def snapshot(self, game: int, upto: int) -> tuple[int, str] | None:
         """The newest saved position at or before a ply."""
         row = await self.store.one(

@@ -25,8 +25,12 @@ class Owed:
 
     async def write(self, whose: int, *todo: Do, durable: bool = False) -> None:
         """Write what has happened, after what is still owed. Raises StoreError: then it is owed too."""
-        self.debts.setdefault(whose, {}).update((next(self.numbers), each) for each in todo)
+        self.note(whose, *todo)
         await self.settle(whose, durable=durable)
+
+    def note(self, whose: int, *todo: Do) -> None:
+        """What has happened and may be forgotten in a crash: it is written with what happens next."""
+        self.debts.setdefault(whose, {}).update((next(self.numbers), each) for each in todo)
 
     async def settle(self, whose: int, *, durable: bool = True) -> None:
         """Write what is owed; raises StoreError while that cannot be done: nothing more may be said there till then."""

@@ -39,8 +39,7 @@ async def done_for(app: App, session: Session, seat: Seat, lang: str) -> list[st
     user, game = session.seats[seat].user, session.row.id
     if user is None:
         return []
-    moves = app.store.moves
-    rows = [each for each in await moves.log(game, await moves.last_of(game, user)) if each.user == user]
+    rows = await app.store.moves.done_for(game, user)
     if not rows:
         return []
     desk = desk_at(session.view(seat), seat, lang)
