@@ -17,15 +17,17 @@ from bot.ops.clock import awake
 from bot.ops.fence import FencedError, fence
 from bot.ops.metrics import Metrics
 from bot.settings import SettingsError, running
-from bot.store import game_locks, leases, migrate
+from bot.store import connections, game_locks, leases, migrate
 from bot.store import postgres as postgres_backend
 from bot.store.address import OutOfReachError, UnusableError
 from bot.store.colleagues import Facts, acting, written
+from bot.store.connections import Connections
 from bot.store.database import Store
 from bot.store.leases import ServerLease, Shards
 from bot.store.letters import ShowTurn
 from bot.store.messages import LineSent
 from bot.store.one_trip import function
+from bot.store.server import AWAY
 from bot.store.transaction import Do, OvertakenError, StoreAwayError
 from bot.table.table import Table
 from bot.table.upgrade_check import check
@@ -192,6 +194,30 @@ async def test_what_was_sent_is_known_after_the_server_crashed(postgres: Server)
     async with await Store.open(address) as store:
         assert await store.messages.marked("7.t") == 5
         assert not await store.outbox.holds(game)
+
+
+async def test_connections_that_are_shared(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for ever for an answer, nor meets what somebody else gave up; one that nobody needs is given up."""
+    monkeypatch.setattr(connections, "LOOKS", 0.05)
+    monkeypatch.setattr(connections, "IDLE", 0.2)
+    shared = Connections(postgres.made(), 2, answering=0.3)
+    with pytest.raises(AWAY):
+        await asyncio.wait_for(shared.fetch("SELECT pg_sleep(60)"), 20)
+    given_up = asyncio.create_task(shared.fetch("SELECT pg_sleep(60)"))
+    while not shared.busy:
+        await asyncio.sleep(0.01)
+    given_up.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await given_up
+    await asyncio.gather(*(shared.fetch("SELECT 1") for _ in range(20)))
+    assert not shared.busy
+    assert 1 <= len(shared.free) <= 2
+    while shared.free:
+        await asyncio.sleep(0.02)
+    assert [tuple(row) for row in await shared.fetch("SELECT 7")] == [(7,)]
+    await shared.close()
+    with pytest.raises(AWAY):
+        await shared.fetch("SELECT 1")
 
 
 async def test_two_may_be_the_first_to_write_such_a_thing(postgres: Server) -> None:
