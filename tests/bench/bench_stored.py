@@ -122,8 +122,10 @@ async def measure(games: int, moves: int) -> dict[str, Any]:
             sys.exit("PostgreSQL is not installed.")
         sides = {}
         for number in (FEW, games):
-            for name, where in (("SQLite", str(Path(folder) / f"{number}.db")), ("PostgreSQL", found.empty())):
-                sides[name, number] = await stack.enter_async_context(await Side.filled(where, number))
+            wheres = {"SQLite": str(Path(folder) / f"{number}.db"), "PostgreSQL": found.empty()}
+            filled = await asyncio.gather(*(Side.filled(where, number) for where in wheres.values()))
+            for name, side in zip(wheres, filled, strict=True):
+                sides[name, number] = await stack.enter_async_context(side)
         for _ in range(moves):
             for side in sides.values():
                 await side.move()
