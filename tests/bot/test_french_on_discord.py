@@ -91,7 +91,7 @@ async def test_a_french_group_of_friends(tmp_path: Path, monkeypatch: pytest.Mon
         await becomes(table, second, panel, "Proposer un plan", "Ton plan, dans l’ordre")
         (wish,) = table.sql("SELECT move FROM wishes ORDER BY place LIMIT 1")
         orders = (await first.completed(await first.slash(CHANNEL, "plan", orders=True))).message
-        await becomes(table, first, orders, "Prendre ce que je propose", "**Consignes**")
+        await becomes(table, first, orders, "Oui, réponds pour moi", "**Consignes**")
         offered = {name: word for name, word in DEFAULTS.items() if name in known("carson_city", "")}
         await table.local.until(lambda: said_in(parts(orders)).items() >= offered.items(), "the orders")
 
@@ -99,7 +99,7 @@ async def test_a_french_group_of_friends(tmp_path: Path, monkeypatch: pytest.Mon
         move_clock(tmp_path, due.timestamp() - datetime.datetime.now(PARIS).timestamp())
         await table.local.until(lambda: table.asked_in_private(third), "the digest", 30)
         (digest,) = table.asked_in_private(third)
-        assert words(digest).startswith("**Tes parties\u00a0: 1.** 0 t’attend")
+        assert words(digest).startswith("**Tes parties\u00a0: 1.** Aucune ne t’attend")
         assert "on attend" in words(digest)
         assert digest.attachments, "with what lies in front of them"
         taken = str(wish[0]).split()[1]

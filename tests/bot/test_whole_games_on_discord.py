@@ -58,9 +58,10 @@ async def test_a_whole_card_game_by_panels(tmp_path: Path, monkeypatch: pytest.M
         assert "With ■ Virtual blue, ▲ Virtual green and ◆ Virtual red: virtual players bid at random" in words(begun)
         manual = (await ann.completed(await ann.slash(CHANNEL, "help"))).text
         assert "nine rounds" in manual, "how to play the game that is on here"
-        bidding = words(await table.panel(ann))
-        assert "On the table" in bidding, "what is bid for stands beside the bids"
-        assert len(re.findall(r"Land \d+", bidding)) == 4
+        bidding = await table.panel(ann)
+        (picture,) = bidding.attachments
+        assert picture.description, "what is bid for stands in the picture beside the bids, and in its description"
+        assert len(re.findall(r"Land \d+", picture.description)) == 4
         made = await table.play()
         assert made > 30
         last = await table.seen(OVER)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.slow
 
 needs_chromium()
 
-UNFOLDED = ".gallery .picture"
+PICTURE = ".attachments .picture"
 """A picture of a turn message that was posted as words and has become a layout."""
 
 
@@ -42,7 +42,7 @@ def test_from_the_greeting_to_the_first_moves(browser: Browser, tmp_path: Path) 
         press(ann, "Start")
         for tab in (ann, louis):
             expect(tab.last).to_contain_text("claim a starting parcel", timeout=20_000)
-            board = tab.page.locator(f"#messages {UNFOLDED}").last
+            board = tab.page.locator(f"#messages {PICTURE}").last
             expect(board).to_be_visible(timeout=20_000)
             whole = board.bounding_box()
             assert whole is not None

@@ -96,7 +96,7 @@ OVERRATED = {"ranch": (3.5, 1.5), "mine": (2.0, 0.5), "shop": (2.5, 0.7), "civic
 three who do not: 34 % [26, 43], a lead of 3.5 +- 1.8 points."""
 UNDERRATED = {"house": 0.6, "mountain": 0.35}
 """By how much, in epoch I: whoever has many of them often chose last. One regular who does not know
-neither wins nor loses by it (25 % [18, 34] of 103 games against three with 0.6 and 0.4, with slightly other cards), but
+neither wins nor loses by it (25 % [18, 34] of 103 games against three who do, with slightly other cards), but
 where nobody knows, cards with Houses alone are left over."""
 FIRST_OF_II = EPOCH + 1
 
