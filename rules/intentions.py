@@ -31,6 +31,8 @@ def to_come(view: C, seat: Seat, said: Mapping[str, Intention]) -> dict[str, Int
     known = foreseen(view, seat).keys() | {about for step in view.agenda for about in step.at_stake(view, seat)}
 
     def may_come(about: str, way: Intention) -> bool:
+        if way[0].answers:
+            return False  # a plan's own lines tell it
         kind, _, spot = about.partition(".")
         if not spot or kind != way[0].kind or {about, spot} & known:
             return True  # of whichever cowboy is next, or begun, or on its way
@@ -79,4 +81,4 @@ def in_the_way(view: Any, seat: Seat, plan: Sequence[Wish]) -> bool:
     Where no order plays for somebody as it thinks, every wish is such a thing: who wants something more is not done.
     """
     step: Step[Any, Any] = view.agenda[-1]
-    return any((each.about or not step.suggestible) and concerned(view, seat, each) for each in plan)
+    return any((each.about or not step.suggestible) and not each.open and concerned(view, seat, each) for each in plan)

@@ -27,6 +27,10 @@ MANY = 99
 """More wishes than anybody has: what is to spare for them all is an "else", and comes after everything."""
 
 
+OPEN = "open"
+"""What an answer rests on that is found when it is asked for."""
+
+
 class Wish(NamedTuple):
     """A move for a kind of decision, and what it counts on."""
 
@@ -40,7 +44,18 @@ class Wish(NamedTuple):
     lasting: bool = False
     """Whether it outlives the phase, and is not used up."""
     about: str = ""
-    """Of an intention: which decision, that may never come, it belongs to."""
+    """Of an intention: which decision, that may never come, it belongs to. Of an answer to what a planned move asks at
+    once (`rules.at_once`): that move."""
+
+    @property
+    def answers(self) -> bool:
+        """Whether it answers what a planned move asks at once."""
+        return self.lasting and bool(self.about)
+
+    @property
+    def open(self) -> bool:
+        """Whether such an answer names no move: what is suggested then is made."""
+        return self.answers and self.rests_on == OPEN
 
 
 def ahead(state: C, seat: Seat) -> C | None:
@@ -119,6 +134,8 @@ def concerned_by(step: Step[Any, Any], state: Stateful, seat: Seat, wanted: Wish
     """Whether a wish is about a decision, which may wait for others."""
     if type(step).__name__ != wanted.kind or not isinstance(wanted.move, step.takes):
         return False
+    if wanted.answers:
+        return step.asked_by(state, seat) == wanted.about
     return step.concerns(state, seat, wanted.move, wanted.rests_on)
 
 
@@ -131,7 +148,7 @@ def dared(state: Stateful, seat: Seat, wanted: Wish, chance: Chance) -> bool:
 def granted(state: Stateful, seat: Seat, wishes: Sequence[Wish], chance: Chance = never) -> int | None:
     """Which wish of the seat that is up is followed now; None: it is to be asked."""
     step: Step[Any, Any] = state.agenda[-1]
-    mine = [(number, each) for number, each in enumerate(wishes) if concerned(state, seat, each)]
+    mine = [(number, each) for number, each in enumerate(wishes) if concerned(state, seat, each) and not each.open]
     for number, each in sorted(mine, key=lambda found: found[1].spare == MANY and isinstance(found[1].move, step.last)):
         if hindrance(state, seat, each, len(mine) - 1, chance) is None:
             return number

@@ -148,6 +148,11 @@ class Step(Generic[S, M]):
         """What those of such decisions are about that may yet come, whether they can be foreseen now or not."""
         return ()
 
+    def asked_by(self, state: S, seat: Seat) -> str:
+        """The move, as notation, by which a seat has brought this decision upon itself at once, where such moves are
+        planned for several rounds; what is said of it with the plan is about that. Else nothing."""
+        return ""
+
     def sayings(self, state: S, seat: Seat) -> list[tuple[Move, str]]:
         """What a seat may say in advance of this decision: moves, each with what it counts on."""
         rests_on: Callable[[S, Seat, Any], str] = self.rests_on

@@ -22,6 +22,8 @@ ASK, SUGGEST, BELOW = "ask", "suggest", "below"
 Orders = Mapping[str, str]
 """What each order says, by its name; one that is not there says `ask`."""
 NOTHING: Orders = {}
+LEAVE: Orders = {"": SUGGEST}
+"""As a regular computer player would, whatever the order's name: for a decision that somebody left open in a plan."""
 DEFAULTS: Orders = {
     "overspending": "least",
     "duels": "track",
@@ -52,7 +54,7 @@ def known(game: str = "", options: str | None = None) -> dict[str, tuple[str, ..
 def says(state: Any, orders: Orders) -> str:
     """What a player's orders say to the decision on top."""
     step: Step[Any, Any] = state.agenda[-1]
-    word = orders.get(step.order, ASK) if step.order else ASK
+    word = orders.get(step.order, orders.get("", ASK)) if step.order else ASK
     if word == SUGGEST and not step.suggestible:
         return ASK
     return SUGGEST if step.leaves(state, word) else word

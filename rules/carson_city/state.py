@@ -262,6 +262,11 @@ class Step(step.Step[State, M]):
         """This step, hidden from a seat, with what the others may have chosen."""
         return self
 
+    def asked_by(self, state: State, seat: Seat) -> str:
+        """Whatever a character asks when it is taken is about the last one taken."""
+        cards = state.players[seat].cards
+        return f"take {cards[-1]}" if cards else ""
+
 
 if TYPE_CHECKING:
 

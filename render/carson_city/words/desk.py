@@ -11,17 +11,18 @@ from render.carson_city.words.guide_facts import fact
 from render.carson_city.words.incomes import incomes
 from render.carson_city.words.label import move_label
 from render.carson_city.words.lessons import CONSEQUENCES
+from render.carson_city.words.names import card
 from render.carson_city.words.pending import top
 from render.carson_city.words.variant_labels import bridges_that_score, rodeo_so_far
 from render.desk import shortened
-from render.words import Value, symbol
+from render.words import Value, capital, name, symbol
 from rules.carson_city import View, town
 from rules.carson_city.ai.stakes import stakes as at_stake
 from rules.carson_city.board import ENDS, PARCEL_SET
 from rules.carson_city.characters.auctioneer import Auction
 from rules.carson_city.characters.governor import LastRoads
 from rules.carson_city.hooks import limit, variants
-from rules.carson_city.moves import Pass, Place, Renounce, Seal, Sheet, Spend
+from rules.carson_city.moves import Pass, Place, Renounce, Seal, Sheet, Spend, Take
 from rules.carson_city.names import SPACES
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.placement import Placement
@@ -59,6 +60,13 @@ class Desk(desk.Desk[View]):
 
     def plainly(self, move: Move) -> str:
         return shortened(move_label(move, self.lang, None, FATE))
+
+    def named(self, move: Move) -> str:
+        """A character that is taken, by its name."""
+        if not isinstance(move, Take):
+            return self.plainly(move)
+        word = card(move.character, self.view.options.edition, move.face or self.view.sides.get(move.character, ""))
+        return capital(name(self.lang, "character", word))
 
     def about(self, move: Move) -> str:
         return about(move, self.lang, self.view, self.seat)

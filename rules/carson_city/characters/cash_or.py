@@ -31,6 +31,10 @@ class CashOr(OneSeat, Step[Choose]):
     def check(self, state: State, seat: Seat, move: Choose) -> IllegalError | None:
         return None if move.what in ("cash", self.other) else IllegalError("not-a-choice", choices=f"cash {self.other}")
 
+    def rests_on(self, state: State, seat: Seat, move: Choose) -> str:
+        """What else there is to choose."""
+        return self.other
+
     def play(self, state: State, seat: Seat, move: Choose) -> None:
         if move.what == "cash":
             gain(state, seat, CARD_CASH, self.card)

@@ -40,6 +40,9 @@ class BuyEarly(OneSeat, Step[Buy | Decline]):
         price, cash = town.price_for(state, seat, move.spot), state.players[seat].cash
         return IllegalError("too-dear", need=price, have=cash) if price > cash else None
 
+    def rests_on(self, state: State, seat: Seat, move: Buy | Decline) -> str:
+        return str(town.price_for(state, seat, move.spot)) if isinstance(move, Buy) else ""
+
     def play(self, state: State, seat: Seat, move: Buy | Decline) -> None:
         if isinstance(move, Buy):
             price = town.price_for(state, seat, move.spot)

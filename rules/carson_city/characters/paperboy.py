@@ -41,6 +41,9 @@ class TakeSecond(OneSeat, Step[Take | Decline]):
             return IllegalError("not-for-the-paperboy", character=ALONE)
         return take_refused(state, seat, move, self.offer(state))
 
+    def rests_on(self, state: State, seat: Seat, move: Take | Decline) -> str:
+        return str(self.fee)
+
     def play(self, state: State, seat: Seat, move: Take | Decline) -> None:
         if isinstance(move, Decline):
             return

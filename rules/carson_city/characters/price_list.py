@@ -61,6 +61,9 @@ class BuyFromCard(OneSeat, Step[Vp | Hire | Arm]):
         price = offer.prices.get(number, 0)
         return IllegalError("too-dear", need=price, have=cash) if price > cash else None
 
+    def rests_on(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> str:
+        return self.card
+
     def play(self, state: State, seat: Seat, move: Vp | Hire | Arm) -> None:
         offer, number = PRICE_LISTS[self.card], amount(move)
         if number:

@@ -43,6 +43,9 @@ class FetchTile(OneSeat, Step[Fetch | Decline]):
             return IllegalError("no-shop", spot=move.shop)
         return None if town.tile_on(state, move.shop) else IllegalError("space-closed", spot=move.shop)
 
+    def rests_on(self, state: State, seat: Seat, move: Fetch | Decline) -> str:
+        return str(town.tile_on(state, move.shop)) if isinstance(move, Fetch) else ""
+
     def play(self, state: State, seat: Seat, move: Fetch | Decline) -> None:
         if isinstance(move, Decline):
             return
