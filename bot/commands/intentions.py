@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from string import ascii_lowercase
 
 from bot.commands.play import Play
-from bot.limits.table import SELECT_OPTIONS
-from bot.panel.intent_panel import ASK, Offer, Offers, given, lists, mark, offers
+from bot.panel.intent_panel import ASK, Offers, given, lists, mark, offers
 from bot.panel.pages import shortened
 from bot.table.session import RefusedError, Session
 from bot.ui import send
 from bot.ui.app import App, Tree, lang_of
 from bot.ui.beside import INTEND, INTENTS
-from bot.ui.buttons import Control, PageSelect
+from bot.ui.buttons import Control, selects
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import words
 from bot.ui.refusal import refusal
 from render.words import say
 from rules.game import Seat
 from rules.intentions import Intention, unsaid
-
-
-def selects(action: str, game: int, found: Iterable[Offer]) -> list[PageSelect]:
-    """A list for each decision; each needs an action of its own."""
-    return [
-        PageSelect(f"{action}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)
-        for letter, each in zip(ascii_lowercase, found, strict=False)
-    ]
 
 
 class Intentions:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from string import ascii_lowercase
 
 from discord import app_commands
 
 from bot.commands import which_game
 from bot.commands.orders import Orders
 from bot.commands.play import Play
+from bot.panel.at_once_panel import chosen
 from bot.panel.plan_panel import DARES, NEVER, plan_panel
 from bot.store.plans import LONGEST_PLAN
 from bot.table.session import RefusedError, Session
@@ -18,7 +20,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.panel_view import panel_view
+from bot.ui.panel_view import AT_ONCE, panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from rules.ai.suggest import suggested
@@ -84,6 +86,24 @@ class Planner:
             interaction, await self.app.table.dare(game, interaction.user.id, None if word == NEVER else int(word))
         )
 
+    async def left_open(self, interaction: Interaction, game: int, _: str) -> None:
+        """The button: what planned moves ask at once is answered as a regular player would then."""
+        await send.turn(interaction)
+        session = await self.app.table.leave_open(game, interaction.user.id)
+        await self.show(interaction, session)
+
+    async def answered(self, interaction: Interaction, game: int, value: str) -> None:
+        """One list: how what a planned move asks at once is answered from now on."""
+        await send.turn(interaction)
+        table, user = self.app.table, interaction.user.id
+        session = await table.load(game)
+        seat = session.planning_for(user)
+        said = chosen(session.view(seat), seat, session.plans.get(seat, ()), value)
+        if said is not None:
+            with contextlib.suppress(RefusedError):  # the table has gone on meanwhile: it shows how it stands
+                session = await table.intend(game, user, said)
+        await self.show(interaction, session)
+
     async def _changed(self, interaction: Interaction, ticket: Ticket, texts: list[str]) -> None:
         game, undos, kept = ticket
         await send.turn(interaction)
@@ -122,6 +142,8 @@ def register(app: App, tree: Tree) -> None:
 
     app.handlers.controls |= {"plan": planner.open, "unplan": planner.dropped}
     app.handlers.controls |= {"suggest": planner.suggested, "dare": planner.dares}
+    app.handlers.controls |= {AT_ONCE: planner.left_open}
+    app.handlers.controls |= {f"{AT_ONCE}{letter}": planner.answered for letter in ascii_lowercase}
     app.handlers.games[which_game.PLAN] = wanted
     app.handlers.moves[WISH] = planner.wished
 

@@ -7,7 +7,6 @@ from string import ascii_lowercase
 
 import discord
 
-from bot.commands.intentions import selects
 from bot.commands.play import LONGEST, MOVE_TRIES, Play
 from bot.panel.intent_panel import ASK, Offers, given, lists, mark, offers
 from bot.panel.pages import pages
@@ -19,7 +18,7 @@ from bot.store.what_ifs import WhatIf
 from bot.table.session import RefusedError, Session, Turn
 from bot.ui import ids, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.buttons import IMAGINE, Control, MoveButton, MoveSelect, PageSelect
+from bot.ui.buttons import IMAGINE, Control, MoveButton, MoveSelect, PageSelect, selects
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction

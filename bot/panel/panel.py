@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
+from bot.panel.intent_panel import Offer
 from bot.panel.lists import Worth, beside, dared, groups, meanwhile, worth_a_look
 from bot.panel.outlook import pictures_of
 from bot.panel.sketch import Sketch, sketched
@@ -54,6 +55,10 @@ class Panel:
     """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
     dare: str | None = None
     """On such a panel: into which duels the plan goes, where it could begin one."""
+    asks: tuple[Offer, ...] = ()
+    """On such a panel: what planned moves would ask at once, and what may be answered."""
+    unanswered: bool = False
+    """Whether something of that may be left to what is suggested then, and nothing is said of it."""
 
     @property
     def text(self) -> str:

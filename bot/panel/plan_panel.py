@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.panel.at_once_panel import answered, offers
 from bot.panel.panel import Panel, worded
 from bot.panel.sketch import sketched
 from bot.store.plans import LONGEST_PLAN, Plan
-from bot.table.planning import parted
+from bot.table.planning import parted, unanswered
 from bot.table.session import Session
 from render import decision, desk_at
 from render.words import say
@@ -28,7 +29,7 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     if imagined is None:
         return None
     mine, _ = parted(session, seat)
-    wishes = len(mine)
+    wishes, plan = len(mine), session.plans.get(seat, ())
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     desk = desk_at(imagined, seat, lang)
     dares_any = imagined.agenda[-1].dares
@@ -38,11 +39,23 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     if imagined.agenda[-1].lasting:
         lines.append(say(lang, "bot.plan.lasting"))
     lines += plan_lines(session, seat, lang, why) or [say(lang, "bot.plan.none")]
-    daring = dares(mine) if dares_any else None
+    asks = offers(session.view(seat), seat, lang, plan)
+    if asks:
+        lines.append(say(lang, "bot.plan.asks"))
     if wishes >= LONGEST_PLAN:
-        return Panel(title, (*lines, say(lang, "bot.plan.full")), plan=wishes, dare=daring, imaginable=dares_any)
-    found = sketched(desk, plannable(imagined, seat), page)
-    return replace(worded(found, {}), title=title, lines=tuple(lines), plan=wishes, dare=daring, imaginable=dares_any)
+        found, lines = Panel(title), [*lines, say(lang, "bot.plan.full")]
+    else:
+        found = worded(sketched(desk, plannable(imagined, seat), page), {})
+    return replace(
+        found,
+        title=title,
+        lines=tuple(lines),
+        plan=wishes,
+        dare=dares(mine) if dares_any else None,
+        imaginable=dares_any,
+        asks=asks,
+        unanswered=bool(unanswered(session, seat, plan)),
+    )
 
 
 def dares(plan: Plan) -> str | None:
@@ -59,15 +72,17 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     view = session.view(seat) if up else later
     plan, _ = parted(session, seat) if view is not None else ((), ())
     if up and view is not None:
-        plan = tuple(each for each in plan if concerned(view, seat, each))
+        plan = tuple(each for each in plan if concerned(view, seat, each) and not each.open)
     if view is None or not plan:
         return []  # it is not about this decision, or its time is over
     desk = desk_at(view, seat, lang)
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
+    then = {} if up else answered(session.view(seat), seat, lang, session.plans.get(seat, ()))
     for number, wish in enumerate(plan, 1):
         problem = hindrance(view, seat, wish, len(plan) - 1, session.game.win_chance)
         last = isinstance(wish.move, view.agenda[-1].last)  # what it brings depends on when its time comes
-        label = desk.plainly(wish.move) if last else desk.label(wish.move)
+        label = desk.plainly(wish.move) if last or wish.answers else desk.label(wish.move)
+        label = " → ".join(filter(None, (label, then.get(wish))))
         if problem is None or (not up and problem.key == "wish-last"):
             lines.append(say(lang, "bot.plan.line", number=number, move=label))
         else:

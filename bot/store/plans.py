@@ -1,7 +1,8 @@
 """Plans: a seat's wishes in their order, as the database keeps them.
 
 A plan is private like a hand of cards. A wish lives until it has been followed, its seat takes a move back or changes
-hands, or the phase it was made for is over; some outlive that. Intentions stand among them, and live for the round.
+hands, or the phase it was made for is over; some outlive that. Intentions stand among them, and live for the round;
+answers to what a planned move asks at once live with it.
 """
 
 from __future__ import annotations

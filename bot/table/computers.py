@@ -16,7 +16,7 @@ from bot.table.guided import rival_move
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from rules.ai import PLAYERS
-from rules.ai.orders import NOTHING, Orders, answer, in_words
+from rules.ai.orders import LEAVE, NOTHING, Orders, answer, in_words
 from rules.game import Game, Seat, Viewed
 from rules.notation import Move
 
@@ -31,8 +31,10 @@ async def decide(pool: Pool, session: Session, seat: Seat) -> Move | None:
     # Its own luck, from the secret seed: repeatable after a restart, unknown to the table.
     luck = hashlib.sha256(f"{row.seed}/{row.ply}/{row.undos}/{seat}/ai".encode()).hexdigest()
     move: Move | None
+    given: Orders
     if computer is None:
-        move, problem = await pool.run(obeyed, session.game, session.view(seat), seat, session.orders(seat), luck)
+        given = LEAVE if session.left_open(seat) else session.orders(seat)
+        move, problem = await pool.run(obeyed, session.game, session.view(seat), seat, given, luck)
     else:
         given = {} if session.asked[seat].by_hand else session.orders(seat)
         move, problem = await pool.run(thought, session.game, session.view(seat), seat, computer, luck, given)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.session import RefusedError, Session
+from rules.at_once import answers, asked, belonging
 from rules.game import Entry, Game, Seat, Viewed
 from rules.intentions import Intention, foreseen
 from rules.plans import Wish, ahead, granted, meant, wish
@@ -32,14 +33,35 @@ def changed(session: Session, seat: Seat, texts: Sequence[str], kept: int) -> Pl
         raise RefusedError("plan-full", most=LONGEST_PLAN)
     dare = mine[0].dare if mine else None
     new = (wish(session.state, seat, session.read(text))._replace(dare=dare) for text in texts)
-    return (*mine[:kept], *new, *others)
+    return belonging((*mine[:kept], *new, *others))
 
 
 def taken(session: Session, seat: Seat, suggestion: Sequence[Wish]) -> Plan:
-    """A whole plan that was suggested, as the table stands now; raises IllegalError where it does not fit any more."""
+    """A whole plan that was suggested, as the table stands now; raises IllegalError where it does not fit any more.
+
+    What it asks at once is left to whoever suggested it, unless something was said of that.
+    """
     _, others = parted(session, seat)
-    new = (wish(session.state, seat, each.move)._replace(dare=each.dare, spare=each.spare) for each in suggestion)
-    return (*new, *others)
+    new = [wish(session.state, seat, each.move)._replace(dare=each.dare, spare=each.spare) for each in suggestion]
+    plan = belonging((*new, *others))
+    return (*plan, *unanswered(session, seat, plan))
+
+
+def unanswered(session: Session, seat: Seat, plan: Plan) -> Plan:
+    """What a plan's moves would ask at once, where nothing is said of it, left to what is suggested then."""
+    said = {each.about for each in plan}
+    found = (
+        answers(position, seat)[0]
+        for about, position in asked(session.view(seat), seat, plan).items()
+        if about not in said
+    )
+    return tuple(each for each in found if each.open)
+
+
+def left_open(session: Session, seat: Seat) -> Plan:
+    """A seat's plan, all of whose moves are answered for where they ask something at once."""
+    plan = session.plans.get(seat, ())
+    return (*plan, *unanswered(session, seat, plan))
 
 
 def intended(session: Session, seat: Seat, said: Mapping[str, Intention]) -> Plan:
@@ -47,8 +69,13 @@ def intended(session: Session, seat: Seat, said: Mapping[str, Intention]) -> Pla
 
     Raises RefusedError where such a decision is not to be foreseen any more, or cannot be answered like that.
     """
-    sayable(session.view(seat), seat, said)
-    left = [each for each in session.plans.get(seat, ()) if each.about not in said]
+    view, plan = session.view(seat), session.plans.get(seat, ())
+    at_once = asked(view, seat, plan)
+    sayable(view, seat, {about: way for about, way in said.items() if about not in at_once})
+    for about in said.keys() & at_once.keys():
+        if len(said[about]) > 1 or any(each not in answers(at_once[about], seat) for each in said[about]):
+            raise RefusedError("stale")
+    left = [each for each in plan if each.about not in said]
     return (*left, *(each for wishes in said.values() for each in wishes))
 
 

@@ -16,6 +16,7 @@ from bot.store.plans import Plan
 from render.guide import LEARNER
 from render.words import say
 from rules.ai import orders
+from rules.at_once import left_open
 from rules.game import FATE, Copyable, Entry, Event, Game, Seat, Viewed
 from rules.intentions import in_the_way
 from rules.notation import IllegalError, Move, parse
@@ -160,9 +161,13 @@ class Session:
         return machines if len(machines) == len(self.asked) else [seat for seat in machines if not self._yields(seat)]
 
     def ordered(self, seat: Seat) -> bool:
-        """Whether a person's standing orders answer the decision that their seat faces."""
+        """Whether a person's standing orders answer the decision that their seat faces, or their plan left it open."""
         row, asked = self.seats[seat], self.asked.get(seat)
-        if not row.orders or row.computer is not None or row.user is None or asked is None or asked.by_hand:
+        if row.computer is not None or row.user is None or asked is None or asked.by_hand:
+            return False
+        if self.left_open(seat):
+            return True
+        if not row.orders:
             return False
         if in_the_way(self.view(seat), seat, self.plans.get(seat, ())):
             return False
@@ -174,6 +179,10 @@ class Session:
     def _covered(self) -> dict[Seat, bool]:
         """What is asked again and again of the same moment."""
         return {}
+
+    def left_open(self, seat: Seat) -> bool:
+        """Whether a seat's plan leaves the decision that it faces to what is suggested."""
+        return seat in self.plans and left_open(self.view(seat), seat, self.plans[seat])
 
     def orders(self, seat: Seat) -> dict[str, str]:
         """The standing orders of a seat: only its owner's to see."""

@@ -275,6 +275,10 @@ class Table:
         """What a player wants done with what their cowboys may bring them; raises RefusedError."""
         return await self._planned(game_id, user, lambda session, seat: planning.intended(session, seat, said))
 
+    async def leave_open(self, game_id: int, user: int) -> Session:
+        """What a player's planned moves ask at once is left to what is suggested then, where nothing is said of it."""
+        return await self._planned(game_id, user, planning.left_open)
+
     async def submit(
         self, game_id: int, user: int, undos: int, texts: Sequence[str], said: Mapping[str, Intention]
     ) -> Turn:

@@ -8,8 +8,9 @@ is a wish, the third of a plan, `ci:…` a move that is only imagined. `cs:…`,
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import ceil
+from string import ascii_lowercase
 from typing import Any, Self
 
 import discord
@@ -22,8 +23,10 @@ from bot.limits.table import (
     OPTION_DESCRIPTION,
     OPTION_LABEL,
     PLACEHOLDER,
+    SELECT_OPTIONS,
 )
 from bot.panel.choices import MoveChoice
+from bot.panel.intent_panel import Offer
 from bot.table.session import RefusedError
 from bot.ui import ids, send
 from bot.ui.app import app_of, guarded, lang_of
@@ -240,6 +243,14 @@ class PageSelect(
         if action == MORE:
             action, _, detail = detail.partition(MORE_OF)
         await app_of(interaction).handlers.control(interaction, action, self.game, detail)
+
+
+def selects(action: str, game: int, found: Iterable[Offer]) -> list[PageSelect]:
+    """A list for each decision; each needs an action of its own."""
+    return [
+        PageSelect(f"{action}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)
+        for letter, each in zip(ascii_lowercase, found, strict=False)
+    ]
 
 
 def rows(*items: discord.ui.Item[Any]) -> discord.ui.View:

@@ -25,6 +25,7 @@ from bot.ui.buttons import (
     MoveButton,
     MoveSelect,
     PageSelect,
+    selects,
     short,
 )
 from bot.ui.handlers import Ticket
@@ -34,6 +35,8 @@ from render.rulebook import Entry
 from render.words import capital, has, name, say
 from rules.game import Seat
 
+AT_ONCE = "atonce"
+"""The action that leaves open what planned moves ask at once; with a letter, that of a list of answers."""
 LOOK = 90
 """The row in the id of the list of what is worth a look: no panel has so many lists."""
 BUTTONS = 6
@@ -111,7 +114,7 @@ def ways(
     """The ways elsewhere: back, other pages, a plan, an explanation. What is needed least is named in one list."""
     game = session.row.id
     if panel.plan is not None:
-        return [*pages(game, panel, lang, "plan"), *plan_row(ticket, lang, panel.dare)]
+        return [*pages(game, panel, lang, "plan"), *plan_row(ticket, lang, panel)]
     learns = session.learns(seat)  # one thing after the other
     first = [] if undo is None else [control(game, lang, "undo", f"{session.row.undos}.{undo}")]
     asked = ["what", *(["hint"] if session.hints else [])] if seat in session.asked else []
@@ -165,13 +168,15 @@ def explained(session: Session, about: Entry | None) -> list[Control]:
     return [Control("what", session.row.id, f"? {about.name}", about.key)] if about is not None else []
 
 
-def plan_row(ticket: Ticket, lang: str, dare: str | None) -> list[Item]:
+def plan_row(ticket: Ticket, lang: str, panel: Panel) -> list[Item]:
     """What can be done with a plan of so many wishes, beside wishing for more."""
     game, undos, wishes = ticket
-    found: list[Item] = []
-    if dare is not None:
+    found: list[Item] = [*selects(AT_ONCE, game, panel.asks)]
+    if panel.dare is not None:
         pages = tuple((each, say(lang, f"bot.plan.dare.{each}")) for each in DARES)
-        found.append(PageSelect("dare", game, say(lang, "bot.plan.duels"), pages, dare))
+        found.append(PageSelect("dare", game, say(lang, "bot.plan.duels"), pages, panel.dare))
+    if panel.unanswered:
+        found.append(Control(AT_ONCE, game, say(lang, "bot.button.atonce"), primary=True))
     found.append(Control("suggest", game, say(lang, "bot.button.suggest"), primary=not wishes))
     if wishes:
         found.append(Control("unplan", game, say(lang, "bot.button.unplan"), f"{undos}.{wishes - 1}"))

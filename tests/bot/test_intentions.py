@@ -13,6 +13,7 @@ from bot.panel.plan_panel import plan_panel
 from bot.table.session import Session
 from rules import GAMES
 from rules.ai.suggest import offered, suggested
+from rules.at_once import answers, asked
 from rules.carson_city.purchase import BuyParcels
 from rules.game import FATE, Seat
 from rules.notation import parse
@@ -129,7 +130,10 @@ def test_whatever_was_said_whenever_can_be_told_at_any_time(name: str) -> None:
             if rng.random() < 0.2:
                 view = game.view(played.state, seat)
                 said[seat] += [list(rng.choice(ways)) for ways in offered(hasty, view, seat).values()]
-                said[seat].append(suggested(hasty, view, seat, 6, 50))
+                plan = suggested(hasty, view, seat, 6, 50)
+                said[seat].append(
+                    [*plan, *(rng.choice(answers(each, seat)) for each in asked(view, seat, plan).values())]
+                )
             for then in (played.state, rng.choice(past)):
                 plan = [each for way in rng.sample(said[seat], min(4, len(said[seat]))) for each in way]
                 session, lang = with_plan(then, seat, plan), rng.choice(("en", "fr"))
@@ -138,4 +142,4 @@ def test_whatever_was_said_whenever_can_be_told_at_any_time(name: str) -> None:
                 intent_lines(session, seat, lang, {})
                 plan_panel(session, seat, lang, "", str)
                 told |= {each.kind for each in plan}
-    assert told >= {"carson_city": {"BuyTile", "BuyParcels", "Construct"}, "card_game": {"ChooseCards"}}[name]
+    assert told >= {"carson_city": {"BuyTile", "BuyParcels", "Construct", "CashOr"}, "card_game": {"ChooseCards"}}[name]

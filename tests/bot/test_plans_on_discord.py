@@ -134,3 +134,43 @@ async def test_nobody_else_notices_a_plan(tmp_path: Path, monkeypatch: pytest.Mo
             told = await other.completed(await other.slash(CHANNEL, "record"))
             assert "b5" not in (told.text + str(told.message.attachments)).lower()
         assert "b5" not in (tmp_path / "bot.log").read_text().lower()
+
+
+async def test_what_a_planned_character_asks_at_once_is_answered_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One tap leaves it open, a list names it, and nobody is asked when it comes to it, nor learns of it before."""
+    path = tmp_path / "carson.db"
+    async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
+        await table.begin()
+        people = await in_order(table, path)
+        session = await standing(path)
+        free = [str(move) for move in session.state.agenda[-1].options(session.state, next(iter(session.asked)))]
+        for number, person in enumerate(people[1:]):
+            await person.completed(await person.slash(CHANNEL, "plan", moves=", ".join(free[5 * number :][:5])))
+        for _ in range(2):  # the first of the draft is also its last
+            await people[0].completed(await people[0].slash(CHANNEL, "move", text=free.pop()))
+        turn, session = await table.settled(), await standing(path)
+        users = [session.seats[seat].user for seat in carson(session).order]
+        first, second, third = (next(each for each in table.people if int(each.user.id) == user) for user in users)
+        await third.completed(await third.slash(CHANNEL, "plan", moves="take captain, take settler"))
+        panel = await planning(table, third)
+        await third.click(panel, "Answer for me then")
+        await table.local.until(lambda: words(panel).count("then as a regular player would") == 2, "both answers")
+        select = part(panel, "cp:1:atoncea")
+        (value,) = [each["value"] for each in select["options"] if "Hire 2" in each["label"]]
+        await third.select(panel, select["custom_id"], [value])
+        await table.local.until(lambda: "→ Hire 2 cowboys" in words(panel), "the number")
+        before = len(table.local.bot_messages(CHANNEL))
+        for person, card in ((first, "banker"), (second, "gunsmith")):
+            if card not in carson(await standing(path)).offer:
+                card = "worker"
+            await person.slash(CHANNEL, "move", text=f"take {card}")
+            turn = await table.after(turn)
+        async with await Store.open(path) as store:
+            moves = [line.move for line in await store.moves.log(1)][-2:]
+        assert moves == ["take captain", "hire 2"]
+        new = [each for each in table.local.bot_messages(CHANNEL)[before:] if not each.flags & 64]
+        assert not any("regular player would" in words(message) for message in new)
+        shown = await table.panel(third)
+        assert "Done for you since your last move: " in words(shown)
