@@ -10,6 +10,7 @@ import pytest
 
 from rules import GAMES, codec
 from rules.ai.random import some
+from rules.at_once import answers, asked
 from rules.card_game.taking import ChooseCards
 from rules.game import Seat, apply, refusal, to_act
 from rules.notation import IllegalError, Move, parse
@@ -134,11 +135,15 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
                     mine.append(wish(state, seat, some(rng, step.options(imagined, seat))))
                     assert codec.to_json(state, type(state)) == before
                     planned.append(mine[-1])
+                    for position in asked(game.view(state, seat), seat, mine[-1:]).values():
+                        said = rng.choice(answers(position, seat))
+                        mine[:] = [each for each in mine if each.about != said.about] + [said]
             seat = seats[int(rng.random() * len(seats))]
             at = granted(state, seat, wishes[seat])
             if at is None:
                 return anything(state, (seat,))
             kept = wishes[seat].pop(at)
+            assert not kept.open, "what is left open needs a thought"
             assert state.agenda[-1].rests_on(state, seat, kept.move) == kept.rests_on
             assert refusal(state, seat, kept.move) is None
             followed.append(kept)
@@ -152,7 +157,8 @@ def test_in_any_game_wishes_are_legal_when_followed(name: str) -> None:
         for _ in playout(game, state, by_generator(rng), wishing(rng, [[] for _ in range(players)])):
             pass  # raises if a wish that is followed is not legal
     assert len(followed) > len(planned) / 10 > 3
-    kinds = {each.kind for each in followed}
+    kinds, at_once = ({each.kind for each in followed if each.answers == answer} for answer in (False, True))
+    assert at_once >= (set() if name == "card_game" else {"BuyFromCard", "CashOr", "TakeSecond"})
     board = {"Draft", "ChooseCharacters", "Placement", "PlaceTogether"}
     assert kinds == ({"ChooseCards"} if name == "card_game" else board)
 
