@@ -14,9 +14,10 @@ from bot.commands import which_game
 from bot.commands.autocomplete import to_word
 from bot.commands.offers import moves_like, offers
 from bot.commands.typed_move import understood, would_work
+from bot.ops.loop_watch import breath
 from bot.panel import lessons
 from bot.panel.pages import pages
-from bot.panel.panel import advised, panel, sketch, sure
+from bot.panel.panel import advised, completed, lists_of, sketch, sure, worded
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
@@ -272,7 +273,7 @@ class Play:
         if session.seats[seat].computer is not None:
             await self.stood_in(interaction, session, seat, note)
             return
-        await asyncio.sleep(0)  # a panel takes a millisecond or two: others are heard before it and after it
+        await breath()
         names = safe_names(session)
         found = sketch(session, seat, lang, page, names)
         palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
@@ -280,7 +281,12 @@ class Play:
         spoken_of = [str(move) for move in (*hinted, guide.advised) if move is not None]
         seen = await self.app.pictures.outlook(session, found, palette, spoken_of)
         awaited = listed(lang, [who(each, names) for each in session.awaited])
-        shown = panel(session, found, seen.worth, awaited, pictured=bool(seen.pictures))
+        lists = lists_of(found, seen.worth)
+        await breath()
+        there = worded(found, seen.worth, session.game.SHY, lists)
+        await breath()
+        shown = completed(session, found, there, seen.worth, awaited, pictured=bool(seen.pictures))
+        await breath()
         away = session.row.channel != interaction.channel_id
         where = f"<#{session.row.channel}>" if away else ""
         if guide.advised is not None:
@@ -299,6 +305,7 @@ class Play:
         back = await self.app.table.undoable(session, interaction.user.id) if undo else None
         buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]
         view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=buttons)
+        await breath()
         if going is not None and not self.app.live.stands(session.row.id, interaction.user.id, going):
             return
         await send.answer(interaction, view=view, files=files, below=below)

@@ -16,6 +16,15 @@ OFTEN = 0.1
 """Seconds between two looks."""
 LONG = 0.25
 """Seconds that are worth a line in the log."""
+BREATH = 0.001
+
+
+async def breath() -> None:
+    """Between two pieces of work of a millisecond or two: whoever came meanwhile is heard, and acknowledged.
+
+    That takes several turns of the loop, so giving way for one of them (`asyncio.sleep(0)`) would not do.
+    """
+    await asyncio.sleep(BREATH)
 
 
 class LoopWatch:

@@ -44,7 +44,8 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
     best = ranked[:SELECT_OPTIONS]
     heading = say(desk.lang, "bot.choose.best", what=draft.heading) if worth else draft.heading
     yield group(desk, heading, best)
-    rest = sorted((move for move in draft.moves if move not in best), key=lambda move: place(desk, move))
+    there = set(best)
+    rest = sorted((move for move in draft.moves if move not in there), key=lambda move: place(desk, move))
     size = ceil(len(rest) / ceil(len(rest) / SELECT_OPTIONS))
     for start in range(0, len(rest), size):
         some = rest[start : start + size]
@@ -58,24 +59,22 @@ def place(desk: Desk[Any], move: Move) -> str:
     return next((word for word in reversed(words) if desk.section(word)), words[-1])
 
 
-def worth_a_look(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Group | None:
+def worth_a_look(desk: Desk[Any], few: Sequence[Move], near: Sequence[Draft]) -> Group | None:
     """The best few over all lists, where there are many, and then those of other pages."""
-    few = best_few(desk, lists, worth)
-    more = (move for each in best_near(lists, near, worth) for move in each.moves)
+    more = (move for each in near for move in each.moves)
     return group(desk, say(desk.lang, "bot.choose.look"), [*few, *more]) if few else None
 
 
-def beside(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Group]:
+def beside(desk: Desk[Any], few: Sequence[Move], near: Sequence[Draft]) -> Iterator[Group]:
     """The best of the same with another piece, where nothing on this page needs such a look."""
-    for draft in best_near(lists, near, worth) if not best_few(desk, lists, worth) else ():
+    for draft in near if not few else ():
         if draft.moves[0].verb not in desk.at_hand():
             yield group(desk, say(desk.lang, "bot.choose.best", what=draft.heading), draft.moves)
 
 
-def meanwhile(desk: Desk[Any], lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> list[Move]:
+def meanwhile(desk: Desk[Any], few: Sequence[Move], near: Sequence[Draft]) -> list[Move]:
     """The best of what is open at any time, likewise: a button, for a list of it would look like the question."""
-    found = best_near(lists, near, worth) if not best_few(desk, lists, worth) else ()
-    return [draft.moves[0] for draft in found if draft.moves[0].verb in desk.at_hand()]
+    return [each.moves[0] for each in near if each.moves[0].verb in desk.at_hand()] if not few else []
 
 
 def best_near(lists: Sequence[Draft], near: Sequence[Draft], worth: Worth) -> Iterator[Draft]:

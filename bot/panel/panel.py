@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
 from bot.panel.intent_panel import Offer
-from bot.panel.lists import Worth, beside, dared, groups, meanwhile, worth_a_look
+from bot.panel.lists import Worth, beside, best_few, best_near, dared, groups, meanwhile, worth_a_look
 from bot.panel.outlook import pictures_of
 from bot.panel.sketch import Sketch, sketched
 from bot.table.session import Session
@@ -77,13 +77,20 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "", *, p
 
     `awaited` names who is up; `pictured`: what the decision's picture shows is not said once more.
     """
+    return completed(session, found, worded(found, worth, session.game.SHY), worth, awaited, pictured=pictured)
+
+
+def completed(
+    session: Session, found: Sketch, page: Panel, worth: Worth, awaited: str = "", *, pictured: bool = False
+) -> Panel:
+    """The same from what stands on the page: each takes a millisecond or two, and others can be heard in between."""
     desk = found.desk
     others = awaited if desk.seat not in session.asked else ""
     facts = desk.facts() if not others else ""
     said = desk.beyond_picture() if facts and pictured else facts
     head = headed(desk, others, said, anything=bool(found.moves or found.pages))
     return replace(
-        worded(found, worth, session.game.SHY),
+        page,
         title=head[0],
         lines=head[1:],
         shown=facts if pictured else "",
@@ -93,14 +100,24 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "", *, p
     )
 
 
-def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
-    """What stands on a page, in words; `shy` are verbs that end or put off something: no way on."""
-    desk, also = found.desk, meanwhile(found.desk, found.lists, found.nearby, worth)
+def lists_of(found: Sketch, worth: Worth) -> tuple[Group, ...]:
+    """The lists of a page in words: about half of the work that a panel is."""
+    return groups(found.desk, found.lists, worth, pictures_of(found))
+
+
+def worded(found: Sketch, worth: Worth, shy: Collection[str] = (), lists: tuple[Group, ...] | None = None) -> Panel:
+    """What stands on a page, in words; `shy` are verbs that end or put off something: no way on.
+
+    `lists` are its lists where they have been made.
+    """
+    desk, few = found.desk, best_few(found.desk, found.lists, worth)
+    near = list(best_near(found.lists, found.nearby, worth))
+    lists = lists_of(found, worth) if lists is None else lists
     return Panel(
         title="",
-        look=worth_a_look(desk, found.lists, found.nearby, worth),
-        groups=(*groups(desk, found.lists, worth, pictures_of(found)), *beside(desk, found.lists, found.nearby, worth)),
-        buttons=(*coloured(desk, list(found.single), shy), *choices(desk, also)),
+        look=worth_a_look(desk, few, near),
+        groups=(*lists, *beside(desk, few, near)),
+        buttons=(*coloured(desk, list(found.single), shy), *choices(desk, meanwhile(desk, few, near))),
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,
         pages=found.pages,

@@ -24,7 +24,8 @@ class Stakes(NamedTuple):
 def stakes(state: State, seat: Seat, move: Move) -> Stakes:
     """Read off the position before and after a legal move, so that no kind of move has to be named."""
     after = preview(state, seat, move)
-    spots = [spot for spot in after.standing if spot not in NO_DUEL and seat in duellists(after, spot)]
+    moved = [spot for spot, cowboys in after.standing.items() if cowboys is not state.standing.get(spot)]
+    spots = [spot for spot in moved if spot not in NO_DUEL and seat in duellists(after, spot)]
     meets = {*contested(after, spots), *(spot for spot in spots if spot in state.foes)}
     new = [spot for spot in spots if spot in meets and seat not in duellists(state, spot)]
     return Stakes(tuple(new), firepower(after, seat))
