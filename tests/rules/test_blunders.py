@@ -10,11 +10,12 @@ import pytest
 
 from rules import GAMES
 from rules.ai import PLAYERS
-from rules.carson_city.moves import Claim, Pass, Place, Vp
+from rules.carson_city.moves import Claim, Pass, Place, Spend, Vp
 from rules.carson_city.names import MOUNTAIN, SHOPS
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State
 from rules.game import Seat
+from rules.notation import Move
 from rules.play.playout import by_generator, playout
 
 pytestmark = pytest.mark.slow
@@ -134,3 +135,21 @@ track ranch mine ranch mine ranch mine ranch
 step {{"is": "CloseRound"}}
 step {{"is": "BuyVp", "seat": 0, "space": "vp5"}}
 """
+
+
+@pytest.mark.parametrize("card", ["mercenary", "sheriff", "grocer"])
+@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+def test_the_last_points_are_no_fewer_where_money_above_the_limit_will_be_asked_about(kind: str, card: str) -> None:
+    """$64 and vp5: some purchases end the game, others leave full tens to be spent; only the end counts."""
+    state = GAME.read_position(LAST.format(money=64).replace("banker", card))
+    chosen = PLAYERS[kind](GAME, view := GAME.view(state, 0), 0, GAME.legal(view, 0), Random(1))
+    bought = [move for move in GAME.legal(state, 0) if isinstance(move, Vp)]
+    assert best_end(state, chosen) == max(best_end(state, move) for move in bought)
+
+
+def best_end(state: State, move: Move) -> int:
+    """What orange ends with after a move, if they then spend as well as they can."""
+    after, _ = GAME.apply(state, 0, move)
+    if not GAME.to_act(after):
+        return int(next(score.total for score in GAME.scores(after) if score.seat == 0))
+    return max(best_end(after, spent) for spent in GAME.legal(after, 0) if isinstance(spent, Spend))

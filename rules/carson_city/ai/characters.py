@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.carson_city import town
+from rules.carson_city.ai.last_points import scores_to_come
 from rules.carson_city.ai.weights import CARDS
 from rules.carson_city.characters.banker import PRICES
 from rules.carson_city.characters.cash_or import CARD_CASH
@@ -42,7 +43,7 @@ def card_points(state: State, seat: Seat, cash: float, income: float, rate: floa
         side = CHARACTERS[card].side(state.sides[card])
         if side.end_points is not None and state.round == ROUNDS:
             total += side.end_points(state, seat)
-        if side.on_round_end is not None:
+        if side.on_round_end is not None and scores_to_come(state):
             after = state.copy()
             side.on_round_end(after, seat)
             total += after.players[seat].vp - state.players[seat].vp

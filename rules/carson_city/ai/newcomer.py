@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from rules.carson_city import town
 from rules.carson_city.ai.houses import finished
+from rules.carson_city.ai.last_points import last_points
 from rules.carson_city.ai.newcomer_decisions import DECISIONS
 from rules.carson_city.ai.newcomer_variants import PLANS, WORTH
 from rules.carson_city.board import NEIGHBOURS, connected
@@ -66,6 +67,9 @@ def value(state: State, seat: Seat) -> float:
     player = state.players[seat]
     if not state.agenda:
         return float(player.vp)  # all is counted
+    exact = last_points(state, seat)
+    if exact is not None:
+        return sum(exact.values())
     rate = VP_PER_DOLLAR[state.round]
     left = ROUNDS - state.round
     worth = player.vp + holdings(state, seat) + TILE * len(player.tiles + player.bought) * min(left, 1)

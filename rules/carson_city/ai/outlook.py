@@ -12,6 +12,7 @@ from rules.carson_city.ai.characters import card_points, coming_income, promised
 from rules.carson_city.ai.denial import DENIED, GAMBLED, wanted
 from rules.carson_city.ai.extras import EXTRAS, fight
 from rules.carson_city.ai.land import fits, promise
+from rules.carson_city.ai.last_points import cash_points, last_points
 from rules.carson_city.ai.progress import PAID, PLACING, may_build, stage
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
@@ -57,6 +58,9 @@ def judge(state: State, seat: Seat) -> dict[str, float]:
     """The same, by PARTS."""
     if not state.agenda:
         return {"points": float(state.players[seat].vp)}
+    exact = last_points(state, seat)
+    if exact is not None:
+        return exact
     look = Outlook(state, seat)
     look.see()
     look.think_through()
@@ -308,14 +312,17 @@ class Outlook:
         rate = self.worths.cash
         cash = self.cash + self.coming
         cap = limit(self.state, self.seat) if self.player.cards else NO_CARD_YET
-        purse = worth_of_cash(cash, cap, rate)
+        exact = self.round == ROUNDS and self.stage == PAID and cash == int(cash)
+        worth = worth_at_end if exact else worth_of_cash
+        purse = worth(cash, cap, rate)
         rest = 1.0
         for space in sorted(self.selling, key=VP_PRICE.__getitem__):
             price = VP_PRICE[space]
             odds = self.chance(space)
             most = int(max(0.0, cash) // price)
             excess = -int(-max(0.0, cash - cap) // price)
-            best = max(points + worth_of_cash(cash - points * price, cap, rate) for points in (most, min(most, excess)))
+            sensible = range(most + 1) if exact else (most, min(most, excess))
+            best = max(points + worth(cash - points * price, cap, rate) for points in sensible)
             self.parts["points"] += rest * odds * max(0.0, best - purse)
             rest *= 1 - odds
         self.parts["money"] = purse
@@ -338,7 +345,9 @@ class Outlook:
         """Roads, cards, pieces not yet placed, the pass track, and what variants bring."""
         state, seat, worths, player = self.state, self.seat, self.worths, self.player
         self.parts["land"] += worths.road * min(player.roads, 4)
-        self.parts["cards"] = promised(state, seat) + sum(PIECES[piece].worth for piece in player.pieces)
+        self.parts["cards"] = sum(PIECES[piece].worth for piece in player.pieces)
+        if self.stage < PAID:  # afterwards cards have given what they promised in this round
+            self.parts["cards"] += promised(state, seat)
         each = worths.place if self.round < ROUNDS else float(state.options.has("kit"))
         if state.round and each:
             last = min(len(state.order) - 1, 3)
@@ -352,3 +361,8 @@ class Outlook:
 def worth_of_cash(cash: float, cap: int, rate: float) -> float:
     """Dollars in points; what is above the cash limit brings less."""
     return rate * min(cash, cap) + OVER_LIMIT * max(0.0, cash - cap)
+
+
+def worth_at_end(cash: float, cap: int, rate: float) -> float:
+    """The same when nothing is left to hope for: only full sixes and tens count."""
+    return float(cash_points(int(cash), cap))
