@@ -133,6 +133,50 @@ def test_a_low_bid_is_a_risk_a_high_one_costs_the_card() -> None:
     assert not low["risk"]
 
 
+def bids_of(level: str, position: str) -> set[int]:
+    """What orange may bid."""
+    view = GAME.view(GAME.read_position(TABLE + position), 0)
+    chosen = (PLAYERS[level](GAME, view, 0, GAME.legal(view, 0), Random(seed)) for seed in range(12))
+    return {move.value for move in chosen if isinstance(move, Bid)}
+
+
+@pytest.mark.parametrize("level", ["newcomer", "regular"])
+def test_a_bid_that_is_only_discarded_is_the_lowest(level: str) -> None:
+    """After the Lawyer nobody chooses a second time (C13)."""
+    spent = "line land101 land40 land41 land42\norange hand 1,2,3,4,7,8 picks 0\nnow bid"
+    assert bids_of(level, spent) == {1}
+    assert 1 not in bids_of(level, spent.replace("picks 0", "picks 1"))
+
+
+def test_an_expert_sees_nothing_to_win_with_such_a_bid() -> None:
+    state = GAME.read_position(TABLE + "orange hand 1,2,3,4,7,8 picks 0\nnow bid")
+    worths = bid_worths(GAME.view(state, 0), 0)
+    assert max(worths, key=worths.__getitem__) == 1
+    assert likely(state, 0)[0][1] > 0.5
+
+
+@pytest.mark.parametrize(
+    ("rest", "most"),
+    [
+        ("orange bonus 6", 4),  # 10, and Blue has 9
+        ("orange bonus 6\ntop hat-cow-star-boot-horseshoe-cactus", 3),  # here 9 is enough
+        ("orange bonus 6\nblue people doctor", 6),  # who may make it 11
+        ("orange bonus 6\nblue people doctor tilted doctor", 4),
+        ("orange bonus 6\nblue bonus 3", 7),
+        ("orange bonus 6\nblue hand 1,2,3", 1),
+        ("orange bonus 6\nblue picks 0", 1),
+        ("blue hand 1,2,5", 6),
+        ("", 9),
+    ],
+)
+def test_nobody_bids_more_than_is_enough_to_choose_first(rest: str, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.card_game.ai.valuation.card_worths", lambda state, seat: [12.0, 3.0, 3.0])
+    bids = bids_of("regular", f"{rest}\nnow bid")
+    assert max(bids) == most
+    worths = {value: sum(parts(f"{rest}\nnow bid", f"bid {value}").values()) for value in range(1, 10)}
+    assert max(worths, key=worths.__getitem__) == most
+
+
 @pytest.mark.parametrize(("lead", "highest"), [(9.0, True), (4.0, False)])
 def test_a_card_far_better_than_others_is_worth_the_highest_bid(
     lead: float, highest: bool, monkeypatch: pytest.MonkeyPatch

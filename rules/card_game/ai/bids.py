@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from rules.card_game.ai.valuation import ambition
+from rules.card_game.ai.valuation import ambition, heights
 from rules.card_game.ai.worth import card_worth, hand_worth
 from rules.card_game.names import SEATS, SYMBOL
 from rules.card_game.state import EPOCH, ROUNDS, State
@@ -34,8 +34,8 @@ def likely(state: State, seat: Seat) -> tuple[tuple[int, float], ...]:
     hand = sorted(state.players[seat].hand)
     if state.players[seat].level:
         return tuple((value, 1 / len(hand)) for value in hand)
-    aim, last = ambition(state, seat), max(1, len(hand) - 1)
-    weights = [WHIM + exp(-(((at / last - aim) / BLUR) ** 2) / 2) for at in range(len(hand))]
+    aim, height = ambition(state, seat), heights(state, seat)
+    weights = [WHIM + exp(-(((height[value] - aim) / BLUR) ** 2) / 2) for value in hand]
     total = sum(weights)
     return tuple((value, weight / total) for value, weight in zip(hand, weights, strict=True))
 
@@ -54,6 +54,8 @@ def bid_worths(state: State, seat: Seat) -> dict[int, float]:
     symbols = state.top.split("-")
     hand, bonus = state.players[seat].hand, state.players[seat].bonus
     found = {}
+    if not state.players[seat].picks:  # it is only discarded
+        return {value: rest_of(hand, value, state.round) for value in hand}
     for value in hand:
         mine = (value + bonus, -symbols.index(SYMBOL[SEATS[seat]]))
         before = []

@@ -118,6 +118,8 @@ def worths(state: State, seat: Seat) -> list[float]:
 
 def ambition(state: State, seat: Seat) -> float:
     """How high in their hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
+    if not state.players[seat].picks:
+        return 0.0  # the bid is only discarded
     found = worths(state, seat)
     middle = found[len(found) // 2]
     return min(1.0, max(0.0, (found[0] - middle) / 12))

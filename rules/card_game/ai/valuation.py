@@ -15,8 +15,8 @@ from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, laid_wor
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
-from rules.card_game.names import SPOTS
-from rules.card_game.personality_powers import UsePowers
+from rules.card_game.names import SEATS, SPOTS, SYMBOL
+from rules.card_game.personality_powers import UsePowers, upright
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import EPOCH, ROUNDS, Laid, State, View
 from rules.card_game.taking import LayCard
@@ -33,6 +33,9 @@ KEEN = 9.0
 200 games against three who said 12: 35 % [29, 42], a lead of 5.0 +- 1.2 points; who says 16 loses 4.1 +- 1.2."""
 MISSED = 6.0
 """Points that a bid at the wrong end of the hand costs."""
+WASTED, NOTCH = 1.0, 0.05
+"""How far above the hand a bid card stands that wins no more than a lower one, and each one higher: nobody plays it,
+not even to surprise."""
 LEAST_GAIN = 0.1
 """What a power must bring that is lost otherwise."""
 PATIENCE = 0.5
@@ -78,7 +81,7 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     if isinstance(move, Lay) and isinstance(step, LayCard):
         return changed(state, with_card(state, seat, Laid(step.land, *SPOTS[move.place])), seat)
     if isinstance(move, Bid):
-        short = ambition(state, seat) - height(state, seat, move.value)
+        short = ambition(state, seat) - heights(state, seat)[move.value]
         return {"risk": -MISSED * max(0.0, short), "hand": -MISSED * max(0.0, -short)}
     if isinstance(move, Use) and isinstance(step, UsePowers):
         return {"promise": power_gain(state, seat, move.power), "people": -kept(state, move.power)}
@@ -105,14 +108,47 @@ def changed(before: State, after: State, seat: Seat, more: float = 0.0) -> dict[
 
 def ambition(state: State, seat: Seat) -> float:
     """How high in their hand a player should bid, from 0 to 1: by how much the best card beats an ordinary one."""
+    if useful(state, seat) == 1:
+        return 0.0  # any bid does as well
     found = card_worths(state, seat)
     return min(1.0, max(0.0, (found[0] - found[len(found) // 2]) / KEEN))
 
 
-def height(state: State, seat: Seat, value: int) -> float:
-    """Where in a hand a bid card stands, from 0 to 1."""
-    hand = sorted(state.players[seat].hand)
-    return hand.index(value) / max(1, len(hand) - 1)
+def heights(state: State, seat: Seat) -> dict[int, float]:
+    """Where in a hand each bid card stands: from 0 to 1 for those that may be needed, the rest above."""
+    hand, needed = sorted(state.players[seat].hand), useful(state, seat)
+    top = float(needed > 1)
+    return {
+        value: at / max(1, needed - 1) if at < needed else top + WASTED + NOTCH * (at - needed)
+        for at, value in enumerate(hand)
+    }
+
+
+def useful(state: State, seat: Seat) -> int:
+    """How many of a player's bid cards, from the lowest, may be needed: higher ones win no more than the last of them.
+
+    Hands are known to everybody. A bid of one who will not choose is only discarded (C13).
+    """
+    player, symbols = state.players[seat], state.top.split("-")
+    rivals = [
+        (reach(state, each), -symbols.index(SYMBOL[SEATS[each]]))
+        for each, rival in enumerate(state.players)
+        if each != seat and rival.picks
+    ]
+    if not player.picks or not rivals:
+        return 1
+    highest, rank = max(rivals), -symbols.index(SYMBOL[SEATS[seat]])
+    hand = sorted(player.hand)
+    return next((at for at, value in enumerate(hand, 1) if (value + player.bonus, rank) > highest), len(hand))
+
+
+def reach(state: State, seat: Seat) -> int:
+    """The highest total a player can still come to, with powers that are used after the bids."""
+    player = state.players[seat]
+    later = [
+        EFFECTS[name].bonus for name in player.people if EFFECTS[name].window == AFTER and upright(state, seat, name)
+    ]
+    return max(player.hand, default=0) + player.bonus + sum(later)
 
 
 def power_gain(state: State, seat: Seat, name: str) -> float:
