@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from rules.carson_city.ai.denial import DENIED
+from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import NEIGHBOURS, Parcel
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.moves import Consent, House
 from rules.carson_city.state import State
 from rules.game import Seat, advance
+
+ASKED = 0.2
+"""What it costs that a table waits for an owner's answer, which may be no: a tie is never settled that way."""
 
 
 def finished(state: State, seat: Seat) -> State:
@@ -38,3 +43,10 @@ def house_worth(state: State, seat: Seat, site: Parcel, parcel: Parcel) -> float
         return -2.0
     beside = sum(state.owner.get(near) == seat and state.built.get(near) in BUILDINGS for near in NEIGHBOURS[parcel])
     return beside + 1.5 * (site in NEIGHBOURS[parcel]) + (owner == seat)
+
+
+def given_away(state: State, seat: Seat, parcel: Parcel) -> float:
+    """What a House on a rival's land costs its builder: it is the rival's, and they have to be asked."""
+    if state.owner.get(parcel, seat) == seat:
+        return 0.0
+    return ASKED + DENIED[len(state.players)] * ROUND_END[max(1, state.round)].other

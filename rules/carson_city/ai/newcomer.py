@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rules.carson_city import town
-from rules.carson_city.ai.houses import finished
+from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.last_points import last_points
 from rules.carson_city.ai.newcomer_decisions import DECISIONS
 from rules.carson_city.ai.newcomer_variants import PLANS, WORTH
@@ -18,7 +18,7 @@ from rules.carson_city.board import NEIGHBOURS, connected
 from rules.carson_city.building_sites import site_refused
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, cards, crossings, limit
-from rules.carson_city.moves import Allow, Blast, Dismount, Lift, Road, Withdraw
+from rules.carson_city.moves import Allow, Blast, Dismount, House, Lift, Road, Withdraw
 from rules.carson_city.names import MOUNTAIN, SHOP_PRICE, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import ROUNDS, Cowboy, State, View
@@ -48,6 +48,8 @@ def hunch(view: View, seat: Seat, move: Move) -> float:
     after = view.copy()
     advance(after, seat, move)
     worth = value(finished(after, seat), seat)
+    if isinstance(move, House):
+        worth -= given_away(view, seat, move.parcel)
     if isinstance(move, Blast):
         worth += 2 * town.income(view, move.parcel) * VP_PER_DOLLAR[view.round]
     return worth

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.carson_city.ai.claims import looked_at
-from rules.carson_city.ai.houses import finished
+from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, promise, site_worth
 from rules.carson_city.ai.outlook import judge, value
 from rules.carson_city.ai.sealed import SEALED
@@ -17,7 +17,7 @@ from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
 from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.hooks import cards, crossings
-from rules.carson_city.moves import Allow, Build, Buy, Claim, Dismount, Lift, Lot, Place, Road, Take, Withdraw
+from rules.carson_city.moves import Allow, Build, Buy, Claim, Dismount, House, Lift, Lot, Place, Road, Take, Withdraw
 from rules.carson_city.names import SHOPS
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State, View
@@ -53,7 +53,12 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     step = state.agenda[-1]
     sealed = SEALED.get(type(step))
     judged = None if sealed is None else sealed(step, state, seat, move)
-    return {"choice": judged} if judged is not None else judge(imagined(state, seat, move), seat)
+    if judged is not None:
+        return {"choice": judged}
+    parts = judge(imagined(state, seat, move), seat)
+    if isinstance(move, House):
+        parts["denial"] = parts.get("denial", 0.0) - given_away(state, seat, move.parcel)
+    return parts
 
 
 def futile(state: State, seat: Seat, move: Move) -> bool:
