@@ -54,14 +54,17 @@ def value(state: State, seat: Seat) -> float:
     return sum(judge(state, seat).values())
 
 
-def judge(state: State, seat: Seat) -> dict[str, float]:
-    """The same, by PARTS."""
+def judge(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
+    """The same, by PARTS; `late` where it is the outcome of a decision that is made after the round's income.
+
+    Moves of one decision are to be compared: whether cards still promise something must not depend on the move.
+    """
     if not state.agenda:
         return {"points": float(state.players[seat].vp)}
     exact = last_points(state, seat)
     if exact is not None:
         return exact
-    look = Outlook(state, seat)
+    look = Outlook(state, seat, late=late)
     look.see()
     look.think_through()
     return look.parts
@@ -70,8 +73,8 @@ def judge(state: State, seat: Seat) -> dict[str, float]:
 class Outlook:
     """What a seat will have when the round has ended, while it is being put together."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self.state, self.seat = state, seat
+    def __init__(self, state: State, seat: Seat, *, late: bool = False) -> None:
+        self.state, self.seat, self.late = state, seat, late
         self.player = state.players[seat]
         self.round = max(1, state.round)
         self.worths = ROUND_END[self.round]
@@ -312,7 +315,7 @@ class Outlook:
         rate = self.worths.cash
         cash = self.cash + self.coming
         cap = limit(self.state, self.seat) if self.player.cards else NO_CARD_YET
-        exact = self.round == ROUNDS and self.stage == PAID and cash == int(cash)
+        exact = self.late and self.round == ROUNDS and cash == int(cash)
         worth = worth_at_end if exact else worth_of_cash
         purse = worth(cash, cap, rate)
         rest = 1.0
@@ -346,7 +349,7 @@ class Outlook:
         state, seat, worths, player = self.state, self.seat, self.worths, self.player
         self.parts["land"] += worths.road * min(player.roads, 4)
         self.parts["cards"] = sum(PIECES[piece].worth for piece in player.pieces)
-        if self.stage < PAID:  # afterwards cards have given what they promised in this round
+        if not self.late:  # afterwards cards have given what they promised in this round
             self.parts["cards"] += promised(state, seat)
         each = worths.place if self.round < ROUNDS else float(state.options.has("kit"))
         if state.round and each:

@@ -12,6 +12,7 @@ from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, promise, site_worth
 from rules.carson_city.ai.outlook import judge, value
+from rules.carson_city.ai.progress import PAID, stage
 from rules.carson_city.ai.sealed import SEALED
 from rules.carson_city.ai.weights import ROUND_END
 from rules.carson_city.board import Parcel, connected
@@ -55,7 +56,7 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     judged = None if sealed is None else sealed(step, state, seat, move)
     if judged is not None:
         return {"choice": judged}
-    parts = judge(imagined(state, seat, move), seat)
+    parts = judge(imagined(state, seat, move), seat, late=stage(state) == PAID)
     if isinstance(move, House):
         parts["denial"] = parts.get("denial", 0.0) - given_away(state, seat, move.parcel)
     return parts
