@@ -153,3 +153,39 @@ def best_end(state: State, move: Move) -> int:
     if not GAME.to_act(after):
         return int(next(score.total for score in GAME.scores(after) if score.seat == 0))
     return max(best_end(after, spent) for spent in GAME.legal(after, 0) if isinstance(spent, Spend))
+
+
+FREE = """options edition=bigbox buildings=first lineup=first
+round 3
+order orange blue
+   a   b   c   d   e   f   g   h
+1  .   .   .   .   .   .   .   .
+2  .   Mio ^   .   .   .   .   .
+3  .   .   .   .   .   .   .   .
+4  .   .   .   h   .   .   ^   .
+5  .   .   .   .   .   .   .   .
+6  .   .   .   .   .   .   .   .
+7  .   .   .   .   .   ^   Mib .
+8  .   .   .   .   .   .   .   .
+roads d4n d4w d5n e4w
+orange $10 cowboys 5 revolvers 1 roads 0 cards settler
+blue $10 cowboys 5 revolvers 1 roads 0 cards grocer
+track ranch mine ranch mine ranch mine ranch
+step {"is": "CloseRound"}
+step {"is": "Resolve", "stage": "wages"}
+step {"is": "StartPlacement"}
+step {"is": "ClaimParcel", "seat": 0}
+"""
+
+
+def test_free_mountains_are_taken_where_a_mine_counts_them() -> None:
+    """What nobody owns serves everybody, what somebody owns only them: better kept, and rivals had better not."""
+    state = GAME.read_position(FREE)
+    view = GAME.view(state, 0)
+    worths = {str(move): GAME.prospect(view, 0, move) for move in GAME.legal(view, 0)}
+    assert worths["claim f7"] > worths["claim g4"]
+    assert worths["claim c2"] > worths["claim g4"]
+    assert worths["claim d4"] == pytest.approx(worths["claim g4"])  # no building beside either
+    parts = GAME.reasons(view, 0, Claim("f7"))
+    assert parts["denial"] > 0
+    assert sum(parts.values()) == pytest.approx(worths["claim f7"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.carson_city.ai.claims import looked_at
+from rules.carson_city.ai.free_pieces import taken_over
 from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, promise, site_worth
 from rules.carson_city.ai.outlook import judge, value
@@ -59,6 +60,9 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     parts = judge(imagined(state, seat, move), seat, late=stage(state) == PAID)
     if isinstance(move, House):
         parts["denial"] = parts.get("denial", 0.0) - given_away(state, seat, move.parcel)
+    if isinstance(move, Claim):
+        for part, points in taken_over(state, seat, move.parcel).items():
+            parts[part] = parts.get(part, 0.0) + points
     return parts
 
 
