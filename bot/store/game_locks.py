@@ -53,7 +53,7 @@ HELD: ContextVar[Hand | None] = ContextVar("held", default=None)
 """The lock that the present task holds."""
 
 
-class Wish(NamedTuple):
+class Errand(NamedTuple):
     """What is to be done on the connection of the locks."""
 
     what: str
@@ -69,14 +69,14 @@ class GameLocks:
         self.address = address
         self.connection: Any = None
         self.turn = asyncio.Lock()
-        self.waiting: list[tuple[Wish, asyncio.Future[bool]]] = []
+        self.waiting: list[tuple[Errand, asyncio.Future[bool]]] = []
         """Who wants to take a lock, to let go of one or to say something, and is told when that was done."""
         self.asking: asyncio.Task[None] | None = None
 
     async def take(self, game: int) -> None:
         """Raises StoreError."""
         began, tries = awake(), 0
-        while not await self._asked(Wish(TAKE, SPACE + game)):
+        while not await self._asked(Errand(TAKE, SPACE + game)):
             if awake() - began > LONGEST:
                 began = awake()
                 await self._ask("fetchval", CUT, SPACE + game)
@@ -86,15 +86,15 @@ class GameLocks:
 
     def free(self, game: int) -> None:
         HELD.set(None)
-        self._asked(Wish(FREE, SPACE + game)).add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._asked(Errand(FREE, SPACE + game)).add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def say(self, channel: str, words: list[str]) -> None:
         """All who listen hear it; raises StoreError."""
-        await asyncio.gather(*(self._asked(Wish(SAY, channel=channel, word=word)) for word in words))
+        await asyncio.gather(*(self._asked(Errand(SAY, channel=channel, word=word)) for word in words))
 
-    def _asked(self, wish: Wish) -> asyncio.Future[bool]:
+    def _asked(self, errand: Errand) -> asyncio.Future[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.waiting.append((wish, future))
+        self.waiting.append((errand, future))
         if self.asking is None:
             self.asking = asyncio.create_task(self._ask_all(), name="game locks")
         return future
@@ -107,19 +107,19 @@ class GameLocks:
         finally:
             self.asking = None
 
-    async def _ask_for(self, asked: list[tuple[Wish, asyncio.Future[bool]]]) -> None:
+    async def _ask_for(self, asked: list[tuple[Errand, asyncio.Future[bool]]]) -> None:
         try:
-            found = await self._ask("fetch", ASKED, *map(list, zip(*(wish for wish, _ in asked), strict=True)))
+            found = await self._ask("fetch", ASKED, *map(list, zip(*(errand for errand, _ in asked), strict=True)))
         except StoreError as problem:  # with the connection went all locks
             for _, future in asked:
                 if not future.done():
                     future.set_exception(problem)
             return
-        for (wish, future), (answer,) in zip(asked, found, strict=True):
+        for (errand, future), (answer,) in zip(asked, found, strict=True):
             if not future.done():
                 future.set_result(answer)
-            elif wish.what == TAKE and answer:  # nobody waits for it any more
-                self._asked(Wish(FREE, wish.number))
+            elif errand.what == TAKE and answer:  # nobody waits for it any more
+                self._asked(Errand(FREE, errand.number))
 
     async def check(self) -> None:
         """Before something is written: raises OvertakenError where the lock was lost over it."""
