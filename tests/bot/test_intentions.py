@@ -36,25 +36,27 @@ PLAYED = {
 """Options with which every kind of intention can be said."""
 
 
+PLACING = """
+options edition=bigbox buildings=first lineup=first
+round 3
+   a   b   c   d   e   f   g   h
+1  .   .o  .o  .   .   .   .   .
+roads b2n b1w c2n d2n
+orange $20 cowboys 4
+blue $20 cowboys 3
+track ranch mine saloon drugstore bank ranch mine
+now place
+"""
+"""Two players place; orange owns two parcels."""
+
+
 def with_plan(state: Any, seat: Seat, plan: list[Wish]) -> Session:
     return replace(session_at(state), plans={seat: tuple(plan)})
 
 
 def test_what_an_intention_gives_up_is_named() -> None:
     """ "Renounce" alone tells nobody what: the panel may just be about another cowboy."""
-    state = GAME.read_position(
-        """
-        options edition=bigbox buildings=first lineup=first
-        round 3
-           a   b   c   d   e   f   g   h
-        1  .   .o  .o  .   .   .   .   .
-        roads b2n b1w c2n d2n
-        orange $20 cowboys 4
-        blue $20 cowboys 3
-        track ranch mine saloon drugstore bank ranch mine
-        now place
-        """
-    )
+    state = GAME.read_position(PLACING)
     state, _ = GAME.apply(state, 0, parse("place shop10", GAME.MOVES))
     view = GAME.view(state, 0)
     about, ways = next(iter(offered(GAME, view, 0).items()))
@@ -69,19 +71,7 @@ def test_what_an_intention_gives_up_is_named() -> None:
 
 def test_a_parcel_lost_in_a_duel_is_no_promise_that_breaks_the_panel() -> None:
     """Others buy while what was said about it is still kept: it is not about their purchase, and not told any more."""
-    state = GAME.read_position(
-        """
-        options edition=bigbox buildings=first lineup=first
-        round 3
-           a   b   c   d   e   f   g   h
-        1  .   .o  .o  .   .   .   .   .
-        roads b2n b1w c2n d2n
-        orange $20 cowboys 4
-        blue $20 cowboys 3
-        track ranch mine saloon drugstore bank ranch mine
-        now place
-        """
-    )
+    state = GAME.read_position(PLACING)
     state, _ = GAME.apply(state, 0, parse("place g7", GAME.MOVES))
     plan = list(offered(GAME, GAME.view(state, 0), 0)["BuyParcels.g7"][0])
     for seat, text in ((1, "place g7"), (0, "pass"), (1, "place a6"), (1, "pass")):
