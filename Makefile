@@ -29,10 +29,10 @@ quick: check
 	$(PYTEST) -m "not slow"
 
 test-rules: $(VENV)/.dev
-	$(PYTEST) tests/rules tests/render tests/test_layers.py tests/test_docs.py rules render
+	$(PYTEST) tests/rules tests/render tests/test_layers.py tests/test_docs.py tests/test_docstrings.py
 
 test-bot: $(VENV)/.dev
-	$(PYTEST) tests/bot tests/local tests/browser bot
+	$(PYTEST) tests/bot tests/local tests/browser
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

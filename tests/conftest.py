@@ -10,7 +10,7 @@ from render import words
 
 words.STRICT = True
 
-collect_ignore = ["support"]  # no tests and no doctests: bots and programs, which do things when they are imported
+collect_ignore = ["support"]  # bots and programs, which do things when they are imported
 
 
 def pytest_collection_finish() -> None:

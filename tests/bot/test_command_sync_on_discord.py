@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from collections.abc import AsyncIterator, Callable
 from copy import deepcopy
@@ -182,9 +181,3 @@ async def test_every_command_says_where_it_can_be_used(local: Local, bot: Forked
     assert len(known(local)) > 20
     for body in known(local).values():
         assert (body["contexts"], body["integration_types"]) == ([0, 1], [0])
-
-
-def test_examples_in_the_code() -> None:
-    done = doctest.testmod(command_sync)
-    assert done.attempted
-    assert not done.failed

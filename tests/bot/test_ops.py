@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import doctest
 import io
 import json
 import logging
@@ -12,13 +11,11 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from bot.commands import health
-from bot.ops import circuit_breaker, log_format, metrics
+from bot.ops import circuit_breaker, log_format
 from bot.ops.metrics import Metrics, TimedLock, Troubles
 from bot.ops.pool import Pool
 from bot.panel.outlook import Outlook
@@ -37,13 +34,6 @@ from tests.support.voting import close
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.a-token-that-looks-real-enough"
 TABLE: PictureRequest[Any] = PictureRequest(GAMES["carson_city"].setup(GAMES["carson_city"].parse_options(""), 2))
-
-
-@pytest.mark.parametrize("module", [circuit_breaker, health, log_format, metrics])
-def test_examples_in_the_code(module: ModuleType) -> None:
-    done = doctest.testmod(module)
-    assert done.attempted
-    assert not done.failed
 
 
 def test_lines_carry_game_and_ply_and_no_secret() -> None:

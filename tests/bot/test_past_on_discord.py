@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.commands import past
 from bot.commands.past import EARLIER, LATER, Moment, around, ends
 from bot.local.model import Message
 from bot.local.person import Person
@@ -36,10 +34,6 @@ def test_the_ends_of_all_phases(name: str) -> None:
 
 def test_before_the_first_move_there_is_one_moment() -> None:
     assert ends(GAMES["carson_city"], "", 3, []) == (Moment(0, 0, "setup"),)
-
-
-def test_examples_in_the_code() -> None:
-    assert doctest.testmod(past).failed == 0
 
 
 def arrows(message: Message) -> dict[str, str]:

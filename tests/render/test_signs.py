@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
 
-from render import signs
 from render.draw.emoji import EMOJI
 from render.language import LANGUAGES
 from render.signs import SPACES, counted, names, plain, sign_of, signed, spaces
@@ -102,7 +99,3 @@ def test_every_sign_is_drawn() -> None:
 def test_every_player_has_a_sign() -> None:
     for colour in SEATS:
         assert signed(SYMBOLS[colour], mark) == mark(f"player_{colour}")
-
-
-def test_examples_in_the_code() -> None:
-    assert doctest.testmod(signs).failed == 0
