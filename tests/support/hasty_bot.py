@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+from functools import cache
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -18,7 +19,7 @@ from unittest.mock import patch
 import discord
 import discord.webhook.async_
 from PIL import Image
-from PIL.PngImagePlugin import PngInfo
+from PIL.PngImagePlugin import putchunk
 
 from bot import client, worker
 from bot.channel import game_end, look_around, workers
@@ -29,6 +30,8 @@ from render.draw.shapes import Sheet
 from tests.support.unlocked import watched
 
 FASTER = 10
+HEADER = 33
+"""Bytes of a PNG before what may stand in it: its signature, its size and its kind."""
 STATE = discord.Client._get_state
 
 
@@ -49,10 +52,19 @@ class Fixed(Random):
 
 def unpainted(sheet: Sheet, palette: str = "default") -> bytes:
     """An empty picture of the same size with the same colours; different where the picture would have been."""
-    file, shows, image = io.BytesIO(), PngInfo(), Image.new("P", (sheet.width, sheet.height))
-    shows.add_text("shows", str(hash((sheet.ground, sheet.shapes))))
+    file, plain = io.BytesIO(), empty(sheet.width, sheet.height, palette)
+    file.write(plain[:HEADER])
+    putchunk(file, b"tEXt", b"shows\0%d" % hash((sheet.ground, sheet.shapes)))
+    file.write(plain[HEADER:])
+    return file.getvalue()
+
+
+@cache
+def empty(width: int, height: int, palette: str) -> bytes:
+    """Nothing but ground."""
+    file, image = io.BytesIO(), Image.new("P", (width, height))
     image.putpalette(fixed(palette).getpalette() or ())
-    image.save(file, "PNG", pnginfo=shows, compress_level=1)
+    image.save(file, "PNG", compress_level=1)
     return file.getvalue()
 
 
