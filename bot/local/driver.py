@@ -1,7 +1,7 @@
 """The driver: everything a person can do, for tests and for the page alike.
 
-    async with Local(people=["ann"]) as local:
-        await local.person("ann").slash("saloon", "ping")
+async with Local(people=["ann"]) as local:
+    await local.person("ann").slash("saloon", "ping")
 """
 
 from __future__ import annotations
