@@ -2,8 +2,8 @@
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
 players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
-painted, and none ahead of time; the whole game as an animated picture is drawn where HASTY_FILM asks for it. Luck is
-the same every time, so that what happens in a test does not change from run to run.
+painted, none ahead of time, and emoji not drawn; the whole game as an animated picture is drawn where HASTY_FILM asks
+for it. Luck is the same every time, so that what happens in a test does not change from run to run.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+from contextlib import ExitStack
 from functools import cache
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from bot import client, worker
 from bot.channel import game_end, look_around, workers
 from bot.store import leases
 from bot.ui import send
+from render.draw.emoji import SIZE
 from render.draw.palette import fixed
 from render.draw.shapes import Sheet
 from tests.support.unlocked import watched
@@ -52,10 +54,20 @@ class Fixed(Random):
 
 def unpainted(sheet: Sheet, palette: str = "default") -> bytes:
     """An empty picture of the same size with the same colours; different where the picture would have been."""
-    file, plain = io.BytesIO(), empty(sheet.width, sheet.height, palette)
-    file.write(plain[:HEADER])
-    putchunk(file, b"tEXt", b"shows\0%d" % hash((sheet.ground, sheet.shapes)))
-    file.write(plain[HEADER:])
+    return named(empty(sheet.width, sheet.height, palette), str(hash((sheet.ground, sheet.shapes))))
+
+
+def undrawn(emoji: str) -> bytes:
+    """The same for an emoji: drawing all of them takes a second."""
+    return named(empty(SIZE, SIZE, "default"), emoji)
+
+
+def named(picture: bytes, shows: str) -> bytes:
+    """A PNG with a word of what it would show."""
+    file = io.BytesIO()
+    file.write(picture[:HEADER])
+    putchunk(file, b"tEXt", b"shows\0" + shows.encode())
+    file.write(picture[HEADER:])
     return file.getvalue()
 
 
@@ -79,26 +91,29 @@ def sooner(self: discord.Client, **options: Any) -> Any:
 async def run(token: str) -> int:
     pauses = tuple(seconds / FASTER for seconds in workers.PAUSES)
     hurry, film = Hurry(), game_end.replay_file if "HASTY_FILM" in os.environ else no_film
-    with (
-        watched(),
-        patch("bot.table.computers.POKER_FACE", 1.0 / FASTER),
-        patch("bot.channel.workers.PAUSES", pauses),
-        patch("bot.channel.look_around.PICTURES_EVERY", look_around.PICTURES_EVERY / FASTER),
-        patch("bot.outages.PAUSES", pauses),
-        patch("bot.store.leases.LASTS", leases.LASTS / 5),
-        patch("bot.store.leases.APART", leases.APART / FASTER),
-        patch("bot.worker.LOOKS", worker.LOOKS / 5),
-        patch("bot.command_sync.PAUSES", pauses),
-        patch("bot.emoji_upload.PAUSES", pauses),
-        patch("bot.ui.send.EDITING", float(os.environ.get("HASTY_EDITING", send.EDITING))),
-        patch("bot.channel.delivery.replay_file", film),
-        patch("bot.ui.pictures.Pictures.ahead"),
-        patch("render.draw.paint.png", unpainted),
-        patch("bot.table.table.secrets.token_hex", lambda length: "5eed" * (length // 2)),
-        patch("bot.commands.lobby.SystemRandom", Fixed),
-        patch.object(discord.Client, "_get_state", sooner),
-        patch("discord.client.asyncio", hurry),
-        patch("discord.http.asyncio", hurry),
-        patch("discord.webhook.async_.asyncio", hurry),
-    ):
+    stands_for: dict[str, Any] = {
+        "bot.table.computers.POKER_FACE": 1.0 / FASTER,
+        "bot.channel.workers.PAUSES": pauses,
+        "bot.channel.look_around.PICTURES_EVERY": look_around.PICTURES_EVERY / FASTER,
+        "bot.outages.PAUSES": pauses,
+        "bot.store.leases.LASTS": leases.LASTS / 5,
+        "bot.store.leases.APART": leases.APART / FASTER,
+        "bot.worker.LOOKS": worker.LOOKS / 5,
+        "bot.command_sync.PAUSES": pauses,
+        "bot.emoji_upload.PAUSES": pauses,
+        "bot.emoji_upload.emoji": undrawn,
+        "bot.ui.send.EDITING": float(os.environ.get("HASTY_EDITING", send.EDITING)),
+        "bot.channel.delivery.replay_file": film,
+        "bot.ui.pictures.Pictures.ahead": lambda *_: None,
+        "render.draw.paint.png": unpainted,
+        "bot.table.table.secrets.token_hex": lambda length: "5eed" * (length // 2),
+        "bot.commands.lobby.SystemRandom": Fixed,
+        "discord.Client._get_state": sooner,
+        "discord.client.asyncio": hurry,
+        "discord.http.asyncio": hurry,
+        "discord.webhook.async_.asyncio": hurry,
+    }
+    with watched(), ExitStack() as stack:
+        for name, other in stands_for.items():
+            stack.enter_context(patch(name, other))
         return await client.run(token)
