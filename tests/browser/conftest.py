@@ -1,4 +1,7 @@
-"""Fixtures: one server, one Chromium, and the tabs people keep open."""
+"""Fixtures: one server, one Chromium, and the tabs people keep open; gone before a test beside this folder begins.
+
+While they are there nothing else in the process can have an event loop.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:  # tests need not wait for what they do not use to be imported
 PEOPLE = "ann,bob,cem,dora,fay"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
@@ -28,7 +31,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     from tests.browser.tab import Served
 
@@ -36,7 +39,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def tabs(browser: Browser, served: Served) -> Iterator[dict[str, Tab]]:
     """Tabs by person, kept open from test to test as people keep theirs."""
     opened: dict[str, Tab] = {}

@@ -27,7 +27,7 @@ def panel(tab: Tab) -> Locator:
 
 
 def test_from_the_greeting_to_the_first_moves(browser: Browser, tmp_path: Path) -> None:
-    with Served(tmp_path, "ann,louis", game=True) as served:
+    with Served(tmp_path, "ann,louis", game=True, emoji=False) as served:
         ann, louis = Tab(browser, served, "ann"), Tab(browser, served, "louis", width=390, height=844)
         louis.page.locator(".menu-button").click()
         louis.page.get_by_role("button", name="User settings").click()

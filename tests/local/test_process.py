@@ -19,7 +19,7 @@ import pytest
 from bot.local.driver import Local
 from bot.local.launch import LocalLogin
 from bot.local.process import BotProcess
-from tests.support.forked import outcome, sentence
+from tests.support.forked import QUICK, outcome, sentence
 
 pytestmark = pytest.mark.slow
 
@@ -64,7 +64,7 @@ def gone(pid: int) -> bool:
 async def start(*words: str, **environment: str) -> Process:
     kept = {k: v for k, v in os.environ.items() if k != "DISCORD_TOKEN"}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *words, stdout=PIPE, stderr=PIPE, cwd=ROOT, env=kept | environment
+        sys.executable, "-m", "bot", *words, stdout=PIPE, stderr=PIPE, cwd=ROOT, env=kept | QUICK | environment
     )
 
 
@@ -132,7 +132,7 @@ async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
 
 async def test_local_even_with_a_token_and_without_passing_it_on(tmp_path: Path) -> None:
     words = ("--local", "--people", "dora,<b>eve</b>", "--data", str(tmp_path))
-    async with running(*words, DISCORD_TOKEN=REAL) as (process, address):
+    async with running(*words, DISCORD_TOKEN=REAL, CARSON_WORKERS="1") as (process, address):
         shown = await view(address, "dora")
         assert REAL.encode() not in Path(f"/proc/{children(process.pid)[0]}/environ").read_bytes()
         people = shown["people"]
