@@ -16,18 +16,18 @@ FOUR = ["ann", "bob", "cem", "dan"]
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "options", "most"),
+    ("game", "options", "people", "most"),
     [
-        ("carson_city", "", 40),
-        ("card_game", "", 60),
-        ("carson_city", "variants=beginning+kit", 40),
+        ("carson_city", "", 4, 40),
+        ("card_game", "", 4, 60),
+        ("carson_city", "variants=beginning+kit", 2, 40),
     ],
     ids=["board game", "card game", "sheets and Kit Carson"],
 )
 async def test_what_a_whole_game_leaves(
-    game: str, options: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, options: str, people: int, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with saloon(tmp_path, monkeypatch, FOUR, seed=3, module=CLOCK) as table:
+    async with saloon(tmp_path, monkeypatch, FOUR[:people], seed=3, module=CLOCK) as table:
         pace = Pace(table, tmp_path)
         await table.begin(options=options, game=game)
         await pace.play()

@@ -40,7 +40,7 @@ async def test_those_who_played_look_back(tmp_path: Path, monkeypatch: pytest.Mo
         early = await ann.click(turn, "ct:review:1")
         await heard(early, "This game is not over.")
         button["custom_id"] = before
-        last = await lent_to_the_end(table, 24)
+        last = await lent_to_the_end(table, 12)
 
         text = await pressed(ann, last)
         ((own,),) = table.sql("SELECT COUNT(*) FROM log WHERE user = ? AND NOT planned", ann.user.id)
@@ -72,6 +72,6 @@ async def test_a_card_game_in_french(tmp_path: Path, monkeypatch: pytest.MonkeyP
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
         ann, _ = table.people
         await table.begin(options="", game="card_game")
-        last = await lent_to_the_end(table, 30)
+        last = await lent_to_the_end(table, 16)
         ann.speak("fr")
         assert "tu as choisi «" in await pressed(ann, last)

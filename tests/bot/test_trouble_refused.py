@@ -14,7 +14,7 @@ from tests.support.trouble import CHANNEL, Story, story
 pytestmark = pytest.mark.slow
 
 CLOCK = "tests.support.moved_clock_bot"
-GAMES = 70
+GAMES = 25
 MINUTE, HOUR = 60, 3600
 PAUSED = '{"key":"paused","by":"ann","words":{}}'
 INVALID = (401, 403, 429)

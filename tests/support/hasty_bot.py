@@ -2,8 +2,9 @@
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
 players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
-painted, none ahead of time, and emoji not drawn; the whole game as an animated picture is drawn where HASTY_FILM asks
-for it. Luck is the same every time, so that what happens in a test does not change from run to run.
+painted, none ahead of time, and emoji not drawn; mistakes are tried out less often. The whole game as an animated
+picture is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in a test does not
+change from run to run.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from bot.ui import send
 from render.draw.emoji import SIZE
 from render.draw.palette import fixed
 from render.draw.shapes import Sheet
+from rules.ai.search import Budget
 from tests.support.unlocked import watched
 
 FASTER = 10
@@ -108,6 +110,7 @@ async def run(token: str) -> int:
         "render.draw.paint.png": unpainted,
         "bot.table.table.secrets.token_hex": lambda length: "5eed" * (length // 2),
         "bot.commands.lobby.SystemRandom": Fixed,
+        "rules.ai.review.TRIES": Budget(tries=32, seconds=10),
         "discord.Client._get_state": sooner,
         "discord.client.asyncio": hurry,
         "discord.http.asyncio": hurry,
