@@ -17,7 +17,7 @@ from bot.commands.typed_move import understood, would_work
 from bot.ops.loop_watch import breath
 from bot.panel import lessons
 from bot.panel.pages import pages
-from bot.panel.panel import advised, completed, lists_of, sketch, sure, worded
+from bot.panel.panel import advised, completed, page_of, sketch, sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
@@ -281,11 +281,8 @@ class Play:
         spoken_of = [str(move) for move in (*hinted, guide.advised) if move is not None]
         seen = await self.app.pictures.outlook(session, found, palette, spoken_of)
         awaited = listed(lang, [who(each, names) for each in session.awaited])
-        lists = lists_of(found, seen.worth)
-        await breath()
-        there = worded(found, seen.worth, session.game.SHY, lists)
-        await breath()
-        shown = completed(session, found, there, seen.worth, awaited, pictured=bool(seen.pictures))
+        there = seen.page or page_of(found, seen.worth, session.game.SHY)
+        shown = completed(session, found, there, awaited, pictured=bool(seen.pictures))
         await breath()
         away = session.row.channel != interaction.channel_id
         where = f"<#{session.row.channel}>" if away else ""

@@ -1,19 +1,19 @@
-"""How a decision looks to whoever makes it: what each move is worth, and its pictures. Slow: only for the pool."""
+"""How a decision looks to whoever makes it: what each move is worth, its words and its pictures.
+
+Slow: only for the pool.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from bot.panel.choices import Draft
 from bot.panel.lists import Worth
+from bot.panel.panel import Panel, page_of
 from bot.panel.sketch import Sketch
-from render import PictureRequest, desk_at, picture, renderer
-from rules.game import Game, Seat, Viewed
+from render import PictureRequest, picture
+from rules.game import Game
 from rules.notation import Move
-
-MARKED = "choices"
-"""The picture of a choice where a game has none for a phone."""
 
 
 class Outlook(NamedTuple):
@@ -23,44 +23,33 @@ class Outlook(NamedTuple):
     """What a regular computer player thinks of each move, from what this seat sees."""
     pictures: tuple[bytes, ...]
     problems: tuple[str, ...] = ()
-    """What could not be reckoned or drawn: the panel stands without it."""
+    """What could not be reckoned, said or drawn: the panel stands without it."""
+    page: Panel | None = None
+    """What stands on the page, in words: most of the work that a panel is."""
 
 
-def parts_of(found: Sketch) -> tuple[str, ...]:
-    """The pictures of what stands on a page of somebody's panel."""
-    desk, moves = found.desk, found.moves
-    parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
-    return (MARKED,) if not parts and desk.targets(moves) else parts
-
-
-def pictures_of(found: Sketch) -> list[int | None]:
-    """Which of several pictures shows what is on each list, so that it stands below it; None for the last, or none."""
-    desk, parts = found.desk, parts_of(found) if len(found.lists) > 1 else ()
-
-    def shows(draft: Draft) -> int | None:
-        ends = [draft.moves[0], draft.moves[-1]]  # all of a list are alike
-        own = renderer(desk.view).decision_pictures(desk.view, desk.seat, ends)
-        return parts.index(own[0]) if len(own) == 1 and own[0] in parts[:-1] else None
-
-    return [shows(draft) if len(parts) > 1 else None for draft in found.lists]
-
-
-def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: str, parts: Sequence[str],
-            players: Mapping[str, str], palette: str = "default",
+def outlook(game: Game, found: Sketch, parts: Sequence[str], players: Mapping[str, str], palette: str = "default",
             favoured: Sequence[str] = ()) -> Outlook:  # fmt: skip
-    """Weigh the moves, and draw the choice with each of its places marked by what it is worth.
+    """Weigh the moves, say them, and draw the choice with each of its places marked by what it is worth.
 
     What somebody has been told to do stands out, whatever a regular thinks of it: words and picture say the same.
     """
+    desk, moves = found.desk, found.moves
+    view, seat, lang = desk.view, desk.seat, desk.lang
     problems: list[str] = []
     worth: dict[str, float] = {}
     try:
         worth = {str(move): game.prospect(view, seat, move) for move in moves}
-        desk, least = desk_at(view, seat, lang), min(worth.values(), default=0.0)
+        least = min(worth.values(), default=0.0)
         worth |= {str(move): least - 1 for move in moves if desk.hopeless(move)}
     except Exception as problem:  # its text may hold somebody's secret
         problems.append(type(problem).__name__)
     worth |= lifted(worth, favoured)
+    page = None
+    try:
+        page = page_of(found, worth, game.SHY)
+    except Exception as problem:
+        problems.append(f"words {type(problem).__name__}")
     marked = by_target(moves, worth)
     drawn: list[bytes] = []
     for part in parts:
@@ -68,7 +57,7 @@ def outlook(game: Game, view: Viewed, seat: Seat, moves: Sequence[Move], lang: s
             drawn.append(picture(PictureRequest(view, lang, part, palette, players, seat=seat, worth=marked)))
         except Exception as problem:
             problems.append(f"{part} {type(problem).__name__}")
-    return Outlook(worth, tuple(drawn), tuple(problems))
+    return Outlook(worth, tuple(drawn), tuple(problems), page)
 
 
 def lifted(worth: Worth, favoured: Sequence[str]) -> dict[str, float]:

@@ -9,8 +9,7 @@ from typing import Any
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
 from bot.panel.intent_panel import Offer
 from bot.panel.lists import Worth, beside, best_few, best_near, dared, groups, meanwhile, worth_a_look
-from bot.panel.outlook import pictures_of
-from bot.panel.sketch import Sketch, sketched
+from bot.panel.sketch import Sketch, pictures_of, sketched
 from bot.table.session import Session
 from render import decision, desk_at
 from render.desk import BEYOND, Desk
@@ -77,13 +76,11 @@ def panel(session: Session, found: Sketch, worth: Worth, awaited: str = "", *, p
 
     `awaited` names who is up; `pictured`: what the decision's picture shows is not said once more.
     """
-    return completed(session, found, worded(found, worth, session.game.SHY), worth, awaited, pictured=pictured)
+    return completed(session, found, page_of(found, worth, session.game.SHY), awaited, pictured=pictured)
 
 
-def completed(
-    session: Session, found: Sketch, page: Panel, worth: Worth, awaited: str = "", *, pictured: bool = False
-) -> Panel:
-    """The same from what stands on the page: each takes a millisecond or two, and others can be heard in between."""
+def completed(session: Session, found: Sketch, page: Panel, awaited: str = "", *, pictured: bool = False) -> Panel:
+    """The same from what stands on the page, which the pool has in words."""
     desk = found.desk
     others = awaited if desk.seat not in session.asked else ""
     facts = desk.facts() if not others else ""
@@ -94,25 +91,21 @@ def completed(
         title=head[0],
         lines=head[1:],
         shown=facts if pictured else "",
-        dared=dared(desk, found.lists, worth),
         plannable=ahead(desk.view, desk.seat) is not None,
         imaginable=bool(desk.view.agenda) and imagined(desk.view, desk.seat, ()) is not None,
     )
 
 
-def lists_of(found: Sketch, worth: Worth) -> tuple[Group, ...]:
-    """The lists of a page in words: about half of the work that a panel is."""
-    return groups(found.desk, found.lists, worth, pictures_of(found))
+def page_of(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
+    """Everything on a page whose moves are going to be made: what is worth asking about once more has buttons."""
+    return replace(worded(found, worth, shy), dared=dared(found.desk, found.lists, worth))
 
 
-def worded(found: Sketch, worth: Worth, shy: Collection[str] = (), lists: tuple[Group, ...] | None = None) -> Panel:
-    """What stands on a page, in words; `shy` are verbs that end or put off something: no way on.
-
-    `lists` are its lists where they have been made.
-    """
+def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
+    """What stands on a page, in words; `shy` are verbs that end or put off something: no way on."""
     desk, few = found.desk, best_few(found.desk, found.lists, worth)
     near = list(best_near(found.lists, found.nearby, worth))
-    lists = lists_of(found, worth) if lists is None else lists
+    lists = groups(desk, found.lists, worth, pictures_of(found))
     return Panel(
         title="",
         look=worth_a_look(desk, few, near),

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.limits.table import BUTTONS_IN_ROW, LIMITS, SELECT_OPTIONS
 from bot.panel.choices import QUICK, WHOLE, Draft, by_kind, drafts, is_amount, kind_name, packed
+from render import renderer
 from render.desk import Desk
 from render.words import capital, say
 from render.words import name as name_of
@@ -26,6 +27,8 @@ LINKS = 5
 """Other pages as buttons; more of them are a list."""
 ALL = "all"
 """The page of everything, or of everything that belongs to the turn."""
+MARKED = "choices"
+"""The picture of a choice where a game has none for a phone."""
 
 
 @dataclass(frozen=True)
@@ -139,3 +142,22 @@ def page_name(desk: Desk[Any], key: str, found: list[Draft]) -> str:
     if verb in desk.seldom():
         return capital(named)
     return say(desk.lang, "bot.choose.more", what=capital(named), number=len(moves))
+
+
+def parts_of(found: Sketch) -> tuple[str, ...]:
+    """The pictures of what stands on a page of somebody's panel."""
+    desk, moves = found.desk, found.moves
+    parts = renderer(desk.view).decision_pictures(desk.view, desk.seat, moves)
+    return (MARKED,) if not parts and desk.targets(moves) else parts
+
+
+def pictures_of(found: Sketch) -> list[int | None]:
+    """Which of several pictures shows what is on each list, so that it stands below it; None for the last, or none."""
+    desk, parts = found.desk, parts_of(found) if len(found.lists) > 1 else ()
+
+    def shows(draft: Draft) -> int | None:
+        ends = [draft.moves[0], draft.moves[-1]]  # all of a list are alike
+        own = renderer(desk.view).decision_pictures(desk.view, desk.seat, ends)
+        return parts.index(own[0]) if len(own) == 1 and own[0] in parts[:-1] else None
+
+    return [shows(draft) if len(parts) > 1 else None for draft in found.lists]

@@ -12,8 +12,8 @@ from typing import Any
 from bot.ops.log_format import fields
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool, WorkError
-from bot.panel.outlook import Outlook, outlook, parts_of
-from bot.panel.sketch import Sketch
+from bot.panel.outlook import Outlook, outlook
+from bot.panel.sketch import Sketch, parts_of
 from bot.table.session import RefusedError, Session
 from render import PictureRequest, desk_at, picture, renderer
 from rules.game import Seat
@@ -114,14 +114,13 @@ class Pictures:
         favoured: Sequence[str] = (),
     ) -> asyncio.Task[Outlook]:
         """What was begun for the same page of the same position, or is begun now."""
-        row, desk, moves = session.row, found.desk, found.moves
+        row, desk = session.row, found.desk
         turns = None if imagined is None else tuple(imagined)
         sight = (desk.seat, desk.lang, found.page, palette, turns, tuple(favoured))
         key = (row.id, row.undos, row.ply, *sight, *session.names.items())
         work = self.kept.get(key)
         if work is None or (work.done() and work.result().problems):
-            told = (session.game, desk.view, desk.seat, moves, desk.lang, parts, session.names, palette, favoured)
-            job = self.pool.run(outlook, *told)
+            job = self.pool.run(outlook, session.game, found, parts, session.names, palette, favoured)
             work = self.kept[key] = asyncio.create_task(self.reckoned(job, row.id, row.ply), name=f"panel {row.id}")
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)

@@ -10,6 +10,8 @@ import pytest
 from bot.panel.choices import MAIN
 from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
+from bot.panel.sketch import sketched
+from render import desk_at
 from render.guide import LEARNER, guide_of, guided_games
 from render.language import LANGUAGES
 from rules import GAMES
@@ -71,10 +73,9 @@ def test_a_duel_that_can_hardly_be_won_is_never_proposed() -> None:
     state.players[rival].revolvers = 12
     session, found = session_at(state), sketch(session_at(state), seat, "en")
     assert panel(session, found, {}).dared == ()
-    view = GAME.view(state, seat)
-    seen = outlook(GAME, view, seat, found.moves, "en", (), {})
+    seen = outlook(GAME, found, (), {})
     assert min(seen.worth, key=lambda each: seen.worth[each]) == move
-    told = outlook(GAME, view, seat, found.moves, "en", (), {}, favoured=[move])
+    told = outlook(GAME, found, (), {}, favoured=[move])
     assert max(told.worth, key=lambda each: told.worth[each]) == move, "unless it was just advised"
 
 
@@ -169,6 +170,7 @@ def test_pictures_and_lists_show_first_what_was_advised(game: str) -> None:
     moves = [move for move in rules.legal(view, LEARNER) if move.verb == guide.passages[0].move.split()[0]]
     worst = min(moves, key=lambda move: rules.prospect(view, LEARNER, move))
     second = next(move for move in moves if move != worst)
-    seen = outlook(rules, view, LEARNER, moves, "en", (), {}, favoured=[str(worst), str(second), "nothing here"])
+    found = sketched(desk_at(view, LEARNER, "en"), moves)
+    seen = outlook(rules, found, (), {}, favoured=[str(worst), str(second), "nothing here"])
     ranked = sorted(by_target(moves, seen.worth).items(), key=lambda each: -each[1])
     assert [target for target, _ in ranked[:2]] == [worst.words()[-1], second.words()[-1]]

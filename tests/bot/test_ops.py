@@ -20,6 +20,7 @@ from bot.ops.metrics import Metrics, TimedLock, Troubles
 from bot.ops.pool import Pool
 from bot.panel.outlook import Outlook
 from bot.panel.panel import sketch
+from bot.panel.sketch import Sketch
 from bot.store.database import Store
 from bot.store.transaction import Do
 from bot.table.session import RefusedError
@@ -172,8 +173,8 @@ async def test_what_somebody_will_look_at_is_drawn_before(table: Table, monkeypa
     """Once, while there is time, and for nobody but them."""
     drawn: list[int] = []
 
-    def draw(_: object, __: object, seat: int, *rest: object) -> Outlook:
-        drawn.append(seat)
+    def draw(_: object, found: Sketch, *rest: object) -> Outlook:
+        drawn.append(found.desk.seat)
         return Outlook({}, (b"png",))
 
     monkeypatch.setattr(pictures, "outlook", draw)

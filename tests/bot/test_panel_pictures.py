@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.panel.outlook import parts_of
 from bot.panel.panel import sketch
-from bot.panel.sketch import Sketch
+from bot.panel.sketch import Sketch, parts_of
 from bot.table.session import Session
 from render import PictureRequest
 from render.pictures import sheet
