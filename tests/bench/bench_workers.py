@@ -11,7 +11,8 @@ until all is said, and the bars are held against what two cores are good for wit
     one worker:   1 / (time of its event loop for a move), or 2 / (its time and the server's), whichever is less
     two workers:  2 / (time of an event loop for a move), or 2 / (their time and the server's), whichever is less
 
-Each from as many moves, told and answered in full. What a clock saw with everything on the machine is printed too
+Each worker has as many games: one with half of them would have time to tell each move by itself, and to answer more of
+them in full, so that a move would cost more there. What a clock saw with everything on the machine is printed too
 (moves a second), and so are the shares. Needs Linux, which knows these times. Prints JSON, then which bar holds. Only
 the ratios mean something on another machine.
 """
@@ -172,7 +173,7 @@ async def measure(rounds: int, moves: int, games: int) -> dict[str, Any]:
         sides = {
             "one on SQLite": Side(str(Path(folder) / "carson.db"), 1, games),
             "one on PostgreSQL": Side(found.empty(), 1, games),
-            "two on PostgreSQL": Side(found.empty(), 2, games),
+            "two on PostgreSQL": Side(found.empty(), 2, 2 * games),
         }
         for side in sides.values():
             await stack.enter_async_context(side)
