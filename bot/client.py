@@ -52,7 +52,7 @@ from bot.emoji_upload import keep_emoji, know_emoji
 from bot.identifies import Identifies
 from bot.ops.fair_use import FairUse, part
 from bot.ops.fence import fence
-from bot.ops.garbage import few_pauses
+from bot.ops.garbage import leave_alone
 from bot.ops.metrics import Metrics
 from bot.ops.pool import Pool
 from bot.others import Others
@@ -153,7 +153,7 @@ class CarsonBot(AppClient):
             sending = keep_emoji(self, app.store.emojis, OURS, self.pool)
             known = sending if self.first else know_emoji(self, app.store.emojis, OURS)
             self.tasks.append(asyncio.create_task(known, name="emoji"))
-        few_pauses()
+        leave_alone()
         self.identifies = Identifies(app.store.notes)
         await self.identifies.wait()
 

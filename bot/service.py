@@ -19,6 +19,7 @@ from bot.identifies import TooOftenError
 from bot.ops import log_format
 from bot.ops.blame import advice
 from bot.ops.exporter import UnservableError, served
+from bot.ops.garbage import tidy
 from bot.ops.log_format import fields
 from bot.ops.loop_watch import watched
 from bot.ops.metrics import Metrics, Troubles
@@ -42,12 +43,15 @@ CLOSED = {4004: REFUSED, 4010: TOO_MANY, 4011: TOO_MANY, 4012: TOO_OLD, 4013: TO
 TOO_OFTEN = "Discord was logged in to too often today: the next start waits as long as it must."
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
+SWITCHING = 0.0005
+"""Seconds after which a thread that computes, such as the database's, hands the interpreter to the event loop."""
 AGAIN = 1.0
 """Seconds after which what was told to end is told again: a wait that ends in the same instant may not hear it."""
 
 
 async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
+    sys.setswitchinterval(SWITCHING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -61,7 +65,7 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
             os.environ.pop("CARSON_DATABASE", None)  # processes that the bot starts have no need of it
         metrics = Metrics()
         logging.getLogger().addHandler(Troubles(metrics))
-        async with served(settings.metrics, metrics), watched(metrics):
+        async with served(settings.metrics, metrics), watched(metrics), tidy():
             if on_server(where):
                 from bot.worker import Worker  # a library that most need not have
 
