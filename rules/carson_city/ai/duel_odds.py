@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -39,7 +39,9 @@ def coming(state: State, seat: Seat) -> list[Odds]:
     """The duels a player stands in."""
     spots = [spot for spot in state.standing if spot not in NO_DUEL and seat in duellists(state, spot)]
     fought = [spot for spot in spots if spot in state.foes or len(duellists(state, spot)) > 1]
-    return [_odds(state, seat, spot, town.firepower(state, seat), *dice_of(state, seat, spot)) for spot in fought]
+    player = state.players[seat]
+    home = player.cowboys + sum(PIECES[piece].power for piece in player.pieces)
+    return [_odds(state, seat, spot, town.firepower(state, seat), home, *dice_of(state, seat, spot)) for spot in fought]
 
 
 def joining(state: State, seat: Seat, spot: str, piece: str | None = None) -> Odds | None:
@@ -47,15 +49,13 @@ def joining(state: State, seat: Seat, spot: str, piece: str | None = None) -> Od
     fought = spot in state.foes or any(rival != seat for rival in duellists(state, spot))
     if spot in NO_DUEL or not fought or (piece and not PIECES[piece].duels):
         return None
-    kind = PIECES[piece] if piece else None
-    after = state.copy()
-    after.players[seat].cowboys -= kind is None or kind.source == "home"
-    if kind is not None and kind.name in after.players[seat].pieces:
-        pieces = list(after.players[seat].pieces)
-        pieces.remove(kind.name)
-        after.players[seat].pieces = tuple(pieces)
+    player, kind = state.players[seat], PIECES[piece] if piece else None
+    leaves = int(kind is None or kind.source == "home")
+    if kind is not None and kind.name in player.pieces:
+        leaves += kind.power
+    home = player.cowboys + sum(PIECES[piece].power for piece in player.pieces) - leaves
     dice = kind.dice if kind is not None else 1
-    return _odds(after, seat, spot, town.firepower(after, seat), dice + extra_dice(after, seat), dice)
+    return _odds(state, seat, spot, town.firepower(state, seat) - leaves, home, dice + extra_dice(state, seat), dice)
 
 
 def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> float:
@@ -64,28 +64,33 @@ def chance(state: State, seat: Seat, spot: str, piece: str | None = None) -> flo
     return 1.0 if odds is None else odds.now
 
 
-def _odds(state: State, seat: Seat, spot: str, mine: int, rolled: int, kept: int) -> Odds:
-    """A player's odds with so much firepower and so many dice; `state` has them on the spot, or about to be."""
-    player = state.players[seat]
-    home = player.cowboys + sum(PIECES[piece].power for piece in player.pieces)
+def _odds(state: State, seat: Seat, spot: str, mine: int, home: int, rolled: int, kept: int) -> Odds:
+    """A player's odds with so much firepower, so much of it still at home, and so many dice."""
     rivals = tuple(rival for rival in duellists(state, spot) if rival != seat)
     outlaw = state.menace if spot in state.foes else 0
     tiles = any(variant.duel is not None for variant in variants(state))
+    against = tuple(
+        (town.firepower(state, rival), ties(state, seat, rival), *dice_of(state, rival, spot)) for rival in rivals
+    )
 
     def wins(power: int) -> float:
-        return _wins(state, seat, spot, rivals, power, sums(rolled, kept))
+        return _wins(power, rolled, kept, against, outlaw)
 
     return Odds(spot, rivals, outlaw, mine, wins(mine), wins(mine - 1) if home else None, wins(mine - home), tiles)
 
 
-def _wins(state: State, seat: Seat, spot: str, rivals: tuple[Seat, ...], mine: int, rolls: dict[int, float]) -> float:
-    odds, least = 0.0, state.menace if spot in state.foes else 0
-    for roll, weight in rolls.items():
+@lru_cache(maxsize=4096)
+def _wins(mine: int, rolled: int, kept: int, against: tuple[tuple[int, float, int, int], ...], least: int) -> float:
+    """The odds of being first with so much firepower and so many dice, and of reaching what an outlaw has.
+
+    Of each rival: firepower, the odds of winning a tie with them, how many dice they roll and how many count.
+    """
+    odds = 0.0
+    for roll, weight in sums(rolled, kept).items():
         won = float(mine + roll >= least)
-        for rival in rivals:
-            lead, tie = mine + roll - town.firepower(state, rival), ties(state, seat, rival)
-            theirs = sums(*dice_of(state, rival, spot))
-            won *= sum(part * ((lead > other) + tie * (lead == other)) for other, part in theirs.items())
+        for power, tie, *dice in against:
+            lead = mine + roll - power
+            won *= sum(part * ((lead > other) + tie * (lead == other)) for other, part in sums(*dice).items())
         odds += weight * won
     return odds
 
