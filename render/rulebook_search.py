@@ -64,18 +64,27 @@ def fitting(lang: str, entry: Entry, wanted: str) -> int | None:
     """How well an entry fits what was typed; None where it has nothing to do with it."""
     if not wanted:
         return WORDS
-    names, words = called(lang, entry), wanted.split()
-    in_names = "\n".join(names)  # one look for most entries, which have nothing to do with it
+    in_names, spoken = compared(lang)[entry.key]  # one look for most entries, which have nothing to do with it
     if wanted in in_names:
-        if wanted in names:
+        if f"\n{wanted}\n" in in_names:
             return CALLED
-        if f"\n{wanted}" in f"\n{in_names}":
+        if f"\n{wanted}" in in_names:
             return BEGINS
         if f" {wanted}" in in_names:
             return WORD
+    words = wanted.split()
     if all(word in in_names for word in words):
         return WORDS
-    return SPOKEN_OF if len(wanted) > 2 and all(word in spoken(lang, entry) for word in words) else None
+    return SPOKEN_OF if len(wanted) > 2 and all(word in spoken for word in words) else None
+
+
+@cache
+def compared(lang: str) -> dict[str, tuple[str, str]]:
+    """By its key what an entry is called, a line each between line ends, and what it says: ready to be compared."""
+    return {
+        entry.key: ("\n".join(["", *called(lang, entry), ""]), fold(message_text(entry.source)))
+        for entry in book(lang).entries
+    }
 
 
 @cache
@@ -86,9 +95,3 @@ def called(lang: str, entry: Entry) -> tuple[str, ...]:
     bare = numbered.groups() if numbered else ()
     anchors = (anchor.removeprefix(PREFIX.get(entry.game, "")) for anchor in entry.anchors)
     return tuple(dict.fromkeys([heading, *bare, *anchors, *named(lang).get(entry.key, ())]))
-
-
-@cache
-def spoken(lang: str, entry: Entry) -> str:
-    """What an entry says, ready to be compared."""
-    return fold(message_text(entry.source))
