@@ -104,12 +104,12 @@ def start(record: Record, game: Game) -> Any:
 
 def replay(record: Record, game: Game) -> Iterator[Played]:
     """Play a record again, move by move; raises DamagedError where one is unreadable or against the rules."""
-    state = start(record, game)
+    state, seats = start(record, game), len(record.seats)
     for ply, (line, who, text) in enumerate(record.moves, 1):
         try:
             if "?" in text:
                 raise DamagedError(line, "this record hides secret moves and cannot be replayed")
-            seat = seat_of(game, who, len(record.seats))
+            seat = seat_of(game, who, seats)
             move = parse(text, game.MOVES)
             state, events = game.apply(state, seat, move)
         except IllegalError as problem:
