@@ -63,10 +63,11 @@ def test_whole_games_read_well(lang: str) -> None:
     for number in range(12):
         for ply in played(number):
             for seat in range(len(ply.state.players)):
-                for line in table(GAME.view(ply.state, seat), lang, NAMES).ahead(seat):
-                    told.add(sound(line, lang))
-                for move in (Place(spot) for spot in ply.state.standing):
-                    told.add(sound(desk_at(GAME.view(ply.state, seat), seat, lang).dare(move), lang))
+                view = GAME.view(ply.state, seat)
+                desk = desk_at(view, seat, lang)
+                told |= {*table(view, lang, NAMES).ahead(seat), *map(desk.dare, map(Place, ply.state.standing))}
+    for line in told:
+        sound(line, lang)
     assert len(told) > 20
     keys = {"duel", "last", "more", "falls", "for-tile", "dare", "dare-shop", "dare-odds"}
     assert {f"odds.{key}" for key in keys} == {key for key in catalogue(lang) if key.startswith("odds.")}

@@ -18,7 +18,7 @@ from rules.game import Seat
 from rules.notation import Move
 from rules.play.playout import by_generator, playout
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("blunders")]  # the same few games are looked at
 
 GAME = GAMES["carson_city"]
 SEEDS = ("a", "b", "c")
