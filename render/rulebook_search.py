@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 
 from render.language import fold
 from render.rulebook import PREFIX, Entry, book
@@ -28,13 +28,20 @@ def title(entry: Entry, lang: str, game: str) -> str:
 
 def matching(lang: str, typed: str, game: str) -> list[Entry]:
     """Entries that fit what was typed, the best first; what another game calls so, and rulings, come after."""
-    wanted = fold(typed).removeprefix("#")
-    found = []
-    for at, entry in enumerate(book(lang).entries):
-        fit = fitting(lang, entry, wanted)
-        if fit is not None:
-            found.append((fit + (entry.game != game), entry.numbered, at, entry))
+    found = [
+        (fit + (entry.game != game), entry.numbered, at, entry)
+        for at, (fit, entry) in enumerate(fits(lang, fold(typed).removeprefix("#")))
+    ]
     return [entry for *_, entry in sorted(found, key=lambda each: each[:-1])]
+
+
+@lru_cache(maxsize=64)
+def fits(lang: str, wanted: str) -> tuple[tuple[int, Entry], ...]:
+    """The entries that fit what was typed, and how well, whichever game it was typed in."""
+    first = wanted.partition(" ")[0]
+    speaking = (entry for entry, text in everything(lang) if first in text)  # most have nothing to do with it
+    found = ((fitting(lang, entry, wanted), entry) for entry in speaking)
+    return tuple((fit, entry) for fit, entry in found if fit is not None)
 
 
 def meant(lang: str, typed: str, game: str) -> Entry | None:
@@ -64,7 +71,7 @@ def fitting(lang: str, entry: Entry, wanted: str) -> int | None:
     """How well an entry fits what was typed; None where it has nothing to do with it."""
     if not wanted:
         return WORDS
-    in_names, spoken = compared(lang)[entry.key]  # one look for most entries, which have nothing to do with it
+    in_names, spoken = compared(lang)[entry.key]
     if wanted in in_names:
         if f"\n{wanted}\n" in in_names:
             return CALLED
@@ -85,6 +92,12 @@ def compared(lang: str) -> dict[str, tuple[str, str]]:
         entry.key: ("\n".join(["", *called(lang, entry), ""]), fold(message_text(entry.source)))
         for entry in book(lang).entries
     }
+
+
+@cache
+def everything(lang: str) -> tuple[tuple[Entry, str], ...]:
+    """Every entry with all it is called and says."""
+    return tuple((entry, "".join(compared(lang)[entry.key])) for entry in book(lang).entries)
 
 
 @cache
