@@ -17,7 +17,7 @@ import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from difflib import get_close_matches
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import Annotated, ClassVar, Union, get_args, get_origin
 
 
@@ -168,4 +168,9 @@ def unknown(vocabulary: Words, word: str) -> UnreadableError:
 
 def nearest(word: str, names: Iterable[str]) -> str:
     """The closest known name, or nothing: for "did you mean"."""
-    return next(iter(get_close_matches(word, list(names), 1)), "")
+    return _nearest(word, tuple(names))
+
+
+@lru_cache(maxsize=256)
+def _nearest(word: str, names: tuple[str, ...]) -> str:
+    return next(iter(get_close_matches(word, names, 1)), "")

@@ -88,7 +88,9 @@ def test_what_is_hidden_changes_no_advice(game: Game, options: str) -> None:
         other = game.guess(view, rng)
         compared += other != state
         again = game.view(other, seat)
-        assert advise(game, again, seat) == advise(game, view, seat)
+        assert again == view
+        if number % 2:
+            assert advise(game, again, seat) == advise(game, view, seat)
         if number % 20 == 0:
             assert try_out(game, again, seat, Random(1), FEW) == try_out(game, view, seat, Random(1), FEW)
     assert compared > 20

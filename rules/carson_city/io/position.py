@@ -51,7 +51,8 @@ def short(tile: str, taken: Collection[str]) -> str:
 CODES = {"": ".", MOUNTAIN: "^", RIVER: "~", HOUSE: "h", TOWNHOUSE: "T"}
 for _tile in TILES:
     CODES[_tile] = {"store": "Gs", "cityhall": "Cy"}.get(_tile) or short(_tile, CODES.values())
-PIECE_OF = {code: piece for piece, code in CODES.items()}
+PIECE_OF = {code: piece for piece, code in sorted(CODES.items(), key=lambda each: -len(each[1]))}
+"""The longest codes first: some begin like others."""
 LATER = {"bag": TILES, "sides": CHARACTERS, "offer": CHARACTERS}
 """Lines that are understood when all others have been read."""
 
@@ -206,7 +207,7 @@ def read_row(state: State, head: str, squares: list[str]) -> None:
         raise ValueError(f"{len(squares)} squares instead of 8")
     for column, text in enumerate(squares, 1):
         parcel = at(column, int(head))
-        code = next(code for code in sorted(PIECE_OF, key=len, reverse=True) if text.startswith(code))
+        code = next(code for code in PIECE_OF if text.startswith(code))
         if PIECE_OF[code]:
             state.put(parcel, PIECE_OF[code])
         if text[len(code) :]:
