@@ -21,7 +21,7 @@ def recipe(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
 
 @pytest.fixture(scope="module")
 def said(recipe: Recipe) -> Any:
-    shutil.copytree(ROOT / "tests", recipe.folder / "tests", ignore=shutil.ignore_patterns("__pycache__", "*.png"))
+    shutil.copytree(ROOT / "tests", recipe.folder / "tests", ignore=shutil.ignore_patterns("*.png"))
     return json.loads(recipe.run("-m", "tests.support.asked_in_polish"))
 
 

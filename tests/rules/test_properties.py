@@ -22,7 +22,7 @@ from tests.support import toy
 
 EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
 NUMBERS = (0, 1, 2, 3, 5, 7, 8, 10, 40)
-FEW = 4
+FEW = 2
 CALM = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 

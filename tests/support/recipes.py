@@ -59,8 +59,8 @@ class Recipe:
         return done.stdout
 
     def check(self, tests: str, *options: str) -> None:
-        """Run tests of ours in the copy: they must pass there, some of them at least."""
-        for each in ("tests/__init__.py", "tests/support", tests):
+        """Run tests of ours, one file or several, in the copy: they must pass there, some of them at least."""
+        for each in ("tests/__init__.py", "tests/support", *tests.split()):
             lies, goes = ROOT / each, self.folder / each
             if lies.is_dir():
                 shutil.copytree(lies, goes, ignore=IGNORED, dirs_exist_ok=True)
@@ -68,7 +68,7 @@ class Recipe:
                 goes.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(lies, goes)
         (self.folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-        said = self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", tests, *options)
+        said = self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *tests.split(), *options)
         assert " passed" in said, said
 
     def clean(self) -> None:
