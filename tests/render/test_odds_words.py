@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from render import decision, describe, desk_at, table
@@ -94,9 +96,9 @@ def test_dynamite_is_counted() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", COMPLETE)
 def test_no_label_is_cut_short(lang: str) -> None:
-    """The odds stand last, and are what a player must read."""
+    """The odds stand last, and are what a player must read. The languages take turns: a move changes few labels."""
     for number in range(24):
-        for ply in played(number):
+        for ply in islice(played(number), COMPLETE.index(lang), None, len(COMPLETE)):
             for seat in [each for each in to_act(ply.state)[:1] if each != FATE]:
                 view = GAME.view(ply.state, seat)
                 desk = desk_at(view, seat, lang)

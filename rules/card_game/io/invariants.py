@@ -24,23 +24,28 @@ def faults(state: State) -> list[str]:
 
 def _lands(state: State) -> list[str]:
     """Every land card is in the pile, on the table, with a player, in a hand about to lay it, or gone."""
-    seen = Counter([*state.line, *state.pile, *(card for card in state.gone if card in LANDS)])
+    seen = [*state.line, *state.pile, *(card for card in state.gone if card in LANDS)]
     for player in state.players:
-        seen.update([*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside])
-    seen.update(step.land for step in state.agenda if isinstance(step, LayCard))
+        seen += [*[laid.land for laid in player.town], *player.lands, *player.sold, *player.aside]
+    seen += [step.land for step in state.agenda if isinstance(step, LayCard)]
     deck = state.deck()
-    whole_deck = Counter((*deck[1], *deck[2]) if state.round > EPOCH else deck[1])
-    return [] if seen == whole_deck else [f"lands lost {whole_deck - seen}, won {seen - whole_deck}"]
+    whole_deck = (*deck[1], *deck[2]) if state.round > EPOCH else deck[1]
+    if sorted(seen) == sorted(whole_deck):
+        return []
+    return [f"lands lost {Counter(whole_deck) - Counter(seen)}, won {Counter(seen) - Counter(whole_deck)}"]
+
+
+EVERYBODY = sorted(PERSONALITIES)
 
 
 def _personalities(state: State) -> list[str]:
     found = []
-    seen = Counter(state.leftovers()) + Counter([state.person] if state.person else [])
+    seen = [*state.leftovers(), *([state.person] if state.person else [])]
     for seat, player in enumerate(state.players):
-        seen.update(player.people)
+        seen += player.people
         if not {*player.tilted, *player.resting} <= {name for name in player.people if EFFECTS[name].window}:
             found.append(f"seat {seat} uses a power without having it")
-    if seen != Counter(list(PERSONALITIES)):
+    if sorted(seen) != EVERYBODY:
         found.append(f"personalities: {seen}")
     return found
 
@@ -84,15 +89,14 @@ def town_faults(town: Town, longer: int) -> tuple[str, ...]:
 def audit(before: State, after: State, events: list[Event]) -> list[str]:
     """Whether everything that changed hands was told: cards, bids, points."""
     found = []
-    told: dict[str, Counter[str]] = {colour: Counter() for colour in SEATS}
+    told = Counter[tuple[str, str]]()
     for event in events:
         colour = str(event.data.get("seat", ""))
         if event.kind == "score":
-            told[colour]["points"] += int(event.data["points"])
+            told[colour, "points"] += int(event.data["points"])
         elif colour:
-            told[colour][event.kind] += 1
+            told[colour, event.kind] += 1
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        heard = told[SEATS[seat]]
         kept = len(new.town) + len(new.lands) + len(new.aside) + len(new.sold)
         gained = kept - len(old.town) - len(old.lands) - len(old.aside) - len(old.sold)
         changes = {
@@ -106,11 +110,13 @@ def audit(before: State, after: State, events: list[Event]) -> list[str]:
             changes["laid"] = gained - changes["aside"]
         if before.epoch == after.epoch:
             changes["bid"] = len(old.hand) - len(new.hand)
-        found += [f"{SEATS[seat]}: {kind} {n}, told {heard[kind]}" for kind, n in changes.items() if heard[kind] != n]
+        for kind, number in changes.items():
+            if (heard := told[SEATS[seat], kind]) != number:
+                found.append(f"{SEATS[seat]}: {kind} {number}, told {heard}")
     if not after.agenda:
         found += [
-            f"{SEATS[score.seat]}: {score.total} points, told {told[SEATS[score.seat]]['points']}"
+            f"{SEATS[score.seat]}: {score.total} points, told {told[SEATS[score.seat], 'points']}"
             for score in scores(after)
-            if score.total != told[SEATS[score.seat]]["points"]
+            if score.total != told[SEATS[score.seat], "points"]
         ]
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, corners
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, variants
 from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, RIVER, SEATS, SHOPS, SPACES, TOWNHOUSE
 from rules.carson_city.setup import START_TRACK, fill_bag, mountains
-from rules.carson_city.state import COWBOYS, PROPERTY_TILES, State
+from rules.carson_city.state import COWBOYS, PROPERTY_TILES, Options, State
 from rules.game import Event
 
 
@@ -31,24 +32,28 @@ def _players(state: State) -> list[str]:
             found.append(f"seat {seat}: {player.vp} VP, but {player.scored}")
         if len(state.parcels(seat)) > PROPERTY_TILES:
             found.append(f"seat {seat} owns more than {PROPERTY_TILES} parcels")
-    cards = Counter([card for player in state.players for card in player.cards] + list(state.offer))
-    if cards != Counter(list(state.sides)):
+    cards = [*(card for player in state.players for card in player.cards), *state.offer]
+    if sorted(cards) != sorted(state.sides):
         found.append(f"characters: {cards} of {state.sides}")
     return found
 
 
 def _tiles(state: State) -> list[str]:
     """Every tile is in the bag, on the track, in a hand or on the map. The City Hall may be on its way there."""
-    whole = Counter(fill_bag(state.options)) + Counter(START_TRACK)
-    seen = Counter(state.bag) + Counter(tile for tile in state.track if tile)
-    seen += Counter(piece for piece in state.built.values() if piece in BUILDINGS)
-    for player in state.players:
-        seen += Counter(player.tiles + player.bought)
-    whole.pop("", None)
+    whole, seen = all_tiles(state.options), Counter(state.bag)
+    seen.update([tile for tile in state.track if tile])
+    seen.update([piece for piece in state.built.values() if piece in BUILDINGS])
+    seen.update([tile for player in state.players for tile in player.tiles + player.bought])
     missing = whole - seen
     if seen - whole or set(missing) - {CITY_HALL}:
         return [f"tiles lost {dict(missing)}, won {dict(seen - whole)}"]
     return [] if len(state.track) == len(SHOPS) else ["the track has not seven spaces"]
+
+
+@lru_cache(maxsize=64)
+def all_tiles(options: Options) -> Counter[str]:
+    """The tiles of a game, each as often as there is one."""
+    return Counter(fill_bag(options)) + Counter(tile for tile in START_TRACK if tile)
 
 
 def _map(state: State) -> list[str]:
@@ -86,16 +91,19 @@ def one_network(state: State) -> bool:
     return reached == ends
 
 
+SPOTS = PARCEL_SET | set(SPACES)
+
+
 def _cowboys(state: State) -> list[str]:
     found = []
     for seat, player in enumerate(state.players):
         if player.cowboys + state.out(seat) > COWBOYS:
             found.append(f"seat {seat} has more than {COWBOYS} cowboys")
-    pieces = Counter(piece for player in state.players for piece in player.pieces)
-    pieces += Counter(cowboy.piece for cowboys in state.standing.values() for cowboy in cowboys if cowboy.piece)
+    pieces = Counter([piece for player in state.players for piece in player.pieces])
+    pieces.update([cowboy.piece for cowboys in state.standing.values() for cowboy in cowboys if cowboy.piece])
     found += [f"{number} {piece}" for piece, number in pieces.items() if number > PIECES[piece].stock]
     for spot, cowboys in state.standing.items():
-        if not cowboys or spot not in PARCEL_SET | set(SPACES):
+        if not cowboys or spot not in SPOTS:
             found.append(f"nobody, or somebody nowhere, on {spot}")
         if spot not in ("wages", "road1") and len({cowboy.seat for cowboy in cowboys}) < len(cowboys):
             found.append(f"two cowboys of one player on {spot}")
