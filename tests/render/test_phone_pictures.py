@@ -66,6 +66,7 @@ def test_the_gallery_has_all_of_them() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("phone pictures")  # what they are made of is drawn once
 @pytest.mark.parametrize("name", sorted(pieces()))
 def test_a_picture_is_legible_nearly_square_and_light(name: str) -> None:
     piece = pieces()[name]
