@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from rules import GAMES, codec, record
 from rules.game import FATE, Entry, Game, Seat, apply, legal, needless, refusal, to_act
@@ -23,7 +21,9 @@ from tests.support import toy
 EVERY: dict[str, Game] = {**GAMES, "sealed": toy}
 NUMBERS = (0, 1, 2, 3, 5, 7, 8, 10, 40)
 FEW = 2
-CALM = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+SEEDS = range(25)
+Visit = Callable[[Game, Any, Random], None]
+"""What is looked at in a position."""
 
 
 @cache
@@ -73,75 +73,92 @@ def snapshot(game: Game, state: Any) -> str:
     return json.dumps(codec.to_json(state, type(state)))
 
 
-def walk(name: str, seed: int, visit: Any) -> tuple[Any, list[Entry], Any, int]:
-    """A random game, showing every position; the end, the log, the options and the number of seats."""
+def walk(name: str, seed: int, visit: Visit, wanted: str | None = None) -> tuple[Any, list[Entry], Any, int]:
+    """A random game, showing every position; the end, the log, the options and the number of seats.
+
+    Options are drawn at random, too, unless some are wanted.
+    """
     game, rng = EVERY[name], Random(seed)
     options, players = game.random_options(rng)
+    if wanted is not None:
+        options, players = game.parse_options(wanted), 3
     state, log = game.setup(options, players), []
-    visit(game, state, rng)
-    for played in playout(game, state, by_generator(rng), at_random(game, rng)):
-        state = played.state
-        log.append(played.entry)
-        assert played.ply < 5000, "the game does not end"
-        if game.to_act(state):
-            visit(game, state, rng)
+    try:
+        visit(game, state, rng)
+        for played in playout(game, state, by_generator(rng), at_random(game, rng)):
+            state = played.state
+            log.append(played.entry)
+            assert played.ply < 5000, "the game does not end"
+            if game.to_act(state):
+                visit(game, state, rng)
+    except Exception as problem:
+        problem.add_note(f"after {len(log)} moves of the game {seed} with {options}")
+        raise
     return state, log, options, players
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", EVERY)
-@CALM
-@given(seed=st.integers(0, 10**6))
-def test_listed_moves_apply_and_all_others_are_refused(name: str, seed: int) -> None:
-    def visit(game: Game, state: Any, rng: Random) -> None:
-        if rng.random() > 0.03:
-            return
-        before = snapshot(game, state)
-        for seat in (FATE, *range(len(game.SEATS))):
-            listed = set(legal(state, seat))
-            for move in judged(universe(name), state, seat, rng):
-                if seat == FATE and state.agenda[-1].possible(state, move):
-                    continue  # luck may also be replayed from a record of earlier cards
-                assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
-            for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
-                apply(state, seat, move)
-            for move in judged(gibberish(name), state, seat, rng):
-                assert refusal(state, seat, move) is not None or (seat == FATE and move in listed), (seat, move)
-        assert snapshot(game, state) == before, "a state was changed from outside"
+def seldom(visit: Visit, how_often: float) -> Visit:
+    """The same, in some of the positions."""
 
-    walk(name, seed, visit)
+    def now_and_then(game: Game, state: Any, rng: Random) -> None:
+        if rng.random() < how_often:
+            visit(game, state, rng)
+
+    return now_and_then
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
-@CALM
-@given(seed=st.integers(0, 10**6))
-def test_text_and_json_round_trips(name: str, seed: int) -> None:
-    def visit(game: Game, state: Any, rng: Random) -> None:
-        for seat in to_act(state):
-            for move in rng.sample(legal(state, seat), 1):
-                assert parse(str(move), game.MOVES) == move
-                assert parse(str(move).upper(), game.MOVES) == move
-        if rng.random() < 0.2:
-            assert codec.from_json(json.loads(snapshot(game, state)), type(state)) == state
-            if name != "sealed":
-                assert game.read_position(game.write_position(state)) == state
+def test_listed_moves_apply_and_all_others_are_refused(name: str) -> None:
+    for seed in SEEDS:
+        walk(name, seed, seldom(only_what_is_listed_applies, 0.03))
 
-    walk(name, seed, visit)
+
+def only_what_is_listed_applies(game: Game, state: Any, rng: Random) -> None:
+    before = snapshot(game, state)
+    for seat in (FATE, *range(len(game.SEATS))):
+        listed = set(legal(state, seat))
+        for move in judged(universe(state.game), state, seat, rng):
+            if seat == FATE and state.agenda[-1].possible(state, move):
+                continue  # luck may also be replayed from a record of earlier cards
+            assert (refusal(state, seat, move) is None) == (move in listed), (seat, move, before)
+        for move in rng.sample(sorted(listed, key=str), min(5, len(listed))):
+            apply(state, seat, move)
+        for move in judged(gibberish(state.game), state, seat, rng):
+            assert refusal(state, seat, move) is not None or (seat == FATE and move in listed), (seat, move)
+    assert snapshot(game, state) == before, "a state was changed from outside"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
-@CALM
-@given(seed=st.integers(0, 10**6))
-def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) -> None:
-    def visit(game: Game, state: Any, rng: Random) -> None:
-        assert not needless(state), game.write_position(state)
-        assert name == "sealed" or all(move.luck == (FATE in to_act(state)) for move in legal(state, to_act(state)[0]))
-        for seat in to_act(state):
-            assert seat == FATE or game.legal(game.view(state, seat), seat) == game.legal(state, seat)
+def test_text_and_json_round_trips(name: str) -> None:
+    for seed in SEEDS:
+        walk(name, seed, moves_are_read_back)
+        walk(name, seed, seldom(a_position_is_read_back, 0.2))
 
-    end, log, options, players = walk(name, seed, visit)
+
+def moves_are_read_back(game: Game, state: Any, rng: Random) -> None:
+    for seat in to_act(state):
+        for move in rng.sample(legal(state, seat), 1):
+            assert parse(str(move), game.MOVES) == move
+            assert parse(str(move).upper(), game.MOVES) == move
+
+
+def a_position_is_read_back(game: Game, state: Any, rng: Random) -> None:
+    assert codec.from_json(json.loads(snapshot(game, state)), type(state)) == state
+    if state.game in GAMES:
+        assert game.read_position(game.write_position(state)) == state
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVERY)
+def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str) -> None:
+    for seed in SEEDS:
+        replay_equals_play(name, seed)
+
+
+def replay_equals_play(name: str, seed: int) -> None:
+    end, log, options, players = walk(name, seed, nobody_is_asked_in_vain)
     game = EVERY[name]
     text = record.write(game, record.headers(name, game, options, ["x"] * players), log)
     *_, last = record.replay(record.read(text, EVERY), game)
@@ -150,6 +167,14 @@ def test_replay_equals_play_and_nobody_is_asked_in_vain(name: str, seed: int) ->
     assert sorted(score.seat for score in found) == list(range(players + len(game.virtual(end))))
     assert [score.total for score in found] == sorted((score.total for score in found), reverse=True)
     assert all(score.place == at or score.total == found[score.place - 1].total for at, score in enumerate(found, 1))
+
+
+def nobody_is_asked_in_vain(game: Game, state: Any, rng: Random) -> None:
+    assert not needless(state), game.write_position(state)
+    if state.game in GAMES:
+        assert all(move.luck == (FATE in to_act(state)) for move in legal(state, to_act(state)[0]))
+    for seat in to_act(state):
+        assert seat == FATE or game.legal(game.view(state, seat), seat) == game.legal(state, seat)
 
 
 @pytest.mark.slow
