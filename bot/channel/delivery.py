@@ -86,6 +86,7 @@ class Delivery(Posting):
         await questions.answered()
         if turn:
             await self._turn(questions.told)
+        await questions.unfold()
         if self._ended():
             replay = await replay_file(self.app, self.session)
             if replay is not None:

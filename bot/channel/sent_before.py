@@ -42,16 +42,23 @@ class SentBefore:
         """It stands for something now, and is none of those that nobody knows of."""
         self.unknown[message.channel.id].remove(message)
 
+    async def stamped(self, channel: Any, stamp: str) -> discord.Message | None:
+        """A panel that offers moves of just this decision, whichever they are."""
+        for message in await self._unknown(channel):
+            if any(f":{stamp}:" in each for each in buttons_of(message)):
+                self.found(message)
+                return message
+        return None
+
     async def alike(self, channel: Any, view: discord.ui.View | None) -> list[discord.Message]:
         """Messages with just these buttons, whatever they say."""
+        buttons = custom_ids(view.to_components()) if view is not None else []
+        return [each for each in await self._unknown(channel) if buttons_of(each) == buttons]
+
+    async def _unknown(self, channel: Any) -> list[discord.Message]:
         if channel.id not in self.unknown:
             self.unknown[channel.id] = await self._look(channel)
-        buttons = custom_ids(view.to_components()) if view is not None else []
-        return [
-            each
-            for each in self.unknown[channel.id]
-            if custom_ids(part.to_dict() for part in each.components) == buttons
-        ]
+        return self.unknown[channel.id]
 
     async def _look(self, channel: Any) -> list[discord.Message]:
         me = self.client.user
@@ -69,6 +76,11 @@ def same(sent: str, text: str) -> bool:
     return plain(sent).strip() == plain(text).strip()
 
 
+def buttons_of(message: discord.Message) -> list[str]:
+    """The ids of everything that can be pressed in a message."""
+    return custom_ids(part.to_dict() for part in message.components)
+
+
 def custom_ids(parts: Iterable[Any]) -> list[str]:
     """The ids of everything that can be pressed in some parts of a message, also where those are in a frame.
 
@@ -77,5 +89,6 @@ def custom_ids(parts: Iterable[Any]) -> list[str]:
     """
     found: list[str] = []
     for part in parts:
-        found += [part["custom_id"]] if "custom_id" in part else custom_ids(part.get("components", ()))
+        beside = [part["accessory"]] if "accessory" in part else []
+        found += [part["custom_id"]] if "custom_id" in part else custom_ids([*part.get("components", ()), *beside])
     return found

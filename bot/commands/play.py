@@ -32,7 +32,7 @@ from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import attached, words
 from bot.ui.live_panels import LivePanel, question_of
-from bot.ui.panel_view import alt_text, explained, panel_view, sure_view
+from bot.ui.panel_view import LONGEST, alt_text, explained, panel_view, sure_view
 from bot.ui.refusal import refusal
 from bot.ui.stand_in import RETURN, stand_in_view
 from bot.ui.text import described, safe_names
@@ -42,8 +42,6 @@ from rules.game import Seat
 from rules.notation import IllegalError, Move, UnreadableError
 
 T = TypeVar("T")
-LONGEST = 3000
-"""Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
 AT_ONCE = 1.5
 """Seconds for which a panel waits for computer players before it shows what comes next."""
 MOVE_TRIES = 3

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 import discord
 
-from bot.commands.play import LONGEST, MOVE_TRIES, Play
+from bot.commands.play import MOVE_TRIES, Play
 from bot.panel.intent_panel import ASK, Offers, given, lists, mark, offers
 from bot.panel.pages import pages
 from bot.panel.panel import Panel
@@ -23,7 +23,7 @@ from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import Item, attached, layout, rows, shown, words
-from bot.ui.panel_view import alt_text, card, headed
+from bot.ui.panel_view import LONGEST, alt_text, card, headed
 from bot.ui.refusal import refusal
 from bot.ui.text import safe_names
 from render.words import say

@@ -41,6 +41,8 @@ LOOK = 90
 """The row in the id of the list of what is worth a look: no panel has so many lists."""
 BUTTONS = 6
 """So many ways elsewhere are buttons: more of them would bury the choices on a phone."""
+LONGEST = 3000
+"""Characters of a panel's own words: with those beside its buttons Discord takes 4,000."""
 STYLES = {MAIN: discord.ButtonStyle.success, FINAL: discord.ButtonStyle.danger}
 
 

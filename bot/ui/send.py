@@ -124,13 +124,12 @@ async def change(
     LOG.info("changed", extra=fields(message=message.id))
 
 
-async def renew(message: discord.PartialMessage, text: str, view: discord.ui.View) -> None:
+async def renew(message: discord.PartialMessage, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> None:
     """The same for a message that may have become a layout since it was posted: it is one afterwards.
 
     Raises UneditableError where it cannot be changed.
     """
-    shown = OURS.on_view(layouts.words(text, view.children))
-    await changing(message.edit(content=None, embeds=[], view=shown))
+    await changing(message.edit(content=None, embeds=[], attachments=list(files), view=OURS.on_view(view)))
 
 
 async def changing(edit: Awaitable[T]) -> T:

@@ -1,7 +1,8 @@
 """Messages of words that are unfolded into layouts: pictures below one another, each as wide as there is room for.
 
-What rings is posted as words, for a phone's notification shows nothing of a layout, and unfolded at once where there is
-more than one picture: a single one is wider in plain words.
+What rings is posted as words, for a phone's notification shows nothing of a layout, and unfolded at once: what the
+channel hears where there is more than one picture, for a single one is wider in plain words; what one player alone is
+asked always, for its lists and colours need a layout.
 """
 
 from __future__ import annotations
@@ -30,13 +31,14 @@ async def unfold(
 
     Raises UneditableError where it cannot be changed.
     """
-    if PLACES.layouts.get(message.id):
-        raise UneditableError("a press has made something else of it")
     more: dict[str, Any] = {}
     if ping is not None:
         more["allowed_mentions"] = discord.AllowedMentions(users=[discord.Object(user) for user in ping])
     shown = OURS.on_view(view)
-    note(await changing(message.edit(content=None, embeds=[], attachments=[*files], view=shown, **more)))  # type: ignore[list-item]
+    async with PLACES.locks.of(message.id):  # a press on it is answered before, or after
+        if PLACES.layouts.get(message.id):
+            raise UneditableError("a press has made something else of it")
+        note(await changing(message.edit(content=None, embeds=[], attachments=[*files], view=shown, **more)))  # type: ignore[list-item]
 
 
 def note(message: discord.Message) -> None:

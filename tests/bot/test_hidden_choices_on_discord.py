@@ -6,9 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.table_driver import CHANNEL, saloon, words
+from bot.local.model import V2
+from bot.local.person import Person
+from tests.support.table_driver import CHANNEL, Saloon, ask, pictured, saloon, words
 
 SHEETS = "variants=beginning"
+
+
+def steps(table: Saloon, person: Person) -> list[tuple[str, str]]:
+    """What was done in somebody's direct messages, one request after the other."""
+    place = f"/channels/{table.local.world.dm(person.user).id}/messages"
+    sent = [each for each in table.local.log.requests if each.path.startswith(place) and each.method != "GET"]
+    return [(each.method, "words" if each.body.get("content") else "a panel") for each in sent]
 
 
 @pytest.mark.slow
@@ -23,6 +32,9 @@ async def test_sheets_by_direct_message_and_under_my_options(tmp_path: Path, mon
         assert "omputer" not in words(turn), "it has sealed before anybody looked"
         (question,) = table.asked_in_private(ann)
         assert "secret choice" in words(question)
+        assert steps(table, ann) == [("POST", "words"), ("PATCH", "a panel")], "it rings with words on the lock screen"
+        assert question.flags & V2
+        assert pictured([question]), "with the decision's picture"
         assert table.asked_in_private(bob) == [], "closed: My options offers the same"
 
         panel = await table.make(ann, question, "sheet cowboys 3")
@@ -81,10 +93,14 @@ async def test_private_questions_in_the_language_of_ones_discord(
     async with saloon(tmp_path, monkeypatch, ["ann", "louis"]) as table:
         ann, louis = table.people
         louis.user.locale = "fr"
+        table.local.set_permissions(ann.user, CHANNEL, allow=["manage_guild"])
+        await ask(ann, "host turns", style="words")
         await table.begin(options=SHEETS)
+        await table.settled()
         (to_ann,), (to_louis,) = table.asked_in_private(ann), table.asked_in_private(louis)
         assert "secret choice" in words(to_ann)
         assert "choix secret" in words(to_louis), "Louis has only pressed Join, in a channel that speaks English"
+        assert not (to_ann.flags | to_louis.flags) & V2, "words, as the server wants its turn messages"
         heard = dict(table.sql("SELECT user, heard FROM people"))
         assert heard == {int(ann.user.id): "en", int(louis.user.id): "fr"}
 
@@ -97,6 +113,7 @@ async def test_an_answer_stays_where_it_was_given_however_slow_we_are(
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module="tests.support.late_bot") as table:
         ann, bob = table.people
         await table.begin(options=SHEETS)
+        await table.settled()
         (question,) = table.asked_in_private(ann)
         await table.make(ann, question, "seal")
         await table.local.until(lambda: "Done: Seal" in words(question), "the panel to go on")
