@@ -23,8 +23,8 @@ WHOLE = 2 * BUTTONS_IN_ROW
 """So many numbers are buttons each where nothing else is to be decided."""
 
 
-MAIN, FINAL = "main", "final"
-"""How a choice stands out: the way on, or what ends something for good."""
+MAIN, FINAL, TOLD = "main", "final", "told"
+"""How a choice stands out: the way on, what ends something for good, or by more words than a button holds."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class MoveChoice:
     label: str
     move: str
     about: str = ""
-    """What a list tells beneath it, and a button that is final beside it."""
+    """What a list tells beneath it, and a button that is final or has more words beside it."""
     kind: str = ""
 
 

@@ -8,8 +8,8 @@ from itertools import islice, takewhile
 from math import ceil
 from typing import Any
 
-from bot.limits.table import SELECT_OPTIONS
-from bot.panel.choices import Draft, Group, MoveChoice, choices, number_field
+from bot.limits.table import BUTTONS_IN_ROW, SELECT_OPTIONS
+from bot.panel.choices import TOLD, WHOLE, Draft, Group, MoveChoice, choices, number_field
 from render.desk import Desk
 from render.words import capital, say
 from rules.notation import Move
@@ -22,6 +22,10 @@ NEAR = 2
 """So many of each list on another page."""
 DARED = 5
 """So many that are asked about once more are a tap away."""
+NUMERALS, LABEL = 2, 40
+"""Characters of a label that is a mere number, and of the longest that a button shows on a phone."""
+PAIR = 2
+"""So many are no list, however much is to be told about them."""
 MANY = 10
 """Up to so many choices can be looked at without help."""
 
@@ -120,6 +124,20 @@ def best_first(moves: Sequence[Move], worth: Worth) -> list[Move]:
 
 def group(desk: Desk[Any], heading: str, moves: Sequence[Move]) -> Group:
     return Group(heading, tuple(briefly(choices(desk, moves))))
+
+
+def few_enough(lists: Sequence[Group]) -> tuple[MoveChoice, ...]:
+    """The choices of an only list that had better be buttons: a row of them at most, or two of mere numbers.
+
+    Where a list tells more about each than a button can, only two of them, each beside its words.
+    """
+    if len(lists) != 1:
+        return ()
+    entries = lists[0].choices
+    longest = max(len(entry.label) for entry in entries)
+    if longest > LABEL or any(entry.about for entry in entries):
+        return tuple(replace(entry, kind=TOLD) for entry in entries) if len(entries) <= PAIR else ()
+    return entries if len(entries) <= (WHOLE if longest <= NUMERALS else BUTTONS_IN_ROW) else ()
 
 
 def briefly(entries: list[MoveChoice]) -> list[MoveChoice]:

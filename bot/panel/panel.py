@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
 from bot.panel.intent_panel import Offer
-from bot.panel.lists import Worth, beside, best_few, best_near, dared, groups, meanwhile, worth_a_look
+from bot.panel.lists import Worth, beside, best_few, best_near, dared, few_enough, groups, meanwhile, worth_a_look
 from bot.panel.sketch import Sketch, pictures_of, sketched
 from bot.table.session import Session
 from render import decision, desk_at
@@ -98,19 +98,23 @@ def completed(session: Session, found: Sketch, page: Panel, awaited: str = "", *
 
 def page_of(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
     """Everything on a page whose moves are going to be made: what is worth asking about once more has buttons."""
-    return replace(worded(found, worth, shy), dared=dared(found.desk, found.lists, worth))
+    page = worded(found, worth, shy)
+    there = {choice.move for choice in page.buttons}
+    asked = dared(found.desk, found.lists, worth)
+    return replace(page, dared=tuple(choice for choice in asked if choice.move not in there))
 
 
 def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
     """What stands on a page, in words; `shy` are verbs that end or put off something: no way on."""
     desk, few = found.desk, best_few(found.desk, found.lists, worth)
     near = list(best_near(found.lists, found.nearby, worth))
-    lists = groups(desk, found.lists, worth, pictures_of(found))
+    lists = *groups(desk, found.lists, worth, pictures_of(found)), *beside(desk, few, near)
+    single, at_once = coloured(desk, list(found.single), shy), few_enough(lists) if not found.number else ()
     return Panel(
         title="",
         look=worth_a_look(desk, few, near),
-        groups=(*lists, *beside(desk, few, near)),
-        buttons=(*coloured(desk, list(found.single), shy), *choices(desk, meanwhile(desk, few, near))),
+        groups=() if at_once else lists,
+        buttons=(*at_once, *single, *choices(desk, meanwhile(desk, few, near))),
         amount=amounts(desk, list(found.number), found.most) if found.number else None,
         page=found.page,
         pages=found.pages,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.limits.table import FILE_DESCRIPTION
-from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice
+from bot.panel.choices import FINAL, MAIN, TOLD, Amount, Group, MoveChoice
 from bot.panel.panel import Panel
 from bot.panel.plan_panel import DARES
 from bot.panel.sketch import LINKS
@@ -76,7 +76,7 @@ def panel_view(
         upper += [shown(file), *rows(own)]
     last = [choice for choice in panel.buttons if choice.kind == FINAL]
     main = [choice for choice in panel.buttons if choice.kind == MAIN]
-    others = [choice for choice in panel.buttons if choice.kind not in (FINAL, MAIN)]
+    others = [choice for choice in panel.buttons if choice.kind not in (FINAL, MAIN, TOLD)]
     return layout(
         card(session, seat, text),
         *upper,
@@ -86,6 +86,7 @@ def panel_view(
         *([] if panel.amount_last else numbers),
         *rows([*first, *(MoveButton(ticket, choice, way) for choice in panel.dared), *lower]),
         *(numbers if panel.amount_last else []),
+        *(told(ticket, choice, way, lang) for choice in panel.buttons if choice.kind == TOLD),
         *rows(MoveButton(ticket, choice, way) for choice in others),
         *(final(ticket, choice, way, lang) for choice in last if choice.move != panel.advised),
         *rows(ways(session, seat, ticket, panel, lang, undo, also)),
@@ -108,6 +109,13 @@ def final(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:
     label = capital(name(lang, "verb", choice.move.split(" ", 1)[0]))
     button = MoveButton(ticket, MoveChoice(label, choice.move), way, STYLES[FINAL])
     return discord.ui.Section(f"**{choice.label}**\n-# {choice.about}", accessory=button)
+
+
+def told(ticket: Ticket, choice: MoveChoice, way: str, lang: str) -> Item:
+    """What has more words than a button holds."""
+    button = MoveButton(ticket, MoveChoice(say(lang, "bot.button.choose"), choice.move), way)
+    lines = [f"**{choice.label}**", *([f"-# {choice.about}"] if choice.about else [])]
+    return discord.ui.Section("\n".join(lines), accessory=button)
 
 
 def ways(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -13,7 +14,9 @@ import pytest
 
 from bot.local.messages import walk
 from bot.local.model import Message
-from bot.panel.choices import FINAL, MAIN, quick_values
+from bot.panel.choices import FINAL, MAIN, Group, MoveChoice, quick_values
+from bot.panel.lists import few_enough
+from bot.panel.panel import Panel
 from bot.store.database import Store
 from bot.ui.panel_view import panel_view
 from render import decision, phase_so_far
@@ -34,6 +37,7 @@ from tests.support.tables import carson
 from tests.support.wordgames import GAME, NAMES, played, recorded, writing
 
 GALLERY, ROW = 12, 1
+MINE = MoveChoice("Mine for $10", "take mine3", "Cannot be built today: none of your parcels is free")
 
 
 @pytest.mark.slow
@@ -68,6 +72,30 @@ async def test_a_page_of_a_phase_that_is_over_shows_what_can_be_done_now(name: s
             known |= {key for key, _ in found.pages}
     assert len(known) > 2
     assert gone, "pages were asked for that are not there any more"
+
+
+def test_an_only_list_of_a_few_is_buttons() -> None:
+    """A row of them, two rows of mere numbers; where each needs more words only two, beside these."""
+
+    def shown(*labels: str, about: str = "") -> int:
+        return len(few_enough([Group("Buy", tuple(MoveChoice(each, each, about) for each in labels))]))
+
+    assert shown("C4 for $4", "F5 for $3") == 2
+    assert shown(*(f"C{row} for $4" for row in range(1, 6))) == 5
+    assert shown(*(f"C{row} for $4" for row in range(1, 7))) == 0
+    assert shown(*map(str, range(6))) == 6, "tiles or bids"
+    assert shown("Ranch", "Mine", about="Cannot be built today") == shown("Ranch " * 9, "Mine") == 2
+    assert shown("Ranch", "Mine", "Bank", about="Cannot be built today") == 0
+    assert few_enough([Group("Buy", (MoveChoice("C4", "a"),))] * 2) == (), (
+        "several lists are told apart by their headings"
+    )
+
+
+def test_two_that_need_more_words_stand_beside_them() -> None:
+    session, choices = session_at(placing()), few_enough([Group("Take", (MINE, replace(MINE, move="take mine8")))])
+    parts = as_sent(session, 0, Panel("Take a tile", buttons=choices), "en")
+    buttons = [part["label"] for part in parts if part["custom_id"].rpartition(":")[2].startswith("take")]
+    assert buttons == ["Choose", "Choose"]
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -20,8 +20,8 @@ from tests.support.table_driver import CHANNEL, Saloon, parts, pressable, saloon
 from tests.support.wordgames import recorded
 
 ROUTINE = {
-    "carson_city": {"claim": 2, "take": 2, "place": 2, "duel": 2, "road": 1, "buy": 2, "build": 1, "pass": 2},
-    "card_game": {"bid": 1, "take": 2, "lay": 2, "use": 2, "sell": 3},
+    "carson_city": {"claim": 2, "take": 2, "place": 2, "duel": 2, "road": 1, "buy": 1, "build": 1, "pass": 2},
+    "card_game": {"bid": 1, "take": 1, "lay": 2, "use": 2, "sell": 3},
 }
 """Each kind of move in a game, with the taps it takes."""
 SELDOM = {"sell"}
