@@ -50,7 +50,7 @@ def outlook(game: Game, found: Sketch, parts: Sequence[str], players: Mapping[st
         page = page_of(found, worth, game.SHY)
     except Exception as problem:
         problems.append(f"words {type(problem).__name__}")
-    marked = by_target(moves, worth)
+    marked = {**worth, **by_target(moves, worth)}
     drawn: list[bytes] = []
     for part in parts:
         try:

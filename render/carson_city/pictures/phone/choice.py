@@ -66,10 +66,15 @@ def headline(scene: Scene, usual: str) -> str:
 
 
 def strengths(scene: Scene, wanted: list[str], best: int) -> dict[str, int]:
-    """How strongly each target is drawn; all alike and strongly where nobody has reckoned what they are worth."""
-    if weighed(scene) or any(target in scene.worth for target in wanted):
-        return levels(worths(scene, wanted), best)
-    return dict.fromkeys(wanted, BEST)
+    """How strongly each target is drawn; all alike and strongly where nobody has reckoned, or nothing differs.
+
+    Of a few the better half at most: a mark on everything marks nothing.
+    """
+    known = weighed(scene) or any(target in scene.worth for target in wanted)
+    found = worths(scene, wanted) if known else {}
+    if len({*found.values()}) < 2:
+        return dict.fromkeys(wanted, BEST)
+    return levels(found, min(best, max(1, len(wanted) // 2)))
 
 
 def lifted(scene: Scene) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.carson_city.pictures.phone import choice
+from render.carson_city.pictures.phone import choice, riding
 from render.carson_city.pictures.phone.town import CELL, RIM, TownMap
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import LEAST, PLANK, WIDTH, Pad, Style
@@ -47,6 +47,9 @@ def land(scene: Scene, title: str, right: str, *, free: bool, gift: bool = False
     bottom = PLANK + RIM + 8 * CELL + 5
     if gift or choice.weighed(scene):
         legend(pad, scene, bottom, free=free)
+    elif riding.outlaws_ride(scene.view):
+        pad.rect(0, bottom, WIDTH, FOOT, "dusk")
+        riding.legend(pad, scene, bottom, FOOT)
     else:
         plain_legend(pad, scene, bottom)
     pad.settle()
@@ -61,6 +64,8 @@ def land(scene: Scene, title: str, right: str, *, free: bool, gift: bool = False
     for parcel, level in sorted(strength.items(), key=lambda each: (each[1], each[0])):
         frame(pad, *found.at(parcel), CELL, CELL, level, f"target {parcel}")
         promise(pad, scene, found, parcel, level, free=free, placing=placing)
+    if riding.outlaws_ride(scene.view):
+        riding.rides(pad, scene, found)
     return pad.sheet(bottom + FOOT)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from render.carson_city.pictures.phone import choice, players
@@ -11,6 +11,7 @@ from render.carson_city.words.desk import Desk
 from render.draw.lettering import CUT
 from render.draw.pad import ASKING, WIDTH, Pad, deciding, fitting
 from render.draw.shapes import Sheet
+from render.draw.strength import BEST, FEW, GOOD, frame, levels
 from render.draw.tally import TALLEST
 from rules.carson_city.moves import Allow, Road
 from rules.game import legal
@@ -30,6 +31,8 @@ GRIDS = (Grid(1, 36, 5), Grid(2, 36, 10), Grid(3, 36, 24), Grid(2, 50, 16), Grid
 SIZES = (18, 17, 16, 15, 14, 13.5, 13, 12.5)
 """Signs of another font stand among the words: smaller they would be too small."""
 GAP = 3.0
+GROUNDS = {FEW: "paper", GOOD: "paper-light", BEST: "better"}
+"""Light under words: those of the best must be read too."""
 
 
 def decide_options(scene: Scene) -> Sheet:
@@ -56,12 +59,21 @@ def options(pad: Pad, scene: Scene, found: list[Move], top: float) -> float:
     desk = Desk(scene.view, choice.chooser(scene), scene.lang)
     labels = {str(move): desk.label(move) for move in found}
     columns, high, most = next((grid for grid in GRIDS[:-1] if fits(grid, labels)), GRIDS[-1])
-    across = (WIDTH - 4) / columns
+    across, strength = (WIDTH - 4) / columns, strengths(scene, list(labels))
     for place, (move, said) in enumerate(list(labels.items())[:most]):
         x, y = 3 + place % columns * across, top + place // columns * (high + GAP)
-        pad.rect(x, y, across - 2, high, "paper-light", "target", 1.8, 5, f"option {move}")
+        pad.rect(x, y, across - 2, high, GROUNDS[strength[move]])
+        frame(pad, x, y, across - 2, high, strength[move], f"option {move}")
         pad.lines(said, x + 7, y + 1, across - 16, high - 2, SIZES, f"said {move}")
     return top + -(-min(most, len(labels)) // columns) * (high + GAP)
+
+
+def strengths(scene: Scene, found: Sequence[str]) -> dict[str, int]:
+    """The best of them strongest, the better third after it; all alike where none is known to be better."""
+    worths = {move: scene.worth[move] for move in found if move in scene.worth}
+    if len(worths) < len(found) or len({*worths.values()}) < 2:
+        return dict.fromkeys(found, GOOD)
+    return levels(worths, 1)
 
 
 def fits(grid: Grid, labels: Mapping[str, str]) -> bool:
