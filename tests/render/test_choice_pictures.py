@@ -10,8 +10,8 @@ import pytest
 from render import PictureRequest
 from render.draw.shapes import Rect, Sheet
 from render.pictures import sheet
+from rules.carson_city.state import Step
 from rules.carson_city.variants.outlaws import RideOn, Spoils
-from rules.step import Step
 from tests.support.phone import told
 from tests.support.wordgames import GAME
 
