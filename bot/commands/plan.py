@@ -12,7 +12,7 @@ from bot.commands import which_game
 from bot.commands.orders import Orders
 from bot.commands.play import Play
 from bot.panel.at_once_panel import chosen
-from bot.panel.plan_panel import DARES, NEVER, plan_panel
+from bot.panel.plan_panel import DARES, NEVER, plan_panel, plan_sketch
 from bot.store.plans import LONGEST_PLAN
 from bot.table.session import RefusedError, Session
 from bot.ui import games_here, ids, send
@@ -20,7 +20,8 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import WISH
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
-from bot.ui.panel_view import AT_ONCE, panel_view
+from bot.ui.layouts import attached
+from bot.ui.panel_view import AT_ONCE, alt_text, panel_view
 from bot.ui.refusal import refusal
 from bot.ui.text import described
 from rules.ai.suggest import suggested
@@ -120,11 +121,17 @@ class Planner:
         """Put the plan into the private answer; where there is nothing to plan, the player's panel."""
         lang = lang_of(interaction)
         seat = session.planning_for(interaction.user.id)
-        found = plan_panel(session, seat, lang, page, self.why(session, lang))
-        if found is None:
+        drafted = plan_sketch(session, seat, lang, page)
+        if drafted is None:
             await self.instead(interaction, session, RefusedError("nothing-to-plan"))
-        else:
-            await send.answer(interaction, view=panel_view(session, seat, found, lang, text=found.text))
+            return
+        palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
+        seen = await self.app.pictures.plan(session, drafted, palette)
+        why, pictured = self.why(session, lang), bool(seen.pictures)
+        found = plan_panel(session, seat, drafted, why, seen.worth, pictured=pictured)
+        files = attached(session, seen.pictures, alt_text(found))
+        view = panel_view(session, seat, found, lang, text=found.text, files=files)
+        await send.answer(interaction, view=view, files=files)
 
     async def instead(self, interaction: Interaction, session: Session, problem: IllegalError) -> None:
         """Why there is no plan, above the player's panel."""

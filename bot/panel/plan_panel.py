@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.panel.at_once_panel import answered, offers
+from bot.panel.lists import Worth
 from bot.panel.panel import Panel, worded
-from bot.panel.sketch import sketched
+from bot.panel.sketch import Sketch, sketched
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.planning import parted, unanswered
 from bot.table.session import Session
@@ -19,19 +20,29 @@ from rules.plans import ahead, concerned, hindrance, plannable
 
 NEVER, DARES = "never", ("never", "66", "50", "0")
 """What the list of duels a plan may begin offers: none, or those won in so many of a hundred cases."""
+NOTHING: Worth = {}
+"""What wishes are worth where nobody has reckoned."""
 Why = Callable[[IllegalError], str]
 """A reason as a sentence."""
 
 
-def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> Panel | None:
-    """Everything that can be wished for; None where nothing can be planned."""
+def plan_sketch(session: Session, seat: Seat, lang: str, page: str = "") -> Sketch | None:
+    """Where everything stands that can be wished for, on the table as it is imagined; None where nothing can be."""
     imagined = ahead(session.view(seat), seat)
     if imagined is None:
         return None
+    full = len(parted(session, seat)[0]) >= LONGEST_PLAN
+    return sketched(desk_at(imagined, seat, lang), [] if full else plannable(imagined, seat), page)
+
+
+def plan_panel(
+    session: Session, seat: Seat, drafted: Sketch, why: Why, worth: Worth = NOTHING, *, pictured: bool = False
+) -> Panel:
+    """Everything that can be wished for, and what is so far; `pictured` on the decision's own picture."""
+    desk, imagined, lang = drafted.desk, drafted.desk.view, drafted.desk.lang
     mine, _ = parted(session, seat)
     wishes, plan = len(mine), session.plans.get(seat, ())
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
-    desk = desk_at(imagined, seat, lang)
     dares_any = imagined.agenda[-1].dares
     lines = [desk.purse(), say(lang, "bot.plan.how" if dares_any else "bot.plan.how-calm")]
     if (computer := session.seats[seat].computer) is not None:
@@ -43,12 +54,11 @@ def plan_panel(session: Session, seat: Seat, lang: str, page: str, why: Why) -> 
     if asks:
         lines.append(say(lang, "bot.plan.asks"))
     if wishes >= LONGEST_PLAN:
-        found, lines = Panel(title), [*lines, say(lang, "bot.plan.full")]
-    else:
-        found = worded(sketched(desk, plannable(imagined, seat), page), {})
+        lines.append(say(lang, "bot.plan.full"))
     return replace(
-        found,
+        worded(drafted, worth),
         title=title,
+        shown=desk.facts() if pictured else "",
         lines=tuple(lines),
         plan=wishes,
         dare=dares(mine) if dares_any else None,

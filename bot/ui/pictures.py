@@ -28,6 +28,8 @@ IDLE = 4
 """With less work than this waiting there is time for what nobody has asked for yet."""
 DUEL = "decide-duel"
 """The picture of a duel that would begin."""
+PLAN = "plan"
+"""What is imagined where somebody plans: that they are up."""
 PATIENCE = 2.0
 """Seconds for which a panel waits for its pictures; whoever turns a page later sees them."""
 
@@ -83,6 +85,12 @@ class Pictures:
         """The table as it would look after turns that somebody imagines, and what each next one is worth."""
         view = found.desk.view
         return await self._waited(self._at_hand(session, found, renderer(view).turn_pictures(view), palette, imagined))
+
+    async def plan(self, session: Session, found: Sketch, palette: str) -> Outlook:
+        """What wishes on a page of somebody's plan are worth, and pictures of them as of a decision that has come."""
+        if not found.moves:
+            return Outlook({}, ())
+        return await self._waited(self._at_hand(session, found, parts_of(found), palette, imagined=(PLAN,)))
 
     async def _waited(self, work: asyncio.Task[Outlook]) -> Outlook:
         await asyncio.wait({work}, timeout=PATIENCE)

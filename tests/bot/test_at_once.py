@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.panel.at_once_panel import chosen
-from bot.panel.plan_panel import plan_lines, plan_panel
+from bot.panel.plan_panel import plan_lines
 from bot.table import computers
 from bot.table.session import RefusedError, Session
 from bot.table.table import Table
@@ -15,7 +15,7 @@ from rules.ai.suggest import suggested
 from rules.carson_city.rounds import ChooseCharacters
 from rules.notation import parse
 from rules.plans import Wish
-from tests.support.panels import as_sent
+from tests.support.panels import as_sent, plan_page
 from tests.support.tables import a_move, awaited, begin, carson, user_of
 
 OTHERS = ("banker", "gunsmith")
@@ -32,7 +32,7 @@ async def to_characters(table: Table) -> tuple[Session, int]:
 
 async def answer(table: Table, session: Session, seat: int, about: str, label: str) -> Session:
     """As somebody chooses it from a list of their plan's panel."""
-    panel = plan_panel(session, seat, "en", "", str)
+    panel = plan_page(session, seat, "en")
     assert panel is not None
     value = next(key for offer in panel.asks for key, text in offer.choices if key.startswith(about) and label in text)
     said = chosen(session.view(seat), seat, session.plans[seat], value)
@@ -120,7 +120,7 @@ async def test_a_suggested_plan_answers_for_itself(table: Table) -> None:
     game, who = session.row.id, user_of(session, seat)
     plan = suggested(session.game, session.view(seat), seat, 10)
     session = await table.take_plan(game, who, plan)
-    panel = plan_panel(session, seat, "en", "", str)
+    panel = plan_page(session, seat, "en")
     assert panel is not None
     assert panel.asks
     assert not panel.unanswered
@@ -139,7 +139,7 @@ async def test_the_plan_says_how_it_answers_in_both_languages(table: Table) -> N
         ("en", "Answer for me then", "Ask me: "),
         ("fr", "Répondre alors pour moi", "Me demander"),
     ):
-        panel = plan_panel(session, seat, lang, "", str)
+        panel = plan_page(session, seat, lang)
         assert panel is not None
         assert panel.unanswered
         parts = as_sent(session, seat, panel, lang)
@@ -152,7 +152,7 @@ async def test_the_plan_says_how_it_answers_in_both_languages(table: Table) -> N
         ("en", (" → Hire 2 cowboys", " → then as a regular player would")),
         ("fr", (" → Engager 2 cow-boys", " → alors comme le ferait un habitué")),
     ):
-        panel = plan_panel(session, seat, lang, "", str)
+        panel = plan_page(session, seat, lang)
         assert panel is not None
         for each in words:
             assert each in panel.text

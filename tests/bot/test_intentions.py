@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.panel.intent_panel import given, intent_lines, spoken
-from bot.panel.plan_panel import plan_panel
 from bot.table.session import Session
 from rules import GAMES
 from rules.ai.suggest import offered, suggested
@@ -19,7 +18,7 @@ from rules.game import FATE, Seat
 from rules.notation import parse
 from rules.plans import Wish
 from rules.play.playout import at_random, by_generator, playout
-from tests.support.panels import session_at
+from tests.support.panels import plan_page, session_at
 from tests.support.transcripts import CASTS
 from tests.support.wordgames import GAME
 
@@ -130,6 +129,6 @@ def test_whatever_was_said_whenever_can_be_told_at_any_time(name: str) -> None:
                 for about, way in given(tuple(plan)).items():
                     assert spoken(session.view(seat), seat, lang, about, way)
                 intent_lines(session, seat, lang, {})
-                plan_panel(session, seat, lang, "", str)
+                plan_page(session, seat, lang)
                 told |= {each.kind for each in plan}
     assert told >= {"carson_city": {"BuyTile", "BuyParcels", "Construct", "CashOr"}, "card_game": {"ChooseCards"}}[name]

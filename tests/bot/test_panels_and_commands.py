@@ -21,7 +21,6 @@ from bot.commands.typed_move import understood, would_work
 from bot.commands.verbs import grammar
 from bot.limits import LIMITS, check
 from bot.panel.panel import Panel, sure
-from bot.panel.plan_panel import plan_panel
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
 from bot.store.plans import LONGEST_PLAN
@@ -34,7 +33,7 @@ from rules.game import FATE, Game
 from rules.notation import Move, UnreadableError, parse, shape
 from rules.plans import ahead, wish
 from rules.play.playout import at_random, by_generator, in_place, playout
-from tests.support.panels import as_sent, at_hand, links, sent
+from tests.support.panels import as_sent, at_hand, links, plan_page, sent
 from tests.support.transcripts import settings
 
 FAR = 10**9
@@ -87,7 +86,7 @@ def read(kind: Any, custom_id: str) -> re.Match[str] | None:
 
 def planning(session: Session, seat: int, lang: str, page: str) -> Panel:
     """The panel of a player who plans ahead."""
-    shown = plan_panel(session, seat, lang, page, str)
+    shown = plan_page(session, seat, lang, page)
     assert shown is not None
     return shown
 
@@ -173,7 +172,7 @@ def test_whole_games_planned_on_panels(word: str, size: int) -> None:
         seat = rng.randrange(size)
         imagined = ahead(GAMES[word].view(decision.session.state, seat), seat)
         if imagined is None:
-            assert plan_panel(decision.session, seat, "en", "", str) is None
+            assert plan_page(decision.session, seat, "en") is None
         elif not planned or rng.random() < 0.3:
             lang = rng.choice(list(LANGUAGES))
             found = on_panels(wished(decision.session, seat, rng), seat, lang, planning)

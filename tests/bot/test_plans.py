@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.panel.intent_panel import spoken
-from bot.panel.plan_panel import plan_lines, plan_panel
+from bot.panel.plan_panel import plan_lines
 from bot.panel.what_if_panel import looked, sketch_of, what_if_panel
 from bot.store import plans
 from bot.store.database import Store
@@ -22,6 +22,7 @@ from rules.ai.suggest import suggested
 from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters
 from rules.notation import IllegalError
+from tests.support.panels import plan_page
 from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson, user_of
 
 
@@ -186,7 +187,7 @@ async def test_who_is_away_still_plans(table: Table) -> None:
     after = await table.plan(game, user(session, 1), ["place gambling"])
     assert after.seats[seat].computer == "random", "they are still away"
     for lang, said in (("en", "You are away"), ("fr", "En ton absence")):
-        panel = plan_panel(after, seat, lang, "", str)
+        panel = plan_page(after, seat, lang)
         assert panel is not None
         assert any(said in line for line in panel.lines)
     with pytest.raises(RefusedError, match="seat-lent"):
@@ -256,7 +257,7 @@ async def test_the_cards_wanted_are_said_with_the_bid(table: Table) -> None:
         seat, who = awaited(table, session)
         session = (await table.play(game, who, a_move(table, session, seat, rng))).session
     for seat in [*session.asked]:
-        panel = plan_panel(session, seat, "en", "", str)
+        panel = plan_page(session, seat, "en")
         assert panel is not None
         assert "duel" not in panel.text, "this game has none"
         plan = suggested(session.game, session.view(seat), seat, plans.LONGEST_PLAN)

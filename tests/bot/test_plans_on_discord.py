@@ -58,6 +58,7 @@ async def test_a_plan_made_on_the_panel_is_followed(tmp_path: Path, monkeypatch:
         first, second, third = await in_order(table, path)
         panel = await planning(table, second)
         assert "Nothing planned yet" in words(panel)
+        assert panel.attachments, "with the picture of the decision, as if it had come"
         select = part(panel, "cx:")
         wanted = [option["value"] for option in select["options"][:2]]
         await second.select(panel, select["custom_id"], wanted[:1])

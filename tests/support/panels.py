@@ -12,6 +12,7 @@ import discord
 from bot.limits import check
 from bot.local.messages import walk
 from bot.panel.panel import Panel, panel, sketch
+from bot.panel.plan_panel import plan_panel, plan_sketch
 from bot.store.database import Store
 from bot.store.games import GameRow, SeatRow
 from bot.store.moves import Asked
@@ -32,6 +33,12 @@ def at_hand(session: Session, seat: int, lang: str, page: str = "", rng: Random 
     found = sketch(session, seat, lang, page)
     worth = {str(move): rng.random() for move in found.moves} if rng is not None else {}
     return panel(session, found, worth, "somebody")
+
+
+def plan_page(session: Session, seat: int, lang: str, page: str = "") -> Panel | None:
+    """A page of somebody's plan; None where nothing can be planned."""
+    drafted = plan_sketch(session, seat, lang, page)
+    return plan_panel(session, seat, drafted, str) if drafted is not None else None
 
 
 def sent(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
