@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.channel.gamefile import rounds
-from bot.commands.past import Past
+from bot.commands.past import PHASE, TABLE, Past
 from bot.commands.texts import Read
 from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import RefusedError, Session
@@ -36,7 +36,7 @@ class Look:
         self,
         interaction: Interaction,
         game: int | None = None,
-        part: str = "table",
+        part: str = TABLE,
         palette: str = OWN,
         text: bool = False,
         ply: int | None = None,
@@ -106,12 +106,13 @@ def register(app: App, tree: Tree) -> None:
     @app_commands.choices(palette=palettes)
     async def board(
         interaction: Interaction,
-        part: str = "table",
+        part: str | None = None,
         palette: str = OWN,
         text: bool = False,
         ply: int | None = None,
     ) -> None:
-        await look.board(interaction, None, part, palette, text, ply)
+        usual = TABLE if ply is None else PHASE
+        await look.board(interaction, None, part or usual, palette, text, ply)
 
     async def again(interaction: Interaction, game: int, words: list[str]) -> None:
         then = ids.number(words.pop().removeprefix(PLY)) if words and words[-1].startswith(PLY) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from cachetools import LRUCache
@@ -15,8 +15,9 @@ from bot.limits.table import CHOICE_NAME, CHOICES
 from bot.table.session import BrokenError, RefusedError, Session
 from bot.ui import games_here, ids, send
 from bot.ui.app import App, lang_of
-from bot.ui.buttons import Control, rows, short
+from bot.ui.buttons import Control, short
 from bot.ui.interaction import Interaction
+from bot.ui.layouts import words
 from render import PALETTES, PictureRequest, caption, close_ups
 from render.games import renderer
 from render.language import fold
@@ -27,6 +28,10 @@ from rules.notation import IllegalError, parse
 KEPT = 64
 """Games whose phases are remembered."""
 EARLIER, LATER = "◀", "▶"
+PHASE, TABLE = "phase", "table"
+"""What is shown unless a part is named: the pictures of that phase, or the whole table at one look."""
+OVER = "over"
+"""The phase after the last."""
 
 
 class Moment(NamedTuple):
@@ -71,18 +76,25 @@ class Past:
             view = await self.read.seen(interaction, session, ply)
         except BrokenError:
             raise RefusedError("no-past") from None
-        if part not in (*close_ups(view), *(f"player:{colour}" for colour in players)):
+        if part not in (PHASE, *close_ups(view), *(f"player:{colour}" for colour in players)):
             raise RefusedError("no-such-part")
-        request = PictureRequest(view, lang, part, palette, players, seat=seat)
-        data = await self.app.pictures.picture(request, user=interaction.user.id)
-        file = discord.File(io.BytesIO(data), "carson-city.png", description=caption(view, lang, players))
         here = Moment(ply, view.round, session.game.phase(view))
+        parts = pictures_then(view, here.phase) if part == PHASE else (part,)
+        files = []
+        for number, each in enumerate(parts, 1):
+            request = PictureRequest(view, lang, each, palette, players, seat=seat)
+            data = await self.app.pictures.picture(request, user=interaction.user.id if number == 1 else None)
+            alt = caption(view, lang, players) if number == 1 else None  # they show the same table
+            files.append(discord.File(io.BytesIO(data), f"carson-city-{number}.png", description=alt))
         text = say(lang, "bot.past.title", phase=called(here, lang), ply=ply, last=last)
         ways = [
             Control("past", session.row.id, f"{arrow} {called(each, lang)}", f"{each.ply}.{palette}.{part}")
             for arrow, each in around(found, ply)
         ]
-        await send.answer(interaction, text, view=rows(*ways) if ways else None, files=[file])
+        if part in (PHASE, TABLE):
+            label, other = ("whole", TABLE) if part == PHASE else ("phase-pictures", PHASE)
+            ways.append(Control("past", session.row.id, say(lang, f"bot.past.{label}"), f"{ply}.{palette}.{other}"))
+        await send.answer(interaction, view=words(text, ways, files), files=files)
 
     async def turned(self, interaction: Interaction, game: int, detail: str) -> None:
         """One of the two buttons: the picture they stand under becomes another."""
@@ -108,6 +120,12 @@ class Past:
         labels = {each.ply: say(lang, "bot.past.choice", phase=called(each, lang), ply=each.ply) for each in found}
         fits = [ply for ply, label in labels.items() if fold(typed) in fold(label)]
         return [app_commands.Choice(name=short(labels[ply], CHOICE_NAME), value=ply) for ply in fits[::-1]][:CHOICES]
+
+
+def pictures_then(view: Any, phase: str) -> tuple[str, ...]:
+    """What showed a running phase, readable on a phone; the whole table once the game is over, or without such."""
+    running = renderer(view).turn_pictures(view) if phase != OVER else ()
+    return running[::-1] or (TABLE,)  # the most telling one lowest, beside the buttons
 
 
 def ends(game: Game, options: str, seats: int, lines: Sequence[tuple[Seat, str]]) -> tuple[Moment, ...]:

@@ -11,9 +11,9 @@ from bot.commands.past import EARLIER, LATER, Moment, around, ends
 from bot.local.model import Message
 from bot.local.person import Person
 from render.samples import RECORDS
-from render.tools.replay import frames, told
+from render.tools import replay
 from rules import GAMES, record
-from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon
+from tests.support.table_driver import CHANNEL, Saloon, ask, parts, saloon, words
 
 
 @pytest.mark.parametrize("name", ["players-2", "cards-2-of-4"])
@@ -25,8 +25,8 @@ def test_the_ends_of_all_phases(name: str) -> None:
     played = list(record.replay(found, game))
     lines = [(each.seat, str(each.move)) for each in played]
     moments = ends(game, found.headers["Options"], len(found.seats), lines)
-    views = told(text).views
-    assert [views[each.ply] for each in moments] == [each.view for each in frames(views)]
+    views = replay.told(text).views
+    assert [views[each.ply] for each in moments] == [each.view for each in replay.frames(views)]
     assert moments[-1].ply == len(lines)
     assert around(moments, moments[0].ply) == [(LATER, moments[1])]
     assert around(moments, moments[-1].ply) == [(EARLIER, moments[-2])]
@@ -38,19 +38,18 @@ def test_before_the_first_move_there_is_one_moment() -> None:
 
 def arrows(message: Message) -> dict[str, str]:
     """The two buttons, by their first sign."""
-    return {part["label"][0]: part["custom_id"] for part in parts(message) if part["custom_id"].startswith("ct:past:")}
+    return {sign: part["custom_id"] for part in parts(message) if (sign := part["label"][0]) in (EARLIER, LATER)}
 
 
 def picture(table: Saloon, message: Message) -> bytes:
-    (file,) = message.attachments
-    return table.local.world.files.get(file.id) or b""
+    return b"".join(table.local.world.files.get(file.id) or b"" for file in message.attachments)
 
 
 async def turned(table: Saloon, person: Person, message: Message, way: str) -> None:
     """Press one of the two, and wait until the same answer shows something else."""
-    before = message.content
+    before = words(message)
     await person.click(message, arrows(message)[way])
-    await table.local.until(lambda: message.content != before, "another position")
+    await table.local.until(lambda: words(message) != before, "another position")
 
 
 @pytest.mark.slow
@@ -70,28 +69,31 @@ async def test_phase_by_phase(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
         shown = await ann.completed(await ann.slash(CHANNEL, "board", ply=last))
         assert shown.message.only_for == ann.id
-        assert shown.message.content.endswith(f"after move {last} of {last}")
+        assert words(shown.message).endswith(f"after move {last} of {last}")
         assert set(arrows(shown.message)) == {EARLIER}
-        seen, texts = [picture(table, shown.message)], [shown.message.content]
+        seen, texts = [picture(table, shown.message)], [words(shown.message)]
         message = shown.message
         while EARLIER in arrows(message):
             await turned(table, ann, message, EARLIER)
             seen.append(picture(table, message))
-            texts.append(message.content)
+            texts.append(words(message))
         assert len(seen) == len(set(seen)) == len(offered)
         assert "**Setup**" in texts[-1]
         await turned(table, ann, message, LATER)
         assert picture(table, message) == seen[-2]
+        await ann.completed(await ann.click(message, "Whole table"))
+        await table.local.until(lambda: picture(table, message) not in seen, "all of it in one picture")
+        assert arrows(message)[EARLIER].endswith(".table"), "and so it stays"
 
         assert f"Choose a number from 0 to {last}" in await ask(ann, "board", ply=last + 1)
         assert "no such part" in await ask(ann, "board", ply=0, part="choices")
         town = await eve.completed(await eve.slash(CHANNEL, "board", ply=1, part="town"))
         assert arrows(town.message)[LATER].endswith(".default.town")
-        words = await bob.completed(await bob.slash(CHANNEL, "board", ply=0, text=True))
-        assert words.text != (await bob.completed(await bob.slash(CHANNEL, "board", text=True))).text
+        told = await bob.completed(await bob.slash(CHANNEL, "board", ply=0, text=True))
+        assert told.text != (await bob.completed(await bob.slash(CHANNEL, "board", text=True))).text
         ann.speak("fr")
         french = await ann.completed(await ann.slash(CHANNEL, "plateau", ply=last))
-        assert f"après le coup {last} sur {last}" in french.message.content
+        assert f"après le coup {last} sur {last}" in words(french.message)
 
 
 @pytest.mark.slow
