@@ -16,7 +16,7 @@ OFTEN = 0.1
 """Seconds between two looks."""
 QUIET = 200
 """So few new objects since the last look: nobody is being answered."""
-LONG_QUIET = 100
+LONG_QUIET = 120
 """So many quiet looks in a row: nobody has come for a while."""
 YOUNG, MIDDLE, OLD = 700, 5, 4
 """At a quiet moment: new objects worth a look, and so many such looks before one at what they left, and at the old."""
