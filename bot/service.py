@@ -51,7 +51,6 @@ AGAIN = 1.0
 
 async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: str) -> int:
     """Run until told to stop; the exit code, 2 where something must be put right first."""
-    sys.setswitchinterval(SWITCHING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -63,6 +62,8 @@ async def run(make: Callable[[Running, Metrics, Held], discord.Client], token: s
         log_format.begin(settings.level, as_json=settings.json, hidden=(token, *hidden))
         if hidden:
             os.environ.pop("CARSON_DATABASE", None)  # processes that the bot starts have no need of it
+        if settings.workers:  # else threads draw and think, and would hardly get on
+            sys.setswitchinterval(SWITCHING)
         metrics = Metrics()
         logging.getLogger().addHandler(Troubles(metrics))
         async with served(settings.metrics, metrics), watched(metrics), tidy():
