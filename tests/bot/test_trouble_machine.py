@@ -23,7 +23,7 @@ from bot.ui.guard import Guard
 from tests.support.forked import sentence
 from tests.support.ledger import Attempt
 from tests.support.table_driver import CHANNEL, ask, heard, words
-from tests.support.trouble import Story, story
+from tests.support.trouble import Story, story, touch
 
 MODULE = "tests.support.cramped_bot"
 
@@ -103,7 +103,7 @@ async def test_a_disk_without_room(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await game.table.seen("ct:new")  # the greeting would meet it too
         full = trouble(game, errno.ENOSPC)
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
-        await heard(await person.select(panel, custom_id, [move]), "Done")
+        await heard(await touch(person, panel, custom_id, move), "Done")
         await asyncio.sleep(1.5)
         lines = game.lines()
         assert 1 <= len(lines) <= 6

@@ -12,7 +12,7 @@ from bot.local.faults import Fault
 from rules import GAMES
 from tests.support.ledger import Attempt
 from tests.support.table_driver import pictured, words
-from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story
+from tests.support.trouble import CHANNEL, EDIT, POST, PRIVATE, said, story, touch
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ async def test_the_gateway_breaks_in_the_middle_of_a_move(tmp_path: Path, monkey
             game.ledger.attempts.append(attempt)
             before = gateway.identifies + gateway.resumes
             game.local.fault(PRIVATE, delay=0.2)
-            pressed = asyncio.ensure_future(person.select(panel, custom_id, [move]))
+            pressed = asyncio.ensure_future(touch(person, panel, custom_id, move))
             await asyncio.sleep(0.05)
             await getattr(gateway, how)()
             answer = await pressed
@@ -51,7 +51,7 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
             other = next(each for each in game.people if each is not person)
             game.ledger.attempts.append(Attempt(int(person.id), move, True))
             mine, theirs = await asyncio.gather(
-                person.select(panel, custom_id, [move]), other.slash(CHANNEL, "move", text=move)
+                touch(person, panel, custom_id, move), other.slash(CHANNEL, "move", text=move)
             )
             await game.local.quiet(0.1)
             assert "Done" in said(mine)
@@ -59,7 +59,7 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
             await game.hold()
         person, panel, custom_id, move = await game.panel()
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
-        both = [person.select(panel, custom_id, [move]), person.slash(CHANNEL, "move", text=move)]
+        both = [touch(person, panel, custom_id, move), person.slash(CHANNEL, "move", text=move)]
         answers = await asyncio.gather(*both)
         await game.local.quiet(0.2)
         assert sum("Done" in said(each) for each in answers) >= 1
@@ -171,7 +171,7 @@ async def test_an_edit_that_discord_refuses(tmp_path: Path, monkeypatch: pytest.
         game.local.advance(2 * 3600)
         game.local.world.rules.old_edits = 0  # and now the library would wait until it may edit again
         game.ledger.attempts.append(Attempt(int(person.id), move, False))
-        await person.select(panel, custom_id, [move])
+        await touch(person, panel, custom_id, move)
         await game.until("SELECT COUNT(*) FROM log WHERE user IS NOT NULL", [(3,)])
         await game.hold()
         assert [each for each in game.local.log.requests if each.method == "PATCH" and each.status == 429]
@@ -238,7 +238,7 @@ async def test_removed_from_the_server_and_added_again(tmp_path: Path, monkeypat
         game.local.fault("GET /channels/.*", status=403, code=50001, count=50)
         game.local.fault("POST /channels/.*/messages", status=403, code=50001, count=50)
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
-        answer = await person.select(panel, custom_id, [move])  # the last thing that comes through
+        answer = await touch(person, panel, custom_id, move)  # the last thing that comes through
         await game.over(answer)
         world.remove_bot(guild)
         await game.local.quiet(0.1)
@@ -281,7 +281,7 @@ async def test_moderators_delete_our_messages(tmp_path: Path, monkeypatch: pytes
         turn = await game.table.settled()
         messages.delete(world, turn)
         game.ledger.attempts.append(Attempt(int(person.id), move, True))
-        await game.over(await person.select(panel, custom_id, [move]))
+        await game.over(await touch(person, panel, custom_id, move))
         await game.hold(gone=1)
         for _ in range(2):
             assert (await game.press())[1].done

@@ -16,6 +16,7 @@ from bot.local.faults import Fault
 from bot.local.interactions import waiting
 from bot.local.model import Message
 from bot.local.person import Answer, Person
+from bot.ui.buttons import MoveButton
 from rules import GAMES
 from rules.carson_city.ai.stakes import stakes
 from rules.game import Seat
@@ -29,6 +30,19 @@ POST = "POST /channels/.*/messages$"
 EDIT = "PATCH /channels/.*/messages/"
 DELETE = "DELETE /channels/.*/messages/"
 TAKEN, NOT_TAKEN = "your move counts", "your move was not made"
+
+
+def behind(custom_id: str) -> str:
+    """The move that a button makes; nothing where it asks for a number."""
+    found = MoveButton.__discord_ui_compiled_template__.fullmatch(custom_id)
+    return found["move"] if found is not None else ""
+
+
+async def touch(person: Person, panel: Message, custom_id: str, move: str) -> Answer:
+    """Choose a move from a list, or press its button."""
+    if behind(custom_id):
+        return await person.click(panel, custom_id)
+    return await person.select(panel, custom_id, [move])
 
 
 @dataclass
@@ -124,14 +138,13 @@ class Story:
         while True:
             person, move = await self.next()
             panel = await self.table.panel(person)
-            for part, value in self.table.choices(panel):
-                if value == move:
-                    return person, panel, part["custom_id"], move
+            there = {value or behind(part["custom_id"]): part["custom_id"] for part, value in self.table.choices(panel)}
+            if move in there:
+                return person, panel, there[move], move
             state = self.position()
-            plain = {str(each) for each in self.plain(state, GAMES["carson_city"].to_act(state)[0])}
-            for part, value in self.table.choices(panel):
-                if value is not None and value in plain:  # the other one is on another page
-                    return person, panel, part["custom_id"], value
+            for other in map(str, self.plain(state, GAMES["carson_city"].to_act(state)[0])):
+                if other in there:  # the one wished for is on another page
+                    return person, panel, there[other], other
 
     async def press(self, *faults: Fault) -> tuple[Answer, Attempt]:
         """Choose a move on a panel, let something fail from here on, and wait for whatever becomes of it."""
@@ -144,7 +157,7 @@ class Story:
         """Choose a move on a panel that is open, and wait for whatever becomes of it."""
         attempt = Attempt(int(person.id), move)
         self.ledger.attempts.append(attempt)
-        answer = await person.select(panel, custom_id, [move])
+        answer = await touch(person, panel, custom_id, move)
         await self.over(answer)
         attempt.done = "Done" in said(answer)
         return answer, attempt
