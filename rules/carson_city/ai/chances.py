@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.carson_city import town
+from rules.carson_city.better_lost import AMMUNITION
 from rules.carson_city.duel import extra_dice
 from rules.carson_city.hooks import PIECES
 from rules.carson_city.placement import NO_DUEL
@@ -29,7 +30,7 @@ def chance(state: State, seat: Seat, spot: str) -> float:
     if spot in NO_DUEL:
         return 1.0
     rivals = []
-    mine = strength(state, seat)
+    mine = strength(state, seat) + armed(state, seat, spot)
     for whose, piece in state.standing[spot]:
         kind = PIECES[piece] if piece else None
         if whose != seat:
@@ -45,7 +46,7 @@ def chance(state: State, seat: Seat, spot: str) -> float:
         return left_alone(state, seat, mine)
     odds = 1.0
     for rival in rivals:
-        odds *= beats(mine - strength(state, rival))
+        odds *= beats(mine - strength(state, rival) - armed(state, rival, spot))
     return odds
 
 
@@ -72,6 +73,17 @@ def strength(state: State, seat: Seat) -> int:
         if hand and hand[-1] != HIDDEN:
             power += (hand[-1] - USUAL_TILE) // 2
     return power
+
+
+def armed(state: State, seat: Seat, spot: str) -> int:
+    """What the 3 revolvers will add on a spot for one who stands alone where they lie: that comes before all duels."""
+    there = state.standing.get(AMMUNITION)
+    if not there or spot == AMMUNITION:
+        return 0
+    for cowboy in there:
+        if cowboy.seat != seat:
+            return 0
+    return town.TOKEN_POWER
 
 
 @lru_cache(maxsize=128)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.carson_city import town
 from rules.carson_city.ai.last_points import scores_to_come
 from rules.carson_city.ai.weights import CARDS
+from rules.carson_city.board import Parcel
 from rules.carson_city.characters.banker import PRICES
 from rules.carson_city.characters.cash_or import CARD_CASH
 from rules.carson_city.hooks import CHARACTERS, side_of
@@ -27,13 +28,33 @@ def promised(state: State, seat: Seat) -> float:
 
 def coming_income(state: State, seat: Seat) -> float:
     """Money that a card will bring with the building income: the Grocer doubles what earns most, or takes $8."""
-    if state.players[seat].choices.get("grocer") != "later" or state.sides.get("grocer") != "yellow":
+    if not doubles(state, seat):
         return 0.0
-    by_tile: dict[str, int] = {}
+    return float(max([CARD_CASH, *by_tile(state, seat).values()]))
+
+
+def doubles(state: State, seat: Seat) -> bool:
+    """Whether a seat has still to say what its Grocer doubles."""
+    return state.players[seat].choices.get("grocer") == "later" and state.sides.get("grocer") == "yellow"
+
+
+def by_tile(state: State, seat: Seat) -> dict[str, int]:
+    """What a seat's buildings earn, by their type."""
+    found: dict[str, int] = {}
     for parcel in town.buildings(state, seat):
         tile = state.built[parcel]
-        by_tile[tile] = by_tile.get(tile, 0) + town.income(state, parcel)
-    return float(max(CARD_CASH, *by_tile.values())) if by_tile else float(CARD_CASH)
+        found[tile] = found.get(tile, 0) + town.income(state, parcel)
+    return found
+
+
+def loot(state: State, parcel: Parcel) -> int:
+    """What an attacker who is left standing on a building takes: half, all of it where a Grocer will double it."""
+    dollars, owner = town.income(state, parcel), state.owner[parcel]
+    if doubles(state, owner):
+        earned = by_tile(state, owner)
+        if earned.get(state.built[parcel], 0) >= max([CARD_CASH, *earned.values()]):
+            return dollars
+    return dollars * town.multiplier(state, parcel) // 2
 
 
 def card_points(state: State, seat: Seat, cash: float, income: float, rate: float) -> float:

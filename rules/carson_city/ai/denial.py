@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.carson_city import town
+from rules.carson_city.ai.characters import loot
 from rules.carson_city.board import PARCEL_SET
 from rules.carson_city.names import SHOP_PRICE, VP_PRICE
 from rules.carson_city.state import ROUNDS, State
@@ -23,7 +24,7 @@ def wanted(state: State, seat: Seat, spot: str, rate: float) -> float:
     if spot in PARCEL_SET:
         if spot not in state.owner or not town.building_on(state, spot):
             return 1.0
-        return rate * town.income(state, spot) / 2
+        return rate * loot(state, spot)
     if spot == "parcelincome":
         return rate * town.PARCEL_INCOME * state.owned(seat)
     if spot == "cowboyincome":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from rules.carson_city.ai.chances import beats, left_alone, strength
+from rules.carson_city.ai.chances import armed, beats, left_alone, strength
 from rules.carson_city.ai.claims import looked_over
 from rules.carson_city.ai.denial import DENIED, wanted
 from rules.carson_city.ai.outlook import NEW_COWBOYS, Outlook, value
@@ -218,11 +218,12 @@ def contested(state: State, seat: Seat, move: Place, gain: float, known: Prospec
     if not there or move.spot in NO_DUEL:
         return gain
     rate = ROUND_END[max(1, state.round)]
-    power, odds, denied = strength(state, seat) - 1, 1.0, 0.0
+    power, odds, denied = strength(state, seat) + armed(state, seat, move.spot) - 1, 1.0, 0.0
     for cowboy in there:
         if cowboy.piece and not PIECES[cowboy.piece].duels:
             continue
-        odds *= beats(max(-6, min(6, power - strength(state, cowboy.seat))))
+        theirs = strength(state, cowboy.seat) + armed(state, cowboy.seat, move.spot)
+        odds *= beats(max(-6, min(6, power - theirs)))
         denied += wanted(state, cowboy.seat, move.spot, rate.cash)
     won = (gain + known.cost) / known.safe - known.back + DENIED[len(state.players)] * denied
     return odds * won + known.back - known.cost

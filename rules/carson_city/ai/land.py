@@ -19,7 +19,7 @@ from rules.carson_city.board import (
     place_of,
     station_sites,
 )
-from rules.carson_city.building_sites import site_barred
+from rules.carson_city.building_sites import room_for, site_barred
 from rules.carson_city.buildings import BUILDINGS, HOUSE_SYMBOLS
 from rules.carson_city.names import MOUNTAIN, STATION
 from rules.carson_city.scoring import city_symbols
@@ -86,7 +86,7 @@ def fits(
 ) -> list[Fit]:
     """Tiles find sites, the best pair first. Both come with the odds of being had."""
     joined = connected(state.roads)
-    roads = state.players[seat].roads
+    roads, free = state.players[seat].roads, free_land(state, seat)
     found = []
     for at, (tile, sure) in enumerate(tiles):
         road = BUILDINGS[tile].road
@@ -96,6 +96,10 @@ def fits(
                 continue
             if road and parcel not in joined:
                 if not roads or away(state.roads, parcel) > roads:
+                    continue
+                odds *= BY_ROAD
+            if not roomy(state, seat, tile, parcel, free):
+                if not roads:
                     continue
                 odds *= BY_ROAD
             if state.options.variants and site_barred(state, tile, parcel) is not None:
@@ -112,6 +116,18 @@ def fits(
             used_sites.add(fit.site)
             chosen.append(fit)
     return chosen
+
+
+def free_land(state: State, seat: Seat) -> int:
+    """How many parcels by the road a House could go to without asking anybody."""
+    built, owner = state.built, state.owner
+    return sum([parcel not in built and owner.get(parcel, seat) == seat for parcel in connected(state.roads)])
+
+
+def roomy(state: State, seat: Seat, tile: str, parcel: Parcel, free: int) -> bool:
+    """Whether the Houses of a tile have room while it stands on a parcel itself; it is so where much land is free."""
+    houses = BUILDINGS[tile].houses
+    return houses < free or not houses or room_for(state, seat, {**state.built, parcel: tile}, houses)
 
 
 @lru_cache(maxsize=4096)
@@ -143,3 +159,16 @@ def leads_home(state: State, seat: Seat, side: str) -> bool:
             if 0 < missing <= roads and min(steps(end, parcel) for end in ENDS[side]) < missing:
                 return True
     return False
+
+
+def makes_room(state: State, seat: Seat, side: str) -> bool:
+    """Whether a road leads to the first free land for the Houses of a tile that its layer could put up."""
+    player, joined, free = state.players[seat], connected(state.roads), free_land(state, seat)
+    tiles = [tile for tile in {*player.tiles, *player.bought} if BUILDINGS[tile].houses >= free]
+    if not tiles:
+        return False
+    new = connected(state.roads | {side}) - joined - state.built.keys()
+    if not any(state.owner.get(parcel, seat) == seat for parcel in new):
+        return False
+    sites = [parcel for parcel in state.parcels(seat) if parcel not in state.built and parcel in joined]
+    return any(not roomy(state, seat, tile, parcel, free) for tile in tiles for parcel in sites)

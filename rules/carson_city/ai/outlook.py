@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from rules.carson_city import town
 from rules.carson_city.ai.chances import chance
-from rules.carson_city.ai.characters import card_points, coming_income, promised
+from rules.carson_city.ai.characters import card_points, coming_income, loot, promised
 from rules.carson_city.ai.denial import DENIED, GAMBLED, wanted
 from rules.carson_city.ai.extras import EXTRAS, fight
 from rules.carson_city.ai.land import fits, promise
 from rules.carson_city.ai.last_points import cash_points, last_points
 from rules.carson_city.ai.progress import PAID, PLACING, may_build, stage
 from rules.carson_city.ai.weights import ROUND_END
+from rules.carson_city.better_lost import AMMUNITION
 from rules.carson_city.board import Parcel, connected
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, limit
@@ -38,7 +39,8 @@ OVER_LIMIT = 0.09
 NO_CARD_YET = 45
 """The cash limit of one who has no character yet."""
 LEAVING = 0.25
-"""The share of the cowboys at home that will leave before firepower is paid for."""
+"""The share of the cowboys at home that will leave before firepower is paid for; the same for who passes, or that
+alone would be a reason to."""
 GUNS = 0.12
 """Firepower at home while duels may come."""
 WAITING = {1: 0.1, 2: 0.1, 3: 0.1, 4: 0.3}
@@ -109,6 +111,8 @@ class Outlook:
         look.parts = dict(self.parts)
         look.claims, look.shops = [*self.claims], [*self.shops]
         look.selling, look.spaces = [*self.selling], [*self.spaces]
+        if spot == AMMUNITION:
+            look.chances = {}  # everywhere else the revolvers count
         look.see_spot(spot, 1)
         return look
 
@@ -219,7 +223,7 @@ class Outlook:
         elif spot not in state.owner:
             self.claims.append(spot)
         elif state.owner[spot] != seat and town.building_on(state, spot) and self.stage < PAID:
-            self.coming += odds * (town.income(state, spot) * town.multiplier(state, spot) // 2)
+            self.coming += odds * loot(state, spot)
 
     def buy(self) -> None:
         """Parcels, then tiles, from the same purse; then tiles find sites."""
@@ -284,8 +288,12 @@ class Outlook:
     def perform(self) -> None:
         """The spaces that cost nothing: money that comes late, points, roads and revolvers."""
         state, seat = self.state, self.seat
-        power = town.firepower(state, seat) - (LEAVING * self.player.cowboys if self.placing else 0.0)
+        power = town.firepower(state, seat) - (LEAVING * self.player.cowboys if self.stage == PLACING else 0.0)
         left = min(2, ROUNDS - self.round + 0.5)
+        if any(space == AMMUNITION for space, _ in self.spaces):
+            revolvers = town.TOKEN_POWER * self.chance(AMMUNITION)
+            power += revolvers
+            self.parts["firepower"] += GUNS * revolvers
         points = late = 0.0
         for space, cowboys in self.spaces:
             odds = self.chance(space)
@@ -301,8 +309,6 @@ class Outlook:
                 points += odds * self.buildings
             elif space == "cowboyvp":
                 points += odds * (power / 2 - 0.25)
-            elif space == "ammo":
-                self.parts["firepower"] += odds * 0.5 * (self.round < ROUNDS)
             elif space == "roads3":
                 self.parts["land"] += odds * 0.5 * left
             elif space == "road1":

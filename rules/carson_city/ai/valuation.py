@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.free_pieces import taken_over
 from rules.carson_city.ai.houses import finished, given_away
-from rules.carson_city.ai.land import leads_home, promise, site_worth
+from rules.carson_city.ai.land import leads_home, makes_room, promise, site_worth
 from rules.carson_city.ai.outlook import judge, value
 from rules.carson_city.ai.progress import PAID, stage
 from rules.carson_city.ai.sealed import SEALED
@@ -68,7 +68,8 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
 
 def futile(state: State, seat: Seat, move: Move) -> bool:
     if isinstance(move, Road):
-        return not (road_scores(state, seat, move) or leads_home(state, seat, move.side))
+        useful = leads_home(state, seat, move.side) or makes_room(state, seat, move.side)
+        return not (useful or road_scores(state, seat, move))
     return isinstance(move, (Allow, Withdraw, Lift, Dismount))
 
 
