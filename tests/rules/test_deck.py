@@ -162,10 +162,10 @@ def test_no_two_cards_of_an_epoch_are_alike(epoch: int) -> None:
     assert len({LANDS[name].parcels for name in EPOCHS[epoch]}) == 48
 
 
-def test_the_same_elements_come_back_at_most_in_four_corners() -> None:
+def test_the_same_elements_come_back_on_no_more_than_nine_cards() -> None:
     for epoch in (1, 2):
         alike = Counter(tuple(sorted(LANDS[name].parcels)) for name in EPOCHS[epoch])
-        assert max(alike.values()) <= 4
+        assert max(alike.values()) <= 9
 
 
 def test_cards_make_sense() -> None:
@@ -180,9 +180,9 @@ def test_cards_make_sense() -> None:
     ("drawn", "attraction"),
     [
         ("mine mountain mountain", 7),
-        ("prison mountain mountain", 7),
-        ("townhouse outlaws", 2),
-        ("cityhall house", 9),
+        ("prison house", 7),
+        ("mine mountain outlaws", 3),
+        ("cityhall outlaws", 4),
         ("saloon", 6),
         ("house townhouse", 7),
         ("drugstore mountain", 6),
