@@ -223,44 +223,41 @@ def preview(state: C, seat: Seat, move: Move) -> C:
 def closing(state: C, seat: Seat, move: Move, phase: Callable[[C], str]) -> C:
     """The state when a legal move has ended a phase: before anything of the next, though that may follow by itself."""
     after, running = preview(state, seat, move), phase(state)
-    while after.agenda and phase(after) == running:
-        step: Step[Any, Any] = after.agenda[-1]
-        seats = step.seats(after)
-        if not seats:
-            after.agenda.pop()
-            step.run(after)
-        elif seats[0] == FATE or (entry := step.forced(after)) is None:
-            break
-        else:
-            after.agenda.pop()
-            step.play(after, entry.seat, entry.move)
+    while phase(after) == running and goes_on(after):
+        pass
     return after
 
 
 def settle(state: Stateful) -> list[Event]:
     """Run what nobody has to decide, up to the next real decision or draw of luck; all that happened in this move."""
-    agenda = state.agenda
-    while agenda:
-        step: Step[Any, Any] = agenda[-1]
-        seats = step.seats(state)
-        if not seats:
-            agenda.pop()
-            step.run(state)
-        elif seats[0] == FATE:
-            if step.asks:
-                break
-            outcomes = step.odds(state)
-            if len(outcomes) > 1:
-                break
-            agenda.pop()
-            step.play(state, FATE, outcomes[0][0])
-        else:
-            entry = step.forced(state)
-            if entry is None:
-                break
-            agenda.pop()
-            step.play(state, entry.seat, entry.move)
+    while goes_on(state):
+        pass
     return state.events
+
+
+def goes_on(state: Stateful) -> bool:
+    """Run one step that nobody has to decide; False where somebody has to, or luck, or nothing is left."""
+    if not state.agenda:
+        return False
+    step: Step[Any, Any] = state.agenda[-1]
+    seats = step.seats(state)
+    if not seats:
+        state.agenda.pop()
+        step.run(state)
+        return True
+    if seats[0] == FATE:
+        outcomes = [] if step.asks else step.odds(state)
+        if len(outcomes) != 1:
+            return False
+        seat, move = FATE, outcomes[0][0]
+    else:
+        entry = step.forced(state)
+        if entry is None:
+            return False
+        seat, move = entry.seat, entry.move
+    state.agenda.pop()
+    step.play(state, seat, move)
+    return True
 
 
 def needless(state: Stateful) -> list[Seat]:
