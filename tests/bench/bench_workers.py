@@ -1,6 +1,6 @@
 """Moves in a second: one worker on SQLite, one on PostgreSQL, two on PostgreSQL, in turns in one run.
 
-    python -m tests.bench.bench_workers [--rounds 3] [--moves 10] [--games 40]
+    python -m tests.bench.bench_workers [--rounds 3] [--moves 10] [--games 20]
 
 The server waits for the disk as SQLite does. All share the machine: the workers, the processes that draw for them, the
 server, and the one process that is Discord and everybody who moves. On two cores drawing and that Discord are more than
@@ -11,10 +11,10 @@ until all is said, and the bars are held against what two cores are good for wit
     one worker:   1 / (time of its event loop for a move), or 2 / (its time and the server's), whichever is less
     two workers:  2 / (time of an event loop for a move), or 2 / (their time and the server's), whichever is less
 
-Each worker has as many games: one with half of them would have time to tell each move by itself, and to answer more of
-them in full, so that a move would cost more there. What a clock saw with everything on the machine is printed too
-(moves a second), and so are the shares. Needs Linux, which knows these times. Prints JSON, then which bar holds. Only
-the ratios mean something on another machine.
+Each worker has as many games, and each game a move every so often, the same on every side: where moves come as fast as
+they are answered, the side that is behind tells several of them at once, and a move costs less there. What a clock saw
+without a pause, with everything on the machine, is printed too (moves a second), and so are the shares. Needs Linux,
+which knows these times. Prints JSON, then which bar holds. Only the ratios mean something on another machine.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ SERVER, DISCORD = "server", "Discord and people"
 ABLE = "moves a second of two cores"
 AHEAD = 120
 """Moves of each game that are thought of beforehand."""
+EVERY = 1.6
+"""Seconds from a move to the next in a game: at a dozen a second for a worker no side falls behind."""
 
 
 class Side:
@@ -66,7 +68,6 @@ class Side:
         self.moves: list[tuple[Any, deque[tuple[str, str]]]] = []
         self.taken: list[float] = []
         self.rates: list[float] = []
-        self.made = 0
         self.spent = defaultdict[str, float](float)
 
     async def __aenter__(self) -> Side:
@@ -102,26 +103,39 @@ class Side:
             await each.stop()
         await self.local.stop()
 
-    async def rush(self, count: int, server: int) -> None:
-        """Everybody without a pause, so many moves in each game: what is told once at the end weighs the same."""
-        before, began, made = self.clocks(server), time.perf_counter(), self.made
+    async def paced(self, count: int, server: int) -> None:
+        """So many moves in each game, one every so often; counted are their costs until all is told."""
+        before, taken = self.clocks(server), await self.play(count, EVERY)
+        await self.said()
+        for part, now in self.clocks(server).items():
+            self.spent[part] += now - before[part]
+        self.taken += taken
+        await self.local.quiet(1.0, 90)
 
-        async def play(place: Any, moves: deque[tuple[str, str]]) -> None:
-            for _ in range(min(count, len(moves))):
+    async def rush(self, count: int) -> None:
+        """Everybody without a pause: how many moves a second a clock sees."""
+        began, taken = time.perf_counter(), await self.play(count, 0.0)
+        self.rates.append(round(len(taken) / (time.perf_counter() - began), 1))
+        await self.said()
+        await self.local.quiet(1.0, 90)
+
+    async def play(self, count: int, every: float) -> list[float]:
+        """Moves in every game, the games one after the other; how long each took to be acknowledged."""
+        began, taken = time.perf_counter(), list[float]()
+
+        async def play(first: float, place: Any, moves: deque[tuple[str, str]]) -> None:
+            for turn in range(min(count, len(moves))):
+                await asyncio.sleep(began + first + turn * every - time.perf_counter())
                 name, text = moves.popleft()
                 person = self.local.person(name)
                 one = person.start_slash(place, "move", [given(text)])
                 await person.completed(await person.answered(one, 60), 60)
                 assert one.answered_at is not None
-                self.taken.append(one.answered_at - one.created)
-                self.made += 1
+                taken.append(one.answered_at - one.created)
 
-        await asyncio.gather(*(play(*each) for each in self.moves))
-        self.rates.append((self.made - made) / (time.perf_counter() - began))
-        await self.said()
-        for part, now in self.clocks(server).items():
-            self.spent[part] += now - before[part]
-        await self.local.quiet(1.0, 90)
+        share = every / len(self.moves)
+        await asyncio.gather(*(play(number * share, *each) for number, each in enumerate(self.moves)))
+        return taken
 
     def clocks(self, server: int) -> dict[str, float]:
         """Seconds of the processor that each part has had so far."""
@@ -136,21 +150,19 @@ class Side:
 
     def figures(self) -> dict[str, Any]:
         """Milliseconds of the processor for a move, and what two cores are good for."""
-        parts = {part: round(1000 * spent / self.made, 2) for part, spent in self.spent.items()}
+        parts = {part: round(1000 * spent / len(self.taken), 2) for part, spent in self.spent.items()}
         parts[SERVER] = parts[SERVER] if on_server(self.where) else 0.0
         able = min(self.count * 1000 / parts[LOOP], CORES * 1000 / (parts[WORKER] + parts[SERVER]))
         acknowledged = figures(self.taken)
-        return {"moves": self.made, "moves a second": self.rates, "acknowledged": acknowledged} | {
+        return {"moves": len(self.taken), "moves a second": self.rates, "acknowledged": acknowledged} | {
             "ms a move": parts,
             ABLE: round(able, 1),
         }
 
     def begin(self) -> None:
         """All before was to warm up."""
-        self.rates.clear()
         self.taken.clear()
         self.spent.clear()
-        self.made = 0
 
 
 async def ahead(table: Table, game: int) -> deque[tuple[str, str]]:
@@ -179,9 +191,12 @@ async def measure(rounds: int, moves: int, games: int) -> dict[str, Any]:
             await stack.enter_async_context(side)
         for number in range(rounds + 1):
             for side in sides.values():
-                await side.rush(moves, found.process.pid)
+                await side.paced(moves, found.process.pid)
                 if number == 0:
                     side.begin()
+        for _ in range(rounds):
+            for side in sides.values():
+                await side.rush(moves)
         return {name: side.figures() for name, side in sides.items()}
 
 
@@ -200,7 +215,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--moves", type=int, default=10)
-    parser.add_argument("--games", type=int, default=40)
+    parser.add_argument("--games", type=int, default=20)
     chosen = parser.parse_args()
     out = asyncio.run(measure(chosen.rounds, chosen.moves, chosen.games))
     print(json.dumps(out, indent=2))
