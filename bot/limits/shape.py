@@ -39,6 +39,7 @@ class Each:
 Shape = Kind | Needed | Each | list["Shape"] | dict[str, "Shape"]
 
 MOST = (1 << 63) - 1
+MISSING: Wrong = ("BASE_TYPE_REQUIRED", "This field is required")
 
 
 def is_whole(value: object) -> bool:
@@ -117,26 +118,41 @@ def one_of(*values: int | str) -> Kind:
     return kind
 
 
+_NEEDED: dict[int, tuple[dict[str, Shape], list[str]]] = {}
+
+
+def needed(shape: dict[str, Shape]) -> list[str]:
+    """The fields that cannot be left out; looked for once, as components have thirty fields and a message many."""
+    if id(shape) not in _NEEDED:  # what is kept here stays, so no other shape gets its id
+        _NEEDED[id(shape)] = shape, [key for key, inner in shape.items() if isinstance(inner, Needed)]
+    return _NEEDED[id(shape)][1]
+
+
 def check_shape(found: Found, path: str, value: object, shape: Shape) -> None:
     """Note everything in a value that is not of its kind."""
-    if isinstance(shape, Needed):
-        if value is None:
-            found.add(path, "BASE_TYPE_REQUIRED", "This field is required")
-        else:
-            check_shape(found, path, value, shape.shape)
+    if callable(shape):
+        if wrong := shape(value):
+            found.add(path, *wrong)
+    elif isinstance(shape, Needed):
+        check_shape(found, path, value, shape.shape)
     elif isinstance(shape, list):
         if isinstance(value, list):
             for index, item in enumerate(value):
                 check_shape(found, f"{path}.{index}", item, shape[0])
         else:
             found.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-    elif isinstance(shape, dict | Each):
-        if isinstance(value, dict):
-            fields = shape if isinstance(shape, dict) else dict.fromkeys(value, Needed(shape.shape))
-            for key, inner in fields.items():
-                if value.get(key) is not None or isinstance(inner, Needed):
-                    check_shape(found, f"{path}.{key}", value.get(key), inner)
-        else:
-            found.add(path, "MODEL_TYPE_CONVERT", "Expected an object/dictionary.")
-    elif wrong := shape(value):
-        found.add(path, *wrong)
+    elif not isinstance(value, dict):
+        found.add(path, "MODEL_TYPE_CONVERT", "Expected an object/dictionary.")
+    elif isinstance(shape, Each):
+        for key, item in value.items():
+            if item is None:
+                found.add(f"{path}.{key}", *MISSING)
+            else:
+                check_shape(found, f"{path}.{key}", item, shape.shape)
+    else:
+        for key, item in value.items():
+            if item is not None and (inner := shape.get(key)) is not None:
+                check_shape(found, f"{path}.{key}", item, inner)
+        for key in needed(shape):
+            if value.get(key) is None:
+                found.add(f"{path}.{key}", *MISSING)

@@ -23,7 +23,7 @@ async def read(request: web.Request, most: int) -> tuple[Any, Uploads]:
         async for _ in request.content.iter_any():
             pass  # the sender is not cut off in the middle: it shall read the answer
         raise ApiError(40005)
-    if request.content_type == "multipart/form-data":
+    if request.headers.get("Content-Type", "").startswith("multipart/form-data"):
         try:
             return await _multipart(request, most)
         except (ValueError, HttpProcessingError):
@@ -37,7 +37,7 @@ async def read(request: web.Request, most: int) -> tuple[Any, Uploads]:
 def _parse(raw: bytes) -> Any:
     try:
         parsed = json.loads(raw, parse_constant=_no_constant)
-        if _depth(parsed) > DEEPEST:
+        if isinstance(parsed, dict | list) and _too_deep(parsed):
             raise ValueError("nested too deep")
         if b"\\u" in raw:
             json.dumps(parsed, ensure_ascii=False).encode()  # half a sign, which no text can hold
@@ -50,13 +50,12 @@ def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not JSON")
 
 
-def _depth(value: Any) -> int:
-    """How deep lists and objects lie in each other."""
-    depth, layer = 0, [value]
-    while layer:
-        inner = [list(one.values()) if isinstance(one, dict) else one for one in layer if isinstance(one, dict | list)]
-        depth, layer = depth + 1, [part for one in inner for part in one]
-    return depth
+def _too_deep(value: Any, most: int = DEEPEST) -> bool:
+    """Whether lists and objects lie deeper in each other than that."""
+    if most == 0:
+        return True
+    inside = value.values() if isinstance(value, dict) else value
+    return any(_too_deep(one, most - 1) for one in inside if isinstance(one, dict | list))
 
 
 async def _multipart(request: web.Request, most: int) -> tuple[Any, Uploads]:

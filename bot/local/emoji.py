@@ -81,28 +81,38 @@ def delete(world: World, one: Emoji) -> None:
 
 def unknown_emoji(world: World, body: Any) -> list[Violation]:
     """The emoji that the components of a body name and nobody has made."""
-    named = ((path, emoji["id"]) for path, emoji in _named("", body))
+    if all(str(emoji["id"]) in world.emojis for emoji in _named(body)):
+        return []
     return [
-        Violation(f"{path}.id", INVALID, f"nobody has made an emoji {number}")
-        for path, number in named
-        if str(number) not in world.emojis
+        Violation(f"{path}.id", INVALID, f"nobody has made an emoji {emoji['id']}")
+        for path, emoji in _with_paths("", body)
+        if str(emoji["id"]) not in world.emojis
     ]
 
 
 def with_text_ids(components: list[JSON]) -> list[JSON]:
     """Components whose emoji have their ids as text: the library sends numbers, which a page would round."""
-    for _, emoji in _named("", components):
+    for emoji in _named(components):
         emoji["id"] = str(emoji["id"])
     return components
 
 
-def _named(at: str, node: Any) -> Iterator[tuple[str, JSON]]:
-    """Every emoji with an id, and where it stands."""
+def _named(node: Any) -> Iterator[JSON]:
+    """Every emoji with an id."""
+    if isinstance(node, dict):
+        emoji = node.get("emoji")
+        if isinstance(emoji, dict) and emoji.get("id") is not None:
+            yield emoji
+    for value in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        if isinstance(value, dict | list):
+            yield from _named(value)
+
+
+def _with_paths(at: str, node: Any) -> Iterator[tuple[str, JSON]]:
+    """The same, each with where it stands."""
     inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
     for key, value in inner:
-        if not isinstance(value, dict | list):
-            continue
         path = f"{at}.{key}".strip(".")
         if key == "emoji" and isinstance(value, dict) and value.get("id") is not None:
             yield path, value
-        yield from _named(path, value)
+        yield from _with_paths(path, value)

@@ -33,15 +33,15 @@ class Envelope:
         return self.data | {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Envelope]:
-    """The gateway events that a change means."""
+def translate(world: World, kind: str, subject: Any, base: str, intents: int) -> Iterator[Envelope]:
+    """The gateway events that a change means, for whoever listens with these intents."""
     if kind == "interaction_create":
         one: Interaction = subject
         yield Envelope("INTERACTION_CREATE", payloads.interaction(world, one, base), one.guild_id)
     elif kind == "reaction":
         yield from _reaction(world, subject)
     elif kind.startswith("message_"):
-        yield from _message(world, kind, subject, base)
+        yield from _message(world, kind, subject, base, intents)
     elif kind.startswith(("channel_", "thread_", "dm_")):
         yield from _channel(world, kind, subject)
     elif kind in ("guild_create", "bot_added"):
@@ -56,13 +56,15 @@ def translate(world: World, kind: str, subject: Any, base: str) -> Iterator[Enve
         yield Envelope(f"GUILD_{kind.upper()}", data, guild.id, GUILDS)
 
 
-def _message(world: World, kind: str, message: Message, base: str) -> Iterator[Envelope]:
+def _message(world: World, kind: str, message: Message, base: str, intents: int) -> Iterator[Envelope]:
     channel = world.channels.get(message.channel_id)
     if channel is None or not world.may(channel, world.app_id, "view_channel"):
         return
     # Ephemeral messages reach the bot too, like direct messages: without guild.
     guild_id = None if message.flags & EPHEMERAL else channel.guild_id
     intent = MESSAGES if guild_id else DIRECT_MESSAGES
+    if not intents & intent:
+        return  # nobody would hear it, and a layout is long
     if kind == "message_delete":
         data: JSON = {"id": message.id, "channel_id": channel.id}
         if guild_id:

@@ -9,6 +9,8 @@ import time
 import zlib
 from collections import deque
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -111,7 +113,8 @@ class Gateway:
         """The world changed: tell every session that may know."""
         if not self.sessions:
             return
-        for envelope in translate(self.world, kind, subject, self.base):
+        intents = reduce(or_, (session.intents for session in self.sessions.values()))
+        for envelope in translate(self.world, kind, subject, self.base, intents):
             for session in self.sessions.values():
                 if session.concerns(envelope.guild_id) and envelope.wanted(session.intents):
                     session.dispatch(envelope.name, envelope.for_intents(session.intents))

@@ -68,10 +68,11 @@ def fill(world: World, message: Message, body: JSON, uploads: Uploads) -> None:
         _number(message.components)
     for attachment in message.attachments:
         attachment.inline = attachment.inline or attachment.id in taken
-    used = repr(message.embeds) + repr(message.components)
-    message.attachments = [
-        a for a in message.attachments if not a.inline or attachment_path(a, message.channel_id) in used
-    ]
+    if any(a.inline for a in message.attachments):
+        used = repr(message.embeds) + repr(message.components)
+        message.attachments = [
+            a for a in message.attachments if not a.inline or attachment_path(a, message.channel_id) in used
+        ]
     _mentions(world, message, body)
 
 

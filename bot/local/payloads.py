@@ -211,11 +211,11 @@ def attachment_path(one: Attachment, channel_id: str) -> str:
 
 def absolute(value: Any, base: str) -> Any:
     """A copy in which stored addresses of local files point at this server."""
+    if isinstance(value, str):
+        return base + value if value.startswith("/cdn/") else value
     if isinstance(value, dict):
-        return {k: absolute(v, base) for k, v in value.items()}
-    if isinstance(value, list):
-        return [absolute(v, base) for v in value]
-    return base + value if isinstance(value, str) and value.startswith("/cdn/") else value
+        return {k: absolute(v, base) if isinstance(v, dict | list | str) else v for k, v in value.items()}
+    return [absolute(v, base) for v in value] if isinstance(value, list) else value
 
 
 def message(world: World, one: Message, base: str) -> JSON:
