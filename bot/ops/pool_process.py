@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any, NamedTuple
 
-NICE = 5
+NICE = 10
 """The bot's own loop goes first where cores are few."""
 MEMORY = 1_000_000_000
 """Bytes of data that a process may have: beyond them its work fails, not the machine."""

@@ -6,6 +6,9 @@ Both are offered the same commands at the same moments, at the pace of a busy ev
 acknowledged, and how long each bot's event loop was away. Then everybody acts without a pause: how many moves a second.
 Prints JSON, then which bar holds. Only the ratios mean something on another machine.
 
+In the evening Discord and the people have a core of their own, as they are another machine in truth: where they shared
+one with a bot, its pictures being drawn on the other, it was measured how they got on with each other there.
+
 The evening comes in slices, by turns. Of each the p99 of its hundred commands counts, by when all but one have it; the
 tail is the median over the slices, so a moment in which the machine did something else counts for one slice at most.
 It needs a quiet machine: where others use both cores, it measures how soon a process gets one.
@@ -35,12 +38,13 @@ from bot.store.database import Store
 from bot.table.table import Table
 from rules import GAMES
 from rules.play.playout import at_random, by_seed, playout
+from tests.bench import processor
 from tests.bench.bench_local import figures
 from tests.bench.bench_play import LIVE, Side, filled, given
 
 RATE = 10.0
 """Commands in a second: with fifty people, each of them does something every five seconds."""
-AHEAD = 60
+AHEAD = 80
 """Moves of each game that are thought of beforehand."""
 RUSH = 1.5
 """Seconds without a pause, by turns: who is quick must not run out of moves."""
@@ -235,6 +239,13 @@ async def opened(stack: AsyncExitStack, folder: Path) -> dict[str, tuple[Evening
     return found
 
 
+def apart(bots: list[int], cores: set[int]) -> None:
+    """One core for this process, which is Discord and the people; the others for the bots."""
+    if len(cores) > 1:
+        processor.keep_to(cores - {min(cores)}, *bots)
+        os.sched_setaffinity(0, {min(cores)})
+
+
 async def measure(slices: int, seconds: float) -> dict[str, Figures]:
     """Figures of both bots: by turns, so that whatever else the machine does hits both alike."""
     out: dict[str, Figures] = {}
@@ -242,6 +253,8 @@ async def measure(slices: int, seconds: float) -> dict[str, Figures]:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sides = await opened(stack, folder)
         gc.freeze()
+        bots, cores = [evening.side.bot.pid or 0 for evening, _ in sides.values()], os.sched_getaffinity(0)
+        apart(bots, cores)
         gc.disable()  # what the Discord of this process forgets is collected between the slices, not within them
         for number in range(slices + 1):
             for evening, watched in sides.values():
@@ -253,6 +266,7 @@ async def measure(slices: int, seconds: float) -> dict[str, Figures]:
         for name, (evening, watched) in sides.items():
             out[name] = {what: figures(each) for what, each in evening.taken.items()}
             out[name] |= {"tail": statistics.median(evening.tails), "evening": await watched.asked(evening.side)}
+        processor.keep_to(cores, os.getpid())
         for number in range(slices + 1):
             for evening, _ in sides.values():
                 await evening.rush(RUSH)

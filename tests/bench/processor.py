@@ -1,7 +1,10 @@
-"""Processor time that other processes have spent, as Linux tells it: it means something on a busy machine too."""
+"""Processor time that other processes have spent, as Linux tells it (it means something on a busy machine too), and
+the cores they may use.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections import defaultdict
 from pathlib import Path
@@ -26,14 +29,29 @@ def seconds(pid: int, thread: int | None = None) -> float:
 
 def below(pid: int) -> float:
     """Of all processes that a process has begun, with those they began, also where they are over."""
-    children, spent = defaultdict[int, list[int]](list), dict[int, tuple[float, float]]()
-    for folder in PROC.glob("[0-9]*"):
-        if found := fields(folder / "stat"):
-            children[int(found[0])].append(int(folder.name))
+    spent = dict[int, tuple[float, float]]()
+    for one in family(pid):
+        if found := fields(PROC / str(one) / "stat"):
             own, over = (sum(map(int, each)) / TICKS for each in (found[10:12], found[12:14]))
-            spent[int(folder.name)] = own, over
+            spent[one] = own, over
+    return sum(map(sum, spent.values())) - spent.get(pid, (0.0,))[0]
 
-    def whole(one: int) -> float:
-        return sum(spent.get(one, (0.0,))) + sum(map(whole, children[one]))
 
-    return whole(pid) - spent.get(pid, (0.0,))[0]
+def family(pid: int) -> list[int]:
+    """A process and all that it has begun, with those they began."""
+    children = defaultdict[int, list[int]](list)
+    for folder in PROC.glob("[0-9]*"):
+        if stat := fields(folder / "stat"):
+            children[int(stat[0])].append(int(folder.name))
+    found, new = list[int](), [pid]
+    while new:
+        found += new
+        new = [child for one in new for child in children[one]]
+    return found
+
+
+def keep_to(cores: set[int], *pids: int) -> None:
+    """Let processes, with all they have begun, run on these cores only."""
+    for thread in (thread for pid in pids for one in family(pid) for thread in (PROC / str(one) / "task").glob("*")):
+        with contextlib.suppress(ProcessLookupError):
+            os.sched_setaffinity(int(thread.name), cores)
