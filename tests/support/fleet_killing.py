@@ -107,6 +107,8 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
             await here.calm(given.games * 0.5 + 90)  # how each begins must be told first, some 40 in a second
             try:
                 await disturbed(here, deeds, rng, found, figures, time.monotonic() + 60 * given.minutes)
+            except AssertionError as problem:  # something that had to come did not
+                figures.faults.append(str(problem))
             finally:
                 tried = [each for game in here.attempts.values() for each in game]
                 figures.attempts, figures.confirmed = len(tried), sum(each.done for each in tried)
