@@ -11,6 +11,8 @@ from rules.notation import IllegalError, Move
 
 S = TypeVar("S", bound=Copyable)
 M = TypeVar("M", bound=Move)
+THEN = ", "
+"""Between the moves by which somebody has brought a decision upon themselves."""
 
 
 def _taken(cls: type[Step[Any, Any]] | type[Free[Any, Any]]) -> tuple[type[Move], ...]:
@@ -150,7 +152,8 @@ class Step(Generic[S, M]):
 
     def asked_by(self, state: S, seat: Seat) -> str:
         """The move, as notation, by which a seat has brought this decision upon itself at once, where such moves are
-        planned for several rounds; what is said of it with the plan is about that. Else nothing."""
+        planned for several rounds; what is said of it with the plan is about that. Where it was asked something before
+        this, the verbs of its answers follow after THEN. Else nothing."""
         return ""
 
     def sayings(self, state: S, seat: Seat) -> list[tuple[Move, str]]:

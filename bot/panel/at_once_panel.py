@@ -6,29 +6,42 @@ from typing import Any
 
 from bot.panel.intent_panel import ASK, Offer, mark
 from bot.store.plans import Plan
-from render import desk_at
-from render.words import say
+from render import decision, desk_at
+from render.words import capital, say
 from rules.at_once import answers, asked, of
 from rules.game import Seat, Viewed
 from rules.plans import Wish, hindrance
+from rules.step import THEN
 
+ARROW = " → "
+"""Between a planned move and what is answered then."""
 MOST = 8
 """So many lists fit on a plan's panel; more characters hardly ever lie there."""
 
 
 def offers(view: Viewed, seat: Seat, lang: str, plan: Plan) -> tuple[Offer, ...]:
-    """A list for each planned move that asks something at once."""
+    """A list for whatever planned moves ask at once, and then for what their answers ask."""
     said = {each.about: each for each in plan if each.answers}
     found = []
     for about, position in list(asked(view, seat, plan).items())[:MOST]:
-        heading = next(desk_at(view, seat, lang).named(wish.move) for wish in plan if of(wish, about))
-        shown = {f"{about}={mark({about: (way,)})}": told(position, seat, lang, way) for way in answers(position, seat)}
+        first = next(desk_at(view, seat, lang).named(wish.move) for wish in plan if of(wish, about))
+        heading = capital(decision(position, lang)) if THEN in about else first
         ask = (f"{about}={ASK}", say(lang, "bot.intent.ask", decision=heading))
         now = said.get(about)
         chosen = f"{about}={ASK}" if now is None else f"{about}={mark({about: (now,)})}"
-        whole = ((value, say(lang, "bot.intent.at", decision=heading, move=text)) for value, text in shown.items())
+        whole = (
+            (f"{about}={mark({about: (way,)})}", entry(position, seat, lang, way, heading))
+            for way in answers(position, seat)
+        )
         found.append(Offer(heading, (ask, *whole), chosen))
     return tuple(found)
+
+
+def entry(position: Any, seat: Seat, lang: str, way: Wish, heading: str) -> str:
+    """An answer as its list shows it, which stands there without its heading; what an answer asks names itself."""
+    text = told(position, seat, lang, way)
+    alone = THEN in way.about and not way.open
+    return text if alone else say(lang, "bot.intent.at", decision=heading, move=text)
 
 
 def told(position: Any, seat: Seat, lang: str, way: Wish) -> str:
@@ -41,16 +54,16 @@ def told(position: Any, seat: Seat, lang: str, way: Wish) -> str:
 
 def answered(view: Viewed, seat: Seat, lang: str, plan: Plan) -> dict[Wish, str]:
     """How what is asked at once is answered, by the planned move that asks it."""
-    said = [each for each in plan if each.answers]
+    said = sorted((each for each in plan if each.answers), key=lambda way: way.about.count(THEN))
     if not said:
         return {}
-    positions = asked(view, seat, plan)
-    return {
-        wish: told(positions.get(way.about, view), seat, lang, way)
-        for way in said
-        for wish in plan
-        if of(wish, way.about)
-    }
+    positions, found = asked(view, seat, plan), dict[Wish, str]()
+    for way in said:
+        for wish in plan:
+            if of(wish, way.about):
+                text = told(positions.get(way.about, view), seat, lang, way)
+                found[wish] = ARROW.join(filter(None, (found.get(wish), text)))
+    return found
 
 
 def chosen(view: Viewed, seat: Seat, plan: Plan, value: str) -> dict[str, tuple[Wish, ...]] | None:

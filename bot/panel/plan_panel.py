@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.panel.at_once_panel import answered, offers
+from bot.panel.at_once_panel import ARROW, answered, offers
 from bot.panel.lists import Worth
 from bot.panel.panel import Panel, worded
 from bot.panel.sketch import Sketch, sketched
@@ -14,6 +14,7 @@ from bot.table.planning import parted, unanswered
 from bot.table.session import Session
 from render import decision, desk_at
 from render.words import say
+from rules.at_once import void
 from rules.game import Seat
 from rules.notation import IllegalError
 from rules.plans import ahead, concerned, hindrance, plannable
@@ -83,16 +84,19 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     plan, _ = parted(session, seat) if view is not None else ((), ())
     if up and view is not None:
         plan = tuple(each for each in plan if concerned(view, seat, each) and not each.open)
-    if view is None or not plan:
-        return []  # it is not about this decision, or its time is over
+    if view is None:
+        return []
     desk = desk_at(view, seat, lang)
+    if not plan:  # it is not about this decision, or its time is over
+        gone = void(view, seat, session.plans.get(seat, ())) if up else []
+        return [say(lang, "bot.plan.void", move=desk.plainly(each.move)) for each in gone if not each.open]
     lines = [say(lang, "bot.plan.held" if up else "bot.plan.mine")]
     then = {} if up else answered(session.view(seat), seat, lang, session.plans.get(seat, ()))
     for number, wish in enumerate(plan, 1):
         problem = hindrance(view, seat, wish, len(plan) - 1, session.game.win_chance)
         last = isinstance(wish.move, view.agenda[-1].last)  # what it brings depends on when its time comes
         label = desk.plainly(wish.move) if last or wish.answers else desk.label(wish.move)
-        label = " → ".join(filter(None, (label, then.get(wish))))
+        label = ARROW.join(filter(None, (label, then.get(wish))))
         if problem is None or (not up and problem.key == "wish-last"):
             lines.append(say(lang, "bot.plan.line", number=number, move=label))
         else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.store.plans import LONGEST_PLAN, Plan
 from bot.table.session import RefusedError, Session
-from rules.at_once import answers, asked, belonging
+from rules.at_once import answers, asked, belonging, follows
 from rules.game import Entry, Game, Seat, Viewed
 from rules.intentions import Intention, foreseen
 from rules.plans import Wish, ahead, granted, meant, wish
@@ -75,7 +75,7 @@ def intended(session: Session, seat: Seat, said: Mapping[str, Intention]) -> Pla
     for about in said.keys() & at_once.keys():
         if len(said[about]) > 1 or any(each not in answers(at_once[about], seat) for each in said[about]):
             raise RefusedError("stale")
-    left = [each for each in plan if each.about not in said]
+    left = [each for each in plan if each.about not in said and not any(follows(each.about, about) for about in said)]
     return (*left, *(each for wishes in said.values() for each in wishes))
 
 

@@ -15,13 +15,13 @@ from rules.carson_city.board import NEIGHBOURS, Parcel
 from rules.carson_city.building_sites import grown, house_refused, house_sites, room_for, site_refused
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.duel import send_home
-from rules.carson_city.moves import Build, Consent, House, Keep, Withdraw
+from rules.carson_city.moves import Build, Consent, Fetch, House, Keep, Withdraw
 from rules.carson_city.names import HOUSE, SEATS
 from rules.carson_city.road_plans import RoadPlan, roads_could_help, roads_to, roads_to_site
 from rules.carson_city.state import State, Step
 from rules.game import Entry, Seat
 from rules.notation import IllegalError, Move
-from rules.step import OneSeat
+from rules.step import THEN, OneSeat
 
 KEEP, WITHDRAW = Keep(), Withdraw()
 MENDED = ("not-connected", "no-house-site")
@@ -105,6 +105,16 @@ class Construct(OneSeat, Step[Build | House | Keep | Withdraw]):
         if isinstance(move, Build):
             return move.tile
         return f"{self.tile} {self.site}" if self.site else " ".join(sorted(set(self.tiles)))
+
+    def asked_by(self, state: State, seat: Seat) -> str:
+        """While characters are chosen, the tile that one of them fetched; then the site of a House."""
+        if not any(step.lasting for step in state.agenda):
+            return ""
+        moves = (Step.asked_by(self, state, seat), Fetch.verb, *([Build.verb] if self.site else []))
+        return THEN.join(moves)
+
+    def sayings(self, state: State, seat: Seat) -> list[tuple[Move, str]]:
+        return [each for each in Step.sayings(self, state, seat) if each[0] != WITHDRAW]
 
     def concerns(self, state: State, seat: Seat, move: Build | House | Keep | Withdraw, rests_on: str) -> bool:
         if isinstance(move, Build):

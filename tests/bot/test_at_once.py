@@ -18,7 +18,8 @@ from rules.plans import Wish
 from tests.support.panels import as_sent, plan_page
 from tests.support.tables import a_move, awaited, begin, carson, user_of
 
-OTHERS = ("banker", "gunsmith")
+DULL = ("banker", "gunsmith", "mercenary")
+"""Characters that ask nothing."""
 
 
 async def to_characters(table: Table) -> tuple[Session, int]:
@@ -45,7 +46,7 @@ async def others_take(table: Table, session: Session, seat: int) -> list[str]:
     game, made = session.row.id, list[str]()
     while isinstance(session.state.agenda[-1], ChooseCharacters) and seat not in session.asked:
         _, who = awaited(table, session)
-        dull = next(card for card in (*OTHERS, "worker") if card in carson(session).offer)
+        dull = next(card for card in DULL if card in carson(session).offer)
         turn = await table.play(game, who, f"take {dull}")
         made += [str(entry.move) for _, entry, *_ in turn.lines]
         session = turn.session
@@ -97,6 +98,53 @@ async def test_what_is_left_open_is_decided_then_and_nobody_waits(table: Table) 
     line = (await table.store.moves.log(game))[-1]
     assert (line.seat, line.move.split()[0], bool(line.planned)) == (seat, "claim", True)
     assert seat not in session.asked or not isinstance(session.state.agenda[-1], ChooseCharacters)
+
+
+async def test_the_tile_that_a_character_fetches_is_built_or_kept_with_the_plan(table: Table) -> None:
+    """Nobody waits for it: the second list comes when the first has named a tile."""
+    session, seat = await to_characters(table)
+    game, who = session.row.id, user_of(session, seat)
+    state = carson(session)
+    state.sides = {**state.sides, "worker": "red"}
+    table.positions.keep(session, [])
+    session = await table.plan(game, who, ["take worker"])
+    session = await answer(table, session, seat, "take worker=", "Mine")
+    for lang, heading in (("en", "Build the Mine, or keep it for later"), ("fr", "Construire la Mine, ou garder")):
+        panel = plan_page(session, seat, lang)
+        assert panel is not None
+        assert panel.unanswered
+        _, site = panel.asks
+        assert site.heading.startswith(heading)
+        assert site.choices[0][0] == site.now == "take worker, fetch=ask"
+        as_sent(session, seat, panel, lang)
+    kept = await answer(table, session, seat, "take worker, fetch=", "Keep the Mine")
+    panel = plan_page(kept, seat, "en")
+    assert panel is not None
+    assert panel.text.count(" → ") == 2
+    assert not panel.unanswered
+    session = await answer(table, kept, seat, "take worker=", "Ranch")
+    said = [str(each.move) for each in session.plans[seat]]
+    assert said == ["take worker", "fetch shop3"], "of another tile it is said anew"
+    session = await answer(table, session, seat, "take worker, fetch=", "Keep the Ranch")
+    made = await others_take(table, session, seat)
+    assert made[made.index("take worker") :][:3] == ["take worker", "fetch shop3", "keep"]
+
+
+async def test_who_is_asked_another_kind_of_question_is_told_that_the_card_has_turned(table: Table) -> None:
+    session, seat = await to_characters(table)
+    state = carson(session)
+    state.sides = {**state.sides, "settler": "red"}
+    table.positions.keep(session, [])
+    session = await table.plan(session.row.id, user_of(session, seat), ["take settler"])
+    session = await answer(table, session, seat, "take settler", "$")
+    state = carson(session)
+    state.sides = {**state.sides, "settler": "yellow"}
+    table.positions.keep(session, [])
+    assert (await others_take(table, session, seat))[-1] == "take settler"
+    session = await table.load(session.row.id)
+    for lang, held in (("en", "but the card has turned"), ("fr", "mais la carte s’est retournée")):
+        (line,) = plan_lines(session, seat, lang, str)
+        assert held in line
 
 
 async def test_answers_go_with_their_character(table: Table) -> None:

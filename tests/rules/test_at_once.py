@@ -9,7 +9,7 @@ import pytest
 
 from rules import GAMES
 from rules.ai.orders import LEAVE, answer
-from rules.at_once import answers, asked, left_open, of
+from rules.at_once import answers, asked, belonging, left_open, of, void
 from rules.carson_city.hooks import CHARACTERS
 from rules.game import Seat, apply
 from rules.intentions import in_the_way
@@ -27,6 +27,8 @@ blue ${cash} cowboys 3
 track ranch mine saloon drugstore bank ranch mine
 now choose
 """
+SITES = TABLE.replace("1  .   .o  .o  .", "1  .b  .o  .b  .").replace("orange $20", "roads a1 c1\norange $20")
+"""Blue has two parcels at roads."""
 AT_ONCE = {
     "yellow": {"auctioneer", "captain", "grocer", "lawyer", "paperboy", "prospector", "settler"},
     "red": {"captain", "cowboy", "governor", "grocer", "heroes", "paperboy", "settler", "worker"},
@@ -34,9 +36,9 @@ AT_ONCE = {
 """The characters that ask their taker something, by their side."""
 
 
-def choosing(number: int = 1, cash: int = 20, side: str = "yellow") -> Any:
+def choosing(number: int = 1, cash: int = 20, side: str = "yellow", table: str = TABLE) -> Any:
     """Orange chooses a character, then blue; all of them show one side."""
-    state = BOARD.read_position(TABLE.format(number=number, cash=cash))
+    state = BOARD.read_position(table.format(number=number, cash=cash))
     state.sides = dict.fromkeys(CHARACTERS, side)
     return state
 
@@ -114,6 +116,64 @@ def test_another_tile_than_the_one_spoken_of_is_asked() -> None:
     state.track = tuple(reversed(state.track))
     assert granted(state, 1, [answer_]) is None
     assert in_the_way(state, 1, [answer_])
+
+
+def followed(state: Any, plan: list[Wish]) -> list[str]:
+    """What blue's plan does once orange has chosen, until blue is asked."""
+    state, made_ = play(state, (0, "take banker")), []
+    while (at := granted(BOARD.view(state, 1), 1, plan)) is not None and len(made_) < 9:
+        made_.append(str(meant(state, 1, plan[at])))
+        state = play(state, (1, made_[-1]))
+    return made_
+
+
+def test_what_an_answer_asks_in_turn_is_answered_too() -> None:
+    """The tile that the Worker fetches is built or kept; a House finds its place."""
+    state = choosing(side="red", table=SITES)
+    plan = planned(state, 1, "take worker")
+    plan.append(said(state, 1, plan, "take worker")["fetch shop5"])
+    offered = said(state, 1, plan, "take worker, fetch")
+    assert [*offered] == ["open", "build saloon a1", "build saloon c1", "keep"]
+    assert followed(state, [*plan, offered["keep"]]) == ["take worker", "fetch shop5", "keep"]
+    plan.append(offered["build saloon c1"])
+    house = said(state, 1, plan, "take worker, fetch, build")
+    assert "withdraw" not in house
+    answer_ = next(each for text, each in house.items() if text.startswith("house"))
+    assert followed(state, [*plan, answer_]) == ["take worker", "fetch shop5", "build saloon c1", str(answer_.move)]
+    assert belonging([*plan[1:], answer_]) == (), "nothing is left of it without the character"
+
+
+def test_what_is_left_open_leaves_open_what_follows_from_it() -> None:
+    state = choosing(side="red", table=SITES)
+    plan = planned(state, 1, "take worker")
+    plan.append(said(state, 1, plan, "take worker")["open"])
+    assert [*asked(BOARD.view(state, 1), 1, plan)] == ["take worker"]
+    for entries in ((), ((1, "fetch shop5"),), ((1, "fetch shop5"), (1, "build saloon c1"))):
+        view = play(state, (0, "take banker"), (1, "take worker"), *entries)
+        assert left_open(view, 1, plan)
+    assert not left_open(play(state, (0, "take banker"), (1, "take worker"), (1, "decline")), 1, plan)
+
+
+def test_tiles_of_other_phases_are_no_character_s_question() -> None:
+    state = choosing(side="red", table=SITES)
+    plan = planned(state, 1, "take worker")
+    plan.append(said(state, 1, plan, "take worker")["fetch shop5"])
+    plan.append(said(state, 1, plan, "take worker, fetch")["keep"])
+    state = play(state, (0, "take banker"), (1, "take worker"), (1, "fetch shop5"))
+    assert concerned(state, 1, plan[-1])
+    state.agenda = state.agenda[-1:]
+    assert not concerned(state, 1, plan[-1]), "later in the round it is asked anew"
+
+
+def test_what_was_said_of_another_kind_of_question_is_void() -> None:
+    plan = planned(choosing(side="red"), 1, "take settler")
+    offered = said(choosing(side="red"), 1, plan, "take settler")
+    state = play(choosing(), (0, "take banker"), (1, "take settler"))
+    assert granted(state, 1, [offered["choose cash"]]) is None
+    assert void(state, 1, [offered["choose cash"]]) == [offered["choose cash"]]
+    assert left_open(state, 1, [offered["open"]]), "who leaves it open leaves either side open"
+    other = play(choosing(side="red"), (0, "take banker"), (1, "take settler"))
+    assert void(other, 1, [offered["choose cash"]]) == []
 
 
 def test_what_is_left_open_is_decided_then_as_a_regular_player_would() -> None:
