@@ -4,7 +4,7 @@ picture(request)                    a PNG file: the table, a close-up, the choic
 shapes(request)                     what that picture consists of, as plain shapes
 replay(record)                      a whole game as an animated file
 sentences(view, events, …)          what happened
-phase_story, phase_so_far           a finished phase in at most twelve lines; the running one, a line per player
+phase_story, phase_so_far           a finished phase for a phone's screen; the running one, a line per player
 cut(view, events)                   where in a move a phase ended
 what_concerns, since_last_look      what concerns one player; that first, then the rest, then who leads
 if_ended, standing                  everybody's points if the game ended now; only where that tells something new

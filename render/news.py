@@ -8,33 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from textwrap import wrap
 from typing import NamedTuple
 
 from render.games import renderer
-from render.story import WHOLE, Angle, Story
+from render.signs import signed
+from render.story import DONE, GOT, HURT, ROUTINE, WHOLE, Angle, Story
 from render.telling import table
 from render.words import Players, say
 from rules.game import Event, Viewed
 from rules.players import SEATS
 
-MOST = 11
-"""Lines of a phase's story: with its title a message has twelve."""
-PARAGRAPH = 200
-"""Characters of a line that tells what several got, one thing after the other."""
-LONGEST = 300
+SCREEN = 13
+"""Lines of a phase's story as a phone wraps them: with its title a message has fourteen."""
+WIDTH = 41
+"""Characters of such a line."""
+LONGEST = 170
 """Characters of a line that short ones are put together in."""
+ALL = 19
+"""Lines that are not cut any more: whom a long phase has hurt is told whole."""
+SIGN = "•••"
+"""As wide as one of our signs."""
+WAYS = ((1, ROUTINE), (1, GOT), (2, GOT), (2, DONE), (2, HURT))
+"""How a phase is told, until it fits: with the dice of duels or without, down to which rank."""
 
 
 class PhaseStory(NamedTuple):
-    """A phase told: a few lines for the channel; all of them where that was not enough."""
+    """A phase told in a few lines for the channel."""
 
     lines: list[str]
-    whole: list[str]
-
-    @property
-    def more(self) -> bool:
-        """Whether there is more to read than the channel is told."""
-        return len(self.whole) > len(self.lines)
+    more: bool
+    """Whether there is more to read than the channel is told, beyond what comes in every round."""
 
 
 def sentences(view: Viewed, events: Iterable[Event], lang: str, players: Players, seat: str | None = None) -> list[str]:
@@ -55,18 +59,22 @@ def phase_story(
 
     Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
     """
-    news = (event for event in events if event.kind != "round")  # which round it is, the message says above
-    story = heard(after, news, lang, players, seat)
-    story.conclude(before)
-    last = [if_ended(after, lang, players)] if 0 < before.round < after.round and after.open_scores else []
-    room = MOST - len(last)
-    told = story.paragraphs(PARAGRAPH)
-    won = [] if after.agenda else told[-1:]
-    lines = [*folded(told[: len(told) - len(won)], room - len(won)), *won]
-    if len(lines) <= room:
-        return PhaseStory([*lines, *last], [*lines, *last])
-    more = say(lang, "tell.more", number=len(lines) - room + 1)
-    return PhaseStory([*lines[: room - 1], more, *last], [*lines, *last])
+    news = [event for event in events if event.kind != "round"]  # which round it is, the message says above
+    last = [(ROUTINE, if_ended(after, lang, players))] if 0 < before.round < after.round and after.open_scores else []
+    lines: list[str] = []
+    for brief, rank in WAYS:
+        story = heard(after, news, lang, players, seat, Angle(brief=brief))
+        story.conclude(before)
+        told = [*story.ranked(), *last]
+        lines = folded([text for each, text in told if each <= rank], SCREEN)
+        if height(lines) <= SCREEN:
+            return PhaseStory(lines, more=(brief, rank) not in WAYS[:2])
+    if height(lines) <= ALL:
+        return PhaseStory(lines, more=True)
+    left = len(lines)
+    while height(lines) > ALL - 1 and len(lines) > 1:
+        del lines[-1 if after.agenda or len(lines) < 3 else -2]  # who has won is told last
+    return PhaseStory([*lines, say(lang, "tell.more", number=left - len(lines))], more=True)
 
 
 def phase_so_far(
@@ -121,12 +129,17 @@ def if_ended(view: Viewed, lang: str, players: Players) -> str:
     return say(lang, "score.if-ended", items=", ".join(items))
 
 
+def height(lines: Iterable[str]) -> int:
+    """How many lines a phone makes of these, their signs included."""
+    return sum(len(wrap(signed(line, lambda _: SIGN).replace("**", ""), WIDTH)) for line in lines)
+
+
 def folded(lines: list[str], most: int) -> list[str]:
-    """Neighbours put together, the shortest first, until there are few enough or all are long; the order stays."""
+    """Neighbours put together, the shortest first, until a phone has room for them or all are long; the order stays."""
     lines = list(lines)
-    while len(lines) > most:
+    while height(lines) > most:
         sums = [len(one) + len(other) for one, other in pairwise(lines)]
-        shortest = min(sums)
+        shortest = min(sums, default=LONGEST + 1)
         if shortest > LONGEST:
             break
         at = sums.index(shortest)

@@ -43,6 +43,8 @@ class Angle(NamedTuple):
     without: str = ""
     each: bool = False
     """One line per player, everything about them on it."""
+    brief: int = 0
+    """In few words, for the channel: 1 with the dice of duels, 2 without."""
 
     @property
     def personal(self) -> bool:
@@ -51,6 +53,8 @@ class Angle(NamedTuple):
 
 
 WHOLE = Angle()
+HURT, DONE, GOT, ROUTINE = range(4)
+"""How much a line matters to who reads few: who was hurt, what was done, what came by itself, what always comes."""
 
 
 @dataclass
@@ -63,6 +67,8 @@ class Line:
     """Whether nothing else joins it."""
     text: str = ""
     people: dict[str, list[Item]] = field(default_factory=dict)
+    rank: int = HURT
+    """How much a finished text matters."""
 
 
 class Story:
@@ -86,6 +92,10 @@ class Story:
     """Topics of which everybody is told the whole, whoever is told their own part beside."""
     flowing: ClassVar[Collection[str]] = ()
     """Topics whose heads are the beginning of a sentence."""
+    hurts: ClassVar[Collection[str]] = ()
+    """Clauses that nobody at the table may miss."""
+    routine: ClassVar[Collection[str]] = ()
+    """Topics that say what comes in every round."""
     onward: ClassVar[str] = "-won"
     """How clauses end that go on from the one before: they speak of "it"."""
     items: ClassVar[str] = "tell.item"
@@ -164,13 +174,13 @@ class Story:
         data["you"] = self.person(str(data.get("seat", "")))
         self.line(self.say(key, **data), str(data.get("seat", "")))
 
-    def line(self, text: str, colour: str = "") -> None:
+    def line(self, text: str, colour: str = "", rank: int = HURT) -> None:
         """A finished line, about nobody or about a player; where each player has one line, it stands on theirs."""
         if self.angle.each and colour:
             told = text.removeprefix(self.who(colour)).strip().removesuffix(".")
             self.add(Place("", SAID), {"seat": colour, "text": told})
         elif self.wanted(colour) and not self.angle.each:
-            self.lines.append(Line(text=text))
+            self.lines.append(Line(text=text, rank=rank))
 
     def wanted(self, colour: str) -> bool:
         """Whether this story tells about a player, or about nobody in particular."""
@@ -247,18 +257,18 @@ class Story:
         """The lines, in the order in which they began."""
         return [text for text in map(self.write, self.lines) if text]
 
-    def paragraphs(self, longest: int) -> list[str]:
-        """The lines; what everybody got one after the other stands together, as far as it fits."""
-        found: list[str] = []
-        shared = False
-        for line in self.lines:
-            text = self.write(line)
-            if text and shared and line.shared and len(found[-1]) + len(text) < longest:
-                found[-1] = f"{found[-1]} {text}"
-            elif text:
-                found.append(text)
-                shared = line.shared
-        return found
+    def ranked(self) -> list[tuple[int, str]]:
+        """The lines, each with how much it matters."""
+        return [(self.rank(line), text) for line in self.lines if (text := self.write(line))]
+
+    def rank(self, line: Line) -> int:
+        if line.text:
+            return line.rank
+        if line.topic in self.routine:
+            return ROUTINE
+        if any(item.key in self.hurts for items in line.people.values() for item in items):
+            return HURT
+        return GOT if line.shared else DONE
 
     def write(self, line: Line) -> str:
         """A line in words; nothing where all of it was forgotten."""
@@ -271,6 +281,10 @@ class Story:
         ((colour, items),) = people.items()
         if self.angle.each:
             return self.say("tell.so-far", who=self.who(colour), items=self.so_far(colour, items))
+        return self.deed(line, colour, items)
+
+    def deed(self, line: Line, colour: str, items: list[Item]) -> str:
+        """What one player did at one go."""
         return self.say("tell.deed", who=self.subject(colour), what=self.clauses(items))
 
     def unheard(self, items: list[Item]) -> list[Item]:
@@ -286,7 +300,8 @@ class Story:
         return ", ".join(self.runs(items))
 
     def head(self, topic: str) -> str:
-        return self.say(f"{self.heads}.{topic}")
+        key = f"{self.heads}.{topic}"
+        return self.say(f"{key}-brief" if self.angle.brief and has(f"{key}-brief") else key)
 
     def subject(self, colour: str) -> str:
         """Whoever a line is about."""
@@ -308,13 +323,13 @@ class Story:
     def clauses(self, items: list[Item]) -> str:
         """What is told about one player: a, b and c. Where there are lists in it, commas alone part them."""
         runs = list(self.runs(items))
-        return listed(self.lang, runs) if len(runs) == len(items) else ", ".join(runs)
+        return listed(self.lang, runs) if len(runs) == len(items) and not self.angle.brief else ", ".join(runs)
 
     def runs(self, items: list[Item], before: Item | None = None) -> Iterable[str]:
         """Clauses; those with the same verb are one, with a list in it."""
         run: list[str] = []
         for item in self.gathered(items):
-            again = before is not None and before.key == item.key and has(f"{self.items}.{item.key}-more")
+            again = before is not None and before.key == item.key and self.repeated(item)
             if run and not again:
                 yield self.run(run)
                 run = []
@@ -322,6 +337,11 @@ class Story:
             before = item
         if run:
             yield self.run(run)
+
+    def repeated(self, item: Item) -> bool:
+        """Whether the same clause again has a form of its own."""
+        key = f"{self.items}.{item.key}-more"
+        return has(key) or (bool(self.angle.brief) and has(f"{key}-brief"))
 
     def gathered(self, items: list[Item]) -> list[Item]:
         """In the order it happened, but what belongs together where it first came."""
@@ -336,8 +356,14 @@ class Story:
         """One clause: a verb that was just said is left out; outside a shared line it says what it is about."""
         if item.key == SAID:
             return str(item.data["text"])
-        brief = self.angle.each or self.known(item)
-        forms = ("-short", "-alone", "") if brief else ("-alone", "") if self.angle.only else ("",)
         key = f"{self.items}.{item.key}{again}"
-        form = next(form for form in forms if not form or has(key + form))
+        form = next(form for form in self.forms(item) if not form or has(key + form))
         return self.say(key + form, **{**item.data, "you": self.person(str(item.data.get("seat", "")))})
+
+    def forms(self, item: Item) -> tuple[str, ...]:
+        """In which form a clause is told, if the catalogues have it."""
+        if self.angle.each or self.known(item):
+            return ("-short", "-alone", "")
+        if self.angle.only:
+            return ("-alone", "")
+        return ("-brief", "") if self.angle.brief else ("",)

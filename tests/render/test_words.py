@@ -37,6 +37,7 @@ from tests.support.transcripts import every
 from tests.support.wordgames import (
     DECLINED,
     FIGHTS,
+    GAMBLED,
     GAME,
     LONG,
     NAMES,
@@ -250,7 +251,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
     for illegal in illegals():
         refusal(illegal, lang, NAMES)
         refusal(illegal, lang, NAMES, awaited=["blue"])
-    for story in (RARE, SUNG, FIGHTS, *([event] for event in RARE)):
+    for story in (RARE, SUNG, GAMBLED, FIGHTS, *([event] for event in RARE)):
         told_every_way(BOARD, story, lang, NAMES)
     for view in riders():
         describe(view, lang, NAMES)

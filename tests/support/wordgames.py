@@ -181,6 +181,13 @@ SUNG = [
     Event("gain", {"seat": "blue", "dollars": 20, "why": "gambling"}),
 ]
 """What is seldom and takes two events."""
+GAMBLED = [
+    Event("duel.total", {"seat": "blue", "spot": "gambling", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.total", {"seat": "red", "spot": "gambling", "die": 1, "firepower": 4, "total": 5}),
+    Event("duel.won", {"seat": "blue", "spot": "gambling"}),
+    *SUNG,
+]
+"""The same, where it was fought for."""
 FIGHTS = [
     Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
     Event("fight.lost", {"spot": "c4", "strength": 9}),

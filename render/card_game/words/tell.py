@@ -8,7 +8,7 @@ from functools import reduce
 
 from render import story
 from render.card_game.words.cards import elements, everybody, land, power, reason
-from render.story import WHOLE, Angle, Item, Place
+from render.story import ROUTINE, WHOLE, Angle, Item, Place
 from render.words import Players, listed, name
 from rules.card_game import View
 from rules.card_game.names import BACKS, SYMBOL
@@ -89,7 +89,8 @@ def _tie(story: Story, event: Event) -> None:
         for colour in str(event.data["seats"]).split("+")
     ]
     order = reduce(lambda before, after: story.say("card.tell.then", before=before, after=after), people)
-    story.line(story.say("card.tell.tie", value=event.data["value"], order=order))
+    key = "card.tell.tie-brief" if story.angle.brief else "card.tell.tie"
+    story.line(story.say(key, value=event.data["value"], order=order))
 
 
 def _order(story: Story, event: Event) -> None:
@@ -134,7 +135,7 @@ def _over(story: Story, event: Event) -> None:
         place = 1 + sum(other > total for other in totals.values())
         who = story.who(colour)
         line = story.say("table.score.line", place=place, who=who, total=total, parts=", ".join(parts))
-        story.line(line, colour)
+        story.line(line, colour, rank=ROUTINE)
     story.totals = []
 
 
@@ -174,6 +175,7 @@ class Story(story.Story):
     untold = ("resting", "woken")
     common = (BIDS,)
     opens = ("epoch", "round", "bid")
+    hurts = ("bid", "bid-bonus", "took-land", "took-personality", "sold")
     items = "card.tell.item"
     heads = "card.tell.head"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.carson_city.words.events import BUILD
-from render.carson_city.words.names import spot_words
 from render.story import Item, Place
 from rules.game import Event
 
@@ -42,7 +41,7 @@ def _bought_tile(story: Story, event: Event) -> None:
 
 def _renounced(story: Story, event: Event) -> None:
     prize = story.prize(event)
-    data = {**event.data, "where": spot_words(story.lang, event.data, story.who)}
+    data = {**event.data, "where": story.where(event.data, listed=False)}
     key = "lacks" if data.get("lacks") else "renounced"
     story.add(Place(prize or "renounced", f"{key}-won" if prize else key), data)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from render.carson_city.words.names import spot_words
 from render.story import Item, Place
 from render.words import Value, listed, name
 from rules.carson_city.names import CITY_HALL, SHOP_PRICE
@@ -39,10 +38,9 @@ def _won(story: Story, event: Event) -> None:
     key = "defended" if owner == winner else "beat" if owner is not None or data["spot"] in SHARED else "won"
     theirs = {**data, "seat": owner} if owner in losers else data
     what = at_stake(story, theirs)
-    told = story.add(
-        Place(f"duel {data['spot']}", f"{key}-tied" if tied else key),
-        {**data, "what": what, "losers": people(story, losers), "totals": totals(story, [winner, *losers], fight)},
-    )
+    facts = {"losers": people(story, losers), "totals": totals(story, [winner, *losers], fight), "tied": int(tied)}
+    item = f"{key}-tied" if tied and not story.angle.brief else key
+    told = story.add(Place(f"duel {data['spot']}", item), {**data, "what": what, **facts})
     for loser in losers:
         score = totals(story, [loser, winner], fight)
         lost = {**data, "seat": loser, "what": what, "winner": story.who(winner), "totals": score}
@@ -61,7 +59,7 @@ def at_stake(story: Story, data: Mapping[str, Value]) -> str:
         return name(story.lang, "tile", tile, "the")
     if spot == "ammo":
         return story.say("tell.spot.ammo")
-    return spot_words(story.lang, data, story.who)
+    return story.where(data)
 
 
 def people(story: Story, colours: list[str]) -> str:
@@ -70,7 +68,8 @@ def people(story: Story, colours: list[str]) -> str:
 
 def totals(story: Story, colours: list[str], fight: Mapping[str, Event]) -> str:
     """Dice and firepower, sum against sum."""
-    sums = [story.say("tell.duel.total", **fight[each].data) for each in colours]
+    key = "tell.duel.total-brief" if story.angle.brief else "tell.duel.total"
+    sums = [story.say(key, **fight[each].data) for each in colours]
     return reduce(lambda most, last: story.say("tell.duel.against", most=most, last=last), sums)
 
 

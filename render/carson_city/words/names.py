@@ -52,14 +52,19 @@ def reason(lang: str, why: str, edition: str) -> str:
     return name(lang, "character", card(why, edition)) if has(f"name.character.{why}.name") else name(lang, "why", why)
 
 
-def spot_words(lang: str, data: Mapping[str, Value], who: Callable[[Value], str]) -> str:
+def in_short(lang: str, spot: str) -> str:
+    """What a space or a source of money is called where there is little room."""
+    return say(lang, f"tell.brief.{spot}") if has(f"tell.brief.{spot}") else ""
+
+
+def spot_words(lang: str, data: Mapping[str, Value], who: Callable[[Value], str], *, brief: bool = False) -> str:
     """Where somebody stands: a tile for sale by its name and price, a building with its owner, else the spot's name."""
-    spot, tile = str(data["spot"]), str(data.get("tile", ""))
+    spot, tile, form = str(data["spot"]), str(data.get("tile", "")), "-brief" if brief else ""
     if spot in SHOP_PRICE and tile:
-        return say(lang, "tell.spot.shop", tile=tile, price=SHOP_PRICE[spot])
+        return say(lang, f"tell.spot.shop{form}", tile=tile, price=SHOP_PRICE[spot])
     owner = data.get("owner")
     if not tile or spot in SPACES:
-        return name(lang, "spot", spot)
+        return (in_short(lang, spot) if brief else "") or name(lang, "spot", spot)
     if owner is None or owner == data.get("seat"):
-        return say(lang, "tell.spot.building", tile=tile, parcel=spot)
-    return say(lang, "tell.spot.theirs", tile=tile, parcel=spot, who=who(owner))
+        return name(lang, "parcel", spot) if brief else say(lang, "tell.spot.building", tile=tile, parcel=spot)
+    return say(lang, f"tell.spot.theirs{form}", tile=tile, parcel=spot, who=who(owner))

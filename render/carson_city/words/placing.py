@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from render.carson_city.words.events import PLACED
-from render.carson_city.words.names import spot_words
 from render.story import Item, Place
 from render.words import Value
 from rules.carson_city import View
@@ -13,7 +12,6 @@ from rules.carson_city.hooks import duels
 from rules.carson_city.names import SEATS
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import Cowboy
-from rules.carson_city.town import stake
 from rules.game import Event
 
 if TYPE_CHECKING:
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 
 def _placed(story: Story, event: Event) -> None:
     """Cowboys on their way; the first clause says whether there are several."""
-    data = {**event.data, "where": spot_words(story.lang, event.data, story.who), "times": 1}
+    data = {**event.data, "where": story.where(event.data), "times": 1}
     if data["piece"] != "cowboy":
         story.add(Place(PLACED, "placed-piece"), data)
         return
@@ -40,7 +38,7 @@ def _lifted(story: Story, event: Event) -> None:
     colour, spot, piece = str(event.data["seat"]), event.data["spot"], event.data["piece"]
     mine = placed(story, colour, spot=spot, piece=piece)
     if not mine:
-        where = spot_words(story.lang, event.data, story.who)
+        where = story.where(event.data)
         story.add(Place(PLACED, "lifted"), {**event.data, "where": where})
     elif int(mine[-1].data["times"]) > 1:
         times(story, mine[-1], -1)
@@ -68,7 +66,7 @@ def placed(story: Story, colour: str, **facts: Value) -> list[Item]:
 def times(story: Story, item: Item, more: int) -> None:
     """One more cowboy on a spot, or one fewer."""
     times = item.data["times"] = int(item.data["times"]) + more
-    where = spot_words(story.lang, item.data, story.who)
+    where = story.where(item.data)
     item.data["where"] = story.say("tell.spot.times", where=where, times=times) if times > 1 else where
 
 
@@ -87,14 +85,9 @@ def duels_ahead(story: Story, before: View) -> None:
         for colour, items in line.people.items():
             for spot in (str(item.data["spot"]) for item in items if fights(item)):
                 there.setdefault(spot, []).append(colour)
-    ahead = []
-    for spot, colours in there.items():
-        if len(set(colours)) > 1:
-            where = spot_words(story.lang, {"spot": spot, **stake(before, spot)}, story.who)
-            who = ", ".join(map(story.who, dict.fromkeys(colours)))
-            ahead.append(story.say("tell.ahead", where=where, who=who))
-    if ahead:
-        story.line(story.say("tell.line", head=story.head("duels"), items=" · ".join(ahead)))
+    story.contested = {spot for spot, colours in there.items() if len(set(colours)) > 1}
+    if story.contested:
+        story.line(story.say("tell.bold"))
 
 
 def fights(item: Item) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from render import story
+from render.carson_city.words.brevity import HURTS, with_outcomes
 from render.carson_city.words.building import BUILDING
-from render.carson_city.words.events import AUCTION, BREAKS, CHARACTER, PLACES, SENTENCES
+from render.carson_city.words.events import AUCTION, BREAKS, CHARACTER, PLACED, PLACES, SENTENCES
 from render.carson_city.words.fights import FIGHTS
 from render.carson_city.words.gains import GAINS
-from render.carson_city.words.names import card, reason, spot_words
-from render.carson_city.words.placing import PLACING, duels_ahead
-from render.story import WHOLE, Angle, Item, Place
+from render.carson_city.words.names import card, in_short, reason, spot_words
+from render.carson_city.words.placing import PLACING, duels_ahead, fights
+from render.story import WHOLE, Angle, Item, Line, Place
 from render.words import Players, Value, listed
 from rules.carson_city import View, phase
 from rules.carson_city.duel import contested, duellists
@@ -99,7 +100,7 @@ def _singer(story: Story, event: Event) -> None:
 
 
 def _recovered(story: Story, event: Event) -> None:
-    data = {**event.data, "where": spot_words(story.lang, event.data, story.who)}
+    data = {**event.data, "where": story.where(event.data)}
     story.add(Place("recovered", "recovered-paid" if event.data["dollars"] else "recovered"), data)
 
 
@@ -135,6 +136,8 @@ class Story(story.Story):
     gathers = ("placed", "mounted", "horse-put", "herded", "renounced", "lacks", "bought-parcel")
     common = ("cowboys",)
     flowing = ("centre", "mountains", "outlaws")
+    hurts = HURTS
+    routine = ("cowboys", "drawn", "final")
 
     def __init__(self, view: View, lang: str, players: Players, angle: Angle = WHOLE) -> None:
         super().__init__(view, lang, players, angle)
@@ -142,6 +145,8 @@ class Story(story.Story):
         self.dice: Event | None = None
         self.final = False
         """Whether the last points of the game are being counted."""
+        self.contested: set[str] = set()
+        """Where it will come to duels, once everybody has placed."""
 
     @classmethod
     def ends(cls, view: View, event: Event) -> bool:
@@ -153,8 +158,29 @@ class Story(story.Story):
         if phase(before) == "placement":
             duels_ahead(self, before)
 
+    def where(self, data: Mapping[str, Value], *, listed: bool = True) -> str:
+        """A spot in words; in short, a tile that is not in a list of spots keeps its article."""
+        brief = bool(self.angle.brief) and (listed or data["spot"] not in SHOP_PRICE)
+        return spot_words(self.lang, data, self.who, brief=brief)
+
     def head(self, topic: str) -> str:
-        return reason(self.lang, topic[1:], self.edition) if topic.startswith("+") else super().head(topic)
+        if not topic.startswith("+"):
+            return super().head(topic)
+        short = in_short(self.lang, topic[1:]) if self.angle.brief else ""
+        return short or reason(self.lang, topic[1:], self.edition)
+
+    def deed(self, line: Line, colour: str, items: list[Item]) -> str:
+        """In short, whoever placed cowboys is told as while the phase ran."""
+        if not self.angle.brief or line.topic != PLACED:
+            return super().deed(line, colour, items)
+        return self.say("tell.stood", who=self.who(colour), items=", ".join(self.runs(items)))
+
+    def run(self, things: list[str]) -> str:
+        return ", ".join(things) if self.angle.brief else super().run(things)
+
+    def gathered(self, items: list[Item]) -> list[Item]:
+        """In short, what somebody won stands with the duel."""
+        return super().gathered(with_outcomes(self, items) if self.angle.brief else items)
 
     def added(self, topic: str, colour: str) -> list[Item]:
         """What is told of a player under a topic that is still open."""
@@ -200,7 +226,9 @@ class Story(story.Story):
         return self.say("tell.left", items=told, number=left) if left else told
 
     def item(self, item: Item, again: str = "") -> str:
-        """Where somebody stands while cowboys are placed: with whom it will come to a duel."""
+        """Where somebody stands while cowboys are placed: with whom it will come to a duel, or that it will."""
+        if self.contested and fights(item) and item.data["spot"] in self.contested:
+            item = Item(item.key, {**item.data, "where": f"**{item.data['where']}**"})
         rivals = self.rivals(item) if self.angle.each and item.key.startswith("placed") else []
         if rivals:
             where = self.say("tell.spot.duel", where=item.data["where"], rivals=listed(self.lang, rivals))
