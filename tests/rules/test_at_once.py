@@ -120,7 +120,7 @@ def test_another_tile_than_the_one_spoken_of_is_asked() -> None:
 
 def followed(state: Any, plan: list[Wish]) -> list[str]:
     """What blue's plan does once orange has chosen, until blue is asked."""
-    state, made_ = play(state, (0, "take banker")), []
+    state, made_ = play(state, (0, "take banker")), list[str]()
     while (at := granted(BOARD.view(state, 1), 1, plan)) is not None and len(made_) < 9:
         made_.append(str(meant(state, 1, plan[at])))
         state = play(state, (1, made_[-1]))

@@ -38,9 +38,11 @@ def _won(story: Story, event: Event) -> None:
     key = "defended" if owner == winner else "beat" if owner is not None or data["spot"] in SHARED else "won"
     theirs = {**data, "seat": owner} if owner in losers else data
     what = at_stake(story, theirs)
-    facts = {"losers": people(story, losers), "totals": totals(story, [winner, *losers], fight), "tied": int(tied)}
-    item = f"{key}-tied" if tied and not story.angle.brief else key
-    told = story.add(Place(f"duel {data['spot']}", item), {**data, "what": what, **facts})
+    score = totals(story, [winner, *losers], fight)
+    told = story.add(
+        Place(f"duel {data['spot']}", f"{key}-tied" if tied and not story.angle.brief else key),
+        {**data, "what": what, "losers": people(story, losers), "totals": score, "tied": int(tied)},
+    )
     for loser in losers:
         score = totals(story, [loser, winner], fight)
         lost = {**data, "seat": loser, "what": what, "winner": story.who(winner), "totals": score}
