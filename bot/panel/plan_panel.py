@@ -45,7 +45,9 @@ def plan_panel(
     wishes, plan = len(mine), session.plans.get(seat, ())
     title = say(lang, "bot.plan.title", decision=decision(imagined, lang))
     dares_any = imagined.agenda[-1].dares
-    lines = [desk.purse(), say(lang, "bot.plan.how" if dares_any else "bot.plan.how-calm")]
+    lines = [desk.purse()]
+    if not wishes:  # whoever has planned something knows
+        lines.append(say(lang, "bot.plan.how" if dares_any else "bot.plan.how-calm"))
     if (computer := session.seats[seat].computer) is not None:
         lines.append(say(lang, "bot.plan.stand-in", kind=say(lang, f"bot.host.kind.{computer}")))
     if imagined.agenda[-1].lasting:

@@ -273,17 +273,17 @@ def test_the_characters_so_far() -> None:
     [
         (
             "en",
-            "● Ann: Cowboy VP (duel with ■ Bob), Gambling, the House at D3, the mountain at E2\n"
+            "● Ann: Cowboy VP (duel with ■ Bob), Gambling, D3, E2\n"
             "■ Bob: Cowboy income, Parcels income, Cowboy VP (duel with ● Ann), passed 1st\n"
-            "▲ Cem: the Bank ($5), Parcels VP, Wages, Roads +3 · 1 left\n"
-            "◆ Dia: the Bank ($6), the Mine ($3), the Mine ($4), Wages",
+            "▲ Cem: Bank $5, Parcels VP, Wages, Roads +3 · 1 left\n"
+            "◆ Dia: Bank $6, Mine $3, Mine $4, Wages",
         ),
         (
             "fr",
-            "● Ann : PV des cow-boys (duel avec ■ Bob), Revenus des jeux, la Maison en D3, la montagne en E2\n"
-            "■ Bob : Revenus des cow-boys, Revenus des parcelles, PV des cow-boys (duel avec ● Ann), a passé en 1er\n"
-            "▲ Cem : la Banque (5 $), PV des parcelles, Salaire, Routes +3 · il en reste 1\n"
-            "◆ Dia : la Banque (6 $), la Mine (3 $), la Mine (4 $), Salaire",
+            "● Ann : PV cow-boys (duel avec ■ Bob), Jeux, D3, E2\n"
+            "■ Bob : Revenus cow-boys, Revenus parcelles, PV cow-boys (duel avec ● Ann), a passé en 1er\n"
+            "▲ Cem : Banque 5 $, PV parcelles, Salaire, Routes +3 · il en reste 1\n"
+            "◆ Dia : Banque 6 $, Mine 3 $, Mine 4 $, Salaire",
         ),
     ],
 )
