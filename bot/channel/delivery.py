@@ -60,6 +60,8 @@ class Delivery(Posting):
         self.told = phase_message.START
         """Where the last of the phases that were told ended: from there on it is the turn message's to tell."""
         self.tries = max(each.tries for each in envelopes)
+        self.asking: list[str] = []
+        """Where the open questions to the table stand."""
         self.later = False
         """Whether something of it was put off, and lies in the outbox again."""
 
@@ -76,7 +78,8 @@ class Delivery(Posting):
                 case Undone(ply):
                     await self._undone(ply)
             turn |= not (isinstance(each.letter, Picture) and await self._late_picture(each.letter))
-        await VoteMessages(self).show(asked=any(isinstance(letter, ShowVotes) for letter in self.letters))
+        asked = await VoteMessages(self).show(asked=any(isinstance(letter, ShowVotes) for letter in self.letters))
+        self.asking = [self.channel.get_partial_message(each).jump_url for each in asked]
         for end in await phase_message.ends(self.app.table, self.session, self.news):
             await self._phase(end)
         questions = HiddenQuestions(self, min([letter.since for letter in self.news], default=self.row.ply))
@@ -188,7 +191,7 @@ class Delivery(Posting):
         rung |= await self.app.store.people.with_digest(ring)
         ring = [user for user in ring if user not in rung]
         events = await phase_message.happened(self.app.table, session, self.told)
-        text, view = turn_message.text(session, events), turn_message.buttons(session)
+        text, view = turn_message.text(session, events, self.asking), turn_message.buttons(session)
         due = self.app.table.now() + PICTURE_WAITS if self.hurried else 0
         files = await self._turn_pictures(lines)
         fits = last is not None and (self.unfolds or not last.layout)
@@ -220,7 +223,7 @@ class Delivery(Posting):
         """
         several = self.unfolds and len(files) > 1
         if several and not ring and not self.again:
-            layout = turn_message.unfolded(self.session, events, files, view)
+            layout = turn_message.unfolded(self.session, events, files, view, self.asking)
             return await self.post("", "t", record, view=layout, files=files, ping=ring)
         first = [send.copied(file) for file in files[:1]]
         message = await self.post(text, "t", record, view=view, files=first, ping=ring)
@@ -240,14 +243,14 @@ class Delivery(Posting):
             await send.change(message, text, view, files)
             return False
         shown = files or await pictures_of(message)
-        await unfold(message, turn_message.unfolded(self.session, events, shown, view), shown)
+        await unfold(message, turn_message.unfolded(self.session, events, shown, view, self.asking), shown)
         return True
 
     async def _unfold(
         self, message: int, events: list[Event], view: discord.ui.View, files: list[discord.File], ring: list[int]
     ) -> None:
         """What was posted as words, so that a phone shows them as it rings, becomes a layout; where not, it has all."""
-        layout = turn_message.unfolded(self.session, events, files, view)
+        layout = turn_message.unfolded(self.session, events, files, view, self.asking)
         try:
             await unfold(self.channel.get_partial_message(message), layout, files, ring)
         except send.UneditableError as problem:

@@ -24,12 +24,18 @@ AT_ONCE = 60
 """Seconds after one's own move within which one is still there."""
 
 
-def text(session: Session, events: list[Event]) -> str:
+def text(session: Session, events: list[Event], asking: Sequence[str] = ()) -> str:
     """Who must act, what about, since when; of hidden choices only who is still missing. Then the phase so far.
 
-    Who is up comes first: it is what a phone shows of a message that rings.
+    Who is up comes first: it is what a phone shows of a message that rings. `asking` are the addresses of questions to
+    the table, which stand above this message.
     """
-    return "\n".join([up(session), *phase(session, events)])
+    return "\n".join([up(session), *phase(session, events), *questions_above(session, asking)])
+
+
+def questions_above(session: Session, asking: Sequence[str]) -> list[str]:
+    """The way to what the table is asked: on a phone the pictures hide it."""
+    return [say(session.row.lang, "bot.turn.vote", link=link) for link in asking]
 
 
 def phase(session: Session, events: list[Event]) -> list[str]:
@@ -40,7 +46,11 @@ def phase(session: Session, events: list[Event]) -> list[str]:
 
 
 def unfolded(
-    session: Session, events: list[Event], files: Sequence[discord.File | Kept], buttons: discord.ui.View
+    session: Session,
+    events: list[Event],
+    files: Sequence[discord.File | Kept],
+    buttons: discord.ui.View,
+    asking: Sequence[str] = (),
 ) -> discord.ui.LayoutView:
     """The same as a layout: the pictures below one another, the most telling one lowest, then the words and buttons.
 
@@ -48,7 +58,9 @@ def unfolded(
     """
     up_alone = [*session.asked] if len(session.asked) == 1 else []
     accent = [discord.Colour.from_rgb(*colours("default")[session.colour(seat)]) for seat in up_alone]
-    words = discord.ui.TextDisplay[Any]("\n".join([*phase(session, events), up(session)]))
+    words = discord.ui.TextDisplay[Any](
+        "\n".join([*phase(session, events), up(session), *questions_above(session, asking)])
+    )
     card = discord.ui.Container[Any](words, accent_colour=next(iter(accent), None))
     return layouts.layout(*map(layouts.shown, reversed(files)), card, *layouts.rows(buttons.children))
 

@@ -25,7 +25,7 @@ from bot.ui import send
 from bot.ui.buttons import Control, rows
 from bot.ui.text import safe, safe_names
 from render import sentences
-from render.words import say
+from render.words import listed, say
 
 LONGEST = 1000
 """Characters of the moves that a table is asked to take back."""
@@ -37,26 +37,33 @@ class VoteMessages:
     def __init__(self, posting: Posting) -> None:
         self.posting, self.session = posting, posting.session
 
-    async def show(self, *, asked: bool) -> None:
-        """New questions are posted, those that were answered go. `asked` if there may be something new."""
+    async def show(self, *, asked: bool) -> list[int]:
+        """New questions are posted, those that were answered go. `asked` if there may be something new.
+
+        The messages of all that are open now.
+        """
         posting, standing = self.posting, self.posting.current(VoteSent)
         if not asked and not standing:
-            return
+            return []
         table = posting.app.table
         there = {vote.id: vote for vote in await table.store.votes.open(self.session.row.id)}
         gone = await votes.departed(table, self.session.row.id)
+        found = []
         for old in standing:
             vote = there.pop(old.vote, None)
             if vote is None:
                 await posting.retire(old)
-            elif len(vote.ballots) != old.answers and posting.fresh(old):
+                continue
+            found.append(old.id)
+            if len(vote.ballots) != old.answers and posting.fresh(old):
                 await self._change(old, vote, votes.electors(self.session, vote, gone))
         for vote in there.values():
             people = votes.electors(self.session, vote, gone)
             missing = [user for user in people if user not in vote.ballots]
             record = partial(VoteSent, vote=vote.id, answers=len(vote.ballots))
             text, view = await self._asked(vote, people), buttons(self.session, vote)
-            await posting.post(text, f"v{vote.id}", record, view=view, ping=missing)
+            found.append(await posting.post(text, f"v{vote.id}", record, view=view, ping=missing))
+        return found
 
     async def _change(self, old: VoteSent, vote: Vote, people: list[int]) -> None:
         text, view = await self._asked(vote, people), buttons(self.session, vote)
@@ -97,8 +104,8 @@ def question(session: Session, vote: Vote, people: list[int], about: Sequence[st
     if vote.kind == SEAT:
         return "\n".join([*lines, say(lang, "bot.vote.until-seat", until=until)])
     missing = [f"<@{user}>" for user in people if user not in vote.ballots]
-    answered = so_far(vote, people, lang)
-    lines += [" · ".join(filter(None, (answered, " ".join(missing))))]
+    waiting = say(lang, "bot.vote.missing", people=listed(lang, missing)) if missing else ""
+    lines += [" · ".join(filter(None, (so_far(vote, people, lang), waiting)))]
     rule = "all" if vote.kind == votes.UNDO else "most"
     return "\n".join([*lines, say(lang, f"bot.vote.until-{rule}", until=until)])
 

@@ -45,6 +45,7 @@ async def test_a_vote_survives_a_kill(lang: str, tmp_path: Path, monkeypatch: py
         assert told["asked"] in await ask(bob, "host pause")
         question = await asked(table, told["pause"])
         assert sorted(question.mentions) == sorted([ann.id, cem.id]), "whoever asks knows"
+        assert f"/{question.id})" in table.turn_text(), "below the pictures it would not be seen"
         assert told["strange"] in await answer(eve, question, told["yes"])
         assert told["counted"] in await answer(cem, question, told["no"])
         await table.calm()
