@@ -10,7 +10,7 @@ from render.words import has, say
 from rules import GAMES
 from rules.ai.review import Mistake, Review
 
-MOST = 3
+MOST = 2
 """So many parts of a judgement are told, the largest."""
 OTHER = "other"
 """Where parts stand that the catalogues have no word for."""
@@ -38,7 +38,7 @@ def mistake_line(mistake: Mistake, lang: str) -> str:
         "review.mistake-why" if why else "review.mistake",
         when=when,
         decision=decision(view, lang),
-        made=desk.label(mistake.made),
+        made=desk.plainly(mistake.made),
         better=desk.label(mistake.better),
         points=round(mistake.cost),
         why=why,

@@ -52,7 +52,7 @@ async def test_those_who_played_look_back(tmp_path: Path, monkeypatch: pytest.Mo
 
         bob.speak("fr")
         french = await pressed(bob, last)
-        assert french.startswith("Ta partie, revue comme par un expert")
+        assert french.startswith("Aux yeux d’un expert")
         assert "tu as choisi «" in french
         assert "You did not play in this game." in await pressed(eve, last)
 

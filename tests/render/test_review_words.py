@@ -140,5 +140,5 @@ def test_parts_that_have_no_word_yet_stand_together(lang: str) -> None:
     assert reasons({"weather": 0.4}, lang) == ""
 
 
-def test_at_most_three_parts_are_told() -> None:
-    assert reasons({"land": 4.0, "money": -3.0, "tiles": 2.0, "order": 1.0}, "en").count(",") == 2
+def test_only_the_largest_parts_are_told() -> None:
+    assert reasons({"land": 4.0, "money": -3.0, "tiles": 2.0, "order": 1.0}, "en").count(",") == 1
