@@ -35,6 +35,8 @@ from rules.notation import Move
 
 ENCLOSURE = "enclosure"
 """Before the number of an enclosure among the targets: a number alone could be anything."""
+USUAL_BIDS = (0, 1, 2, 4, 8)
+"""What people bid for going first."""
 
 
 def targets(moves: Iterable[Move]) -> tuple[str, ...]:
@@ -130,10 +132,12 @@ class Desk(desk.Desk[View]):
         return self.say("desk.parcels") if word in PARCEL_SET else ""
 
     def handy(self, move: Move) -> bool:
-        """Not what is on the sheet already; of money at the round's end only what must be spent or brings a point."""
+        """Not what is on the sheet already, nor half a fortune for going first; of money at the round's end only what
+        must be spent or brings a point."""
         step = top(self.view)
         if isinstance(move, Sheet) and isinstance(step, FillSheets):
-            return step.of(self.seat).get(move.item, 0) != move.number
+            usual = move.item != "bid" or move.number in USUAL_BIDS
+            return usual and step.of(self.seat).get(move.item, 0) != move.number
         if not isinstance(move, Spend) or not isinstance(step, Overspend):
             return True
         return move.dollars % DOLLARS_PER_VP == 0 or move.dollars == step.least(self.view, self.seat)
