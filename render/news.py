@@ -29,8 +29,8 @@ ALL = 19
 """Lines that are not cut any more: whom a long phase has hurt is told whole."""
 SIGN = "•••"
 """As wide as one of our signs."""
-WAYS = ((1, ROUTINE), (1, GOT), (2, GOT), (2, DONE), (2, HURT))
-"""How a phase is told, until it fits: with the dice of duels or without, down to which rank."""
+WAYS = ((1, ROUTINE, 0), (1, GOT, 0), (2, GOT, 0), (1, DONE, 0), (2, DONE, 1), (1, HURT, 0), (2, HURT, ALL - SCREEN))
+"""How a phase is told, until it fits: with the dice of duels or without, down to which rank, in so many lines more."""
 
 
 class PhaseStory(NamedTuple):
@@ -62,15 +62,13 @@ def phase_story(
     news = [event for event in events if event.kind != "round"]  # which round it is, the message says above
     last = [(ROUTINE, if_ended(after, lang, players))] if 0 < before.round < after.round and after.open_scores else []
     lines: list[str] = []
-    for brief, rank in WAYS:
+    for way, (brief, rank, beyond) in enumerate(WAYS):
         story = heard(after, news, lang, players, seat, Angle(brief=brief))
         story.conclude(before)
         told = [*story.ranked(), *last]
         lines = folded([text for each, text in told if each <= rank], SCREEN)
-        if height(lines) <= SCREEN:
-            return PhaseStory(lines, more=(brief, rank) not in WAYS[:2])
-    if height(lines) <= ALL:
-        return PhaseStory(lines, more=True)
+        if height(lines) <= SCREEN + beyond:
+            return PhaseStory(lines, more=way > 1)
     left = len(lines)
     while height(lines) > ALL - 1 and len(lines) > 1:
         del lines[-1 if after.agenda or len(lines) < 3 else -2]  # who has won is told last

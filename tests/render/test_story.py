@@ -134,8 +134,9 @@ Mine ($6).
 earlier; $3, built at E3).
 ■ Bob steals $7 from ● Ann’s Blacksmith E5.""",
     "fr": """\
-◆ Dia prend F7 à ● Ann (3 $).
-▲ Cem n’a pas de quoi payer A1, A2, E8, G8.
+● Ann reçoit 3 routes. ◆ Dia prend F7 à ● Ann (3 $). ▲ Cem n’a pas de quoi payer A1, A2, E8, G8.
+■ Bob construit la Banque en F4 (10 $), agrandit la Maison en E4 (chez ● Ann), laisse le Drugstore (8 $), achète pour \
+plus tard la Mine (6 $).
 ◆ Dia achète pour plus tard le Ranch (5 $), prend l’Hôtel à ■ Bob (4 $, gardé), la Mine à ■ Bob (à égalité, a passé \
 plus tôt ; 3 $, en E3).
 ■ Bob vole 7 $ à ● Ann (Maréchal-ferrant E5).""",

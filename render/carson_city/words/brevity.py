@@ -51,6 +51,8 @@ OUTCOMES = frozenset(
         "gambled",
         "gambled-product",
         "scored",
+        "stolen",
+        "stolen-nothing",
         "roads",
     }
 )

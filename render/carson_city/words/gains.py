@@ -42,7 +42,8 @@ def _roads(story: Story, event: Event) -> None:
 def _stolen(story: Story, event: Event) -> None:
     item = "stolen" if event.data["dollars"] else "stolen-nothing"
     data = {**event.data, "other": story.who(event.data["owner"])}
-    told = story.add(Place("stolen", item), data)
+    fought = story.prize(event) if story.angle.brief else ""
+    told = story.add(Place(fought or "stolen", item), data)
     if event.data["dollars"]:
         theirs = {**data, "seat": data["owner"], "other": story.who(data["seat"])}
         story.mirror(Place("stolen", "robbed"), theirs, told)
