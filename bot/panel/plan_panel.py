@@ -96,8 +96,9 @@ def plan_lines(session: Session, seat: Seat, lang: str, why: Why) -> list[str]:
     then = {} if up else answered(session.view(seat), seat, lang, session.plans.get(seat, ()))
     for number, wish in enumerate(plan, 1):
         problem = hindrance(view, seat, wish, len(plan) - 1, session.game.win_chance)
-        last = isinstance(wish.move, view.agenda[-1].last)  # what it brings depends on when its time comes
-        label = desk.plainly(wish.move) if last or wish.answers else desk.label(wish.move)
+        last = isinstance(wish.move, view.agenda[-1].last)
+        plain = last or wish.lasting  # what it brings depends on when its time comes
+        label = desk.plainly(wish.move) if plain else desk.label(wish.move)
         label = ARROW.join(filter(None, (label, then.get(wish))))
         if problem is None or (not up and problem.key == "wish-last"):
             lines.append(say(lang, "bot.plan.line", number=number, move=label))

@@ -176,6 +176,7 @@ class Story(story.Story):
     common = (BIDS,)
     opens = ("epoch", "round", "bid")
     hurts = ("bid", "bid-bonus", "took-land", "took-personality", "sold")
+    routine = (SHOWN,)
     items = "card.tell.item"
     heads = "card.tell.head"
 
