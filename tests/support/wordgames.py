@@ -186,8 +186,12 @@ GAMBLED = [
     Event("duel.total", {"seat": "red", "spot": "gambling", "die": 1, "firepower": 4, "total": 5}),
     Event("duel.won", {"seat": "blue", "spot": "gambling"}),
     *SUNG,
+    Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
+    Event("duel.total", {"seat": "red", "spot": "c4", "die": 1, "firepower": 4, "total": 5}),
+    Event("duel.won", {"seat": "blue", "spot": "c4", "owner": "red", "tile": "bank"}),
+    Event("stolen", {"seat": "blue", "spot": "c4", "owner": "red", "tile": "bank", "dollars": 0}),
 ]
-"""The same, where it was fought for."""
+"""The same, where it was fought for; and an attack that brought nothing."""
 FIGHTS = [
     Event("duel.total", {"seat": "blue", "spot": "c4", "die": 3, "firepower": 4, "total": 7}),
     Event("fight.lost", {"spot": "c4", "strength": 9}),
