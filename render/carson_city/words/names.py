@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from render.words import Namer, Value, has, name, say
 from rules.carson_city import View
+from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import CHARACTERS
 from rules.carson_city.names import SHOP_PRICE, SPACES
 
@@ -66,5 +67,6 @@ def spot_words(lang: str, data: Mapping[str, Value], who: Callable[[Value], str]
     if not tile or spot in SPACES:
         return (in_short(lang, spot) if brief else "") or name(lang, "spot", spot)
     if owner is None or owner == data.get("seat"):
-        return name(lang, "parcel", spot) if brief else say(lang, "tell.spot.building", tile=tile, parcel=spot)
+        bare = brief and tile not in BUILDINGS
+        return name(lang, "parcel", spot) if bare else say(lang, "tell.spot.building", tile=tile, parcel=spot)
     return say(lang, f"tell.spot.theirs{form}", tile=tile, parcel=spot, who=who(owner))
