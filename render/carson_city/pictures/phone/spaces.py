@@ -16,6 +16,7 @@ from rules.carson_city.scoring import VP_PER_PIECE
 CELL = (53.4, 74.0)
 PITCH = (55.3, 76.0)
 TOP = PLANK + 2
+ACROSS = 7
 SHOWN = 4
 """So many are framed."""
 CHIPS = {
@@ -26,21 +27,24 @@ CHIPS = {
 
 
 def decide_spaces(scene: Scene) -> Sheet:
-    """All spaces, three rows of seven; the best four framed, what cannot be chosen dark."""
+    """Spaces in rows of seven: the best four framed, what cannot be chosen dark, rows without a choice left out."""
     view, seat = scene.view, choice.chooser(scene)
     open_to = [target for target in choice.choices(scene) if target in SPACES]
     strength = choice.strengths(scene, open_to, SHOWN)
     player = view.players[seat]
     said = scene.say("phone.hand", cowboys=player.cowboys, power=town.firepower(view, seat))
     pad = deciding(choice.headline(scene, "phone.where-spaces"), said, seat, about="hand", room=170, high=PLANK)
-    for number, space in enumerate(view.box.spaces):
-        row, column = divmod(number, 7)
-        x, y = 2 + column * PITCH[0], TOP + row * PITCH[1]
-        if space in strength:
-            cell(pad, scene, space, x, y, strength[space])
-        else:
-            shut(pad, scene, space, x, y)
-    return pad.sheet(TOP + 3 * PITCH[1] + 2)
+    spaces = view.box.spaces
+    lines = [spaces[start : start + ACROSS] for start in range(0, len(spaces), ACROSS)]
+    lines = [line for line in lines if any(space in strength for space in line)] or lines
+    for row, line in enumerate(lines):
+        for column, space in enumerate(line):
+            x, y = 2 + column * PITCH[0], TOP + row * PITCH[1]
+            if space in strength:
+                cell(pad, scene, space, x, y, strength[space])
+            else:
+                shut(pad, scene, space, x, y)
+    return pad.sheet(TOP + len(lines) * PITCH[1] + 2)
 
 
 def shut(pad: Pad, scene: Scene, space: str, x: float, y: float) -> None:
