@@ -57,7 +57,8 @@ def phase_story(
 ) -> PhaseStory:
     """A finished phase, from the view when it began to the view when it was over.
 
-    Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
+    Where a round ends with it, who leads is told last if there is room, as the picture shows it; not where the table
+    keeps the points for the end.
     """
     news = [event for event in events if event.kind != "round"]  # which round it is, the message says above
     last = [(ROUTINE, if_ended(after, lang, players))] if 0 < before.round < after.round and after.open_scores else []
