@@ -29,8 +29,8 @@ ALL = 19
 """Lines that are not cut any more: whom a long phase has hurt is told whole."""
 SIGN = "•••"
 """As wide as one of our signs."""
-WAYS = ((1, ROUTINE, 0), (1, GOT, 0), (2, GOT, 0), (1, DONE, 0), (2, DONE, 1), (1, HURT, 0), (2, HURT, ALL - SCREEN))
-"""How a phase is told, until it fits: with the dice of duels or without, down to which rank, in so many lines more."""
+WAYS = ((ROUTINE, 0), (GOT, 0), (DONE, 4), (HURT, ALL - SCREEN))
+"""How a phase is told, until it fits: down to which rank, and in how many lines more than a screen has."""
 
 
 class PhaseStory(NamedTuple):
@@ -57,23 +57,25 @@ def phase_story(
 ) -> PhaseStory:
     """A finished phase, from the view when it began to the view when it was over.
 
-    Where a round ends with it, who leads is told last if there is room, as the picture shows it; not where the table
-    keeps the points for the end.
+    Where a round ends with it, who leads is told last, unless the table keeps the points for the end.
     """
     news = [event for event in events if event.kind != "round"]  # which round it is, the message says above
-    last = [(ROUTINE, if_ended(after, lang, players))] if 0 < before.round < after.round and after.open_scores else []
+    story = heard(after, news, lang, players, seat, Angle(brief=True))
+    story.conclude(before)
+    told, last = story.ranked(), list[str]()
+    if 0 < before.round < after.round and after.open_scores:
+        last.append(if_ended(after, lang, players))
+    elif told and not after.agenda:
+        last.append(told.pop()[1])  # who has won
     lines: list[str] = []
-    for way, (brief, rank, beyond) in enumerate(WAYS):
-        story = heard(after, news, lang, players, seat, Angle(brief=brief))
-        story.conclude(before)
-        told = [*story.ranked(), *last]
-        lines = folded([text for each, text in told if each <= rank], SCREEN)
-        if height(lines) <= SCREEN + beyond:
-            return PhaseStory(lines, more=way > 1)
+    for way, (rank, beyond) in enumerate(WAYS):
+        lines = folded([text for each, text in told if each <= rank], SCREEN - height(last))
+        if height([*lines, *last]) <= SCREEN + beyond:
+            return PhaseStory([*lines, *last], more=way > 1)
     left = len(lines)
-    while height(lines) > ALL - 1 and len(lines) > 1:
-        del lines[-1 if after.agenda or len(lines) < 3 else -2]  # who has won is told last
-    return PhaseStory([*lines, say(lang, "tell.more", number=left - len(lines))], more=True)
+    while height([*lines, *last]) > ALL - 1 and len(lines) > 1:
+        del lines[-1]
+    return PhaseStory([*lines, say(lang, "tell.more", number=left - len(lines)), *last], more=True)
 
 
 def phase_so_far(

@@ -43,8 +43,8 @@ class Angle(NamedTuple):
     without: str = ""
     each: bool = False
     """One line per player, everything about them on it."""
-    brief: int = 0
-    """In few words, for the channel: 1 with the dice of duels, 2 without."""
+    brief: bool = False
+    """In few words, for the channel."""
 
     @property
     def personal(self) -> bool:

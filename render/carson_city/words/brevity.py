@@ -85,8 +85,8 @@ def fought(found: list[Item], item: Item) -> int | None:
 
 
 def facts(story: Story, item: Item, brought: list[str]) -> str:
-    """The dice where there is room for them, who wins a tie, and what it brought."""
-    dice = [str(item.data["totals"])] if story.angle.brief == 1 else []
+    """The dice, who wins a tie, and what it brought."""
+    dice = [str(item.data["totals"])]
     tied = [story.say("tell.tied")] if item.data["tied"] else []
     told = story.say("list.semicolon").join(filter(None, (", ".join([*dice, *tied]), ", ".join(brought))))
     return story.say("tell.facts", facts=told) if told else ""

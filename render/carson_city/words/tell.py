@@ -160,7 +160,7 @@ class Story(story.Story):
 
     def where(self, data: Mapping[str, Value], *, listed: bool = True) -> str:
         """A spot in words; in short, a tile that is not in a list of spots keeps its article."""
-        brief = (self.angle.each or bool(self.angle.brief)) and (listed or data["spot"] not in SHOP_PRICE)
+        brief = (self.angle.each or self.angle.brief) and (listed or data["spot"] not in SHOP_PRICE)
         return spot_words(self.lang, data, self.who, brief=brief)
 
     def head(self, topic: str) -> str:
