@@ -50,7 +50,7 @@ from bot.commands import (
 )
 from bot.emoji_upload import keep_emoji, know_emoji
 from bot.identifies import Identifies
-from bot.ops.fair_use import FairUse, part
+from bot.ops.fair_use import URGENCY, FairUse, Urgency, part
 from bot.ops.fence import fence
 from bot.ops.garbage import leave_alone
 from bot.ops.metrics import Metrics
@@ -127,7 +127,13 @@ class CarsonBot(AppClient):
         self.welcome: Welcome
         self.identifies: Identifies
 
+    async def login(self, token: str) -> None:
+        """Before anything else: as long as more is to be said than Discord allows, what nobody waits for waits."""
+        URGENCY.set(Urgency.ANSWER)
+        await super().login(token)
+
     async def setup_hook(self) -> None:
+        URGENCY.set(Urgency.REST)  # what begins from here on is for itself again
         store = await Store.open(self.database)
         try:
             self.app = app = await assembled(self, store, self.metrics, self.pool)

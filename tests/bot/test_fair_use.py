@@ -5,8 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import discord
+import pytest
+
+from bot.client import CarsonBot
 from bot.ops.fair_use import URGENCY, FairUse, Urgency
 from bot.ops.metrics import Metrics
+from bot.store.database import Store
+from bot.store.transaction import StoreError
 
 
 class Seconds:
@@ -93,3 +99,23 @@ async def test_with_more_workers_each_has_less() -> None:
     await fair.turn()
     await fair.turn()
     assert clock.now == 102.0
+
+
+async def test_a_shard_logs_in_while_others_have_much_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else, as long as its worker has, a shard that was taken over would have nobody to answer."""
+    seen = list[Urgency]()
+
+    async def login(client: discord.Client, _: str) -> None:
+        seen.append(URGENCY.get())
+        await client.setup_hook()
+
+    async def away(_: object) -> Store:
+        seen.append(URGENCY.get())
+        raise StoreError("away")
+
+    monkeypatch.setattr(discord.Client, "login", login)
+    monkeypatch.setattr(Store, "open", away)
+    async with CarsonBot("carson.db") as bot:
+        with pytest.raises(StoreError):
+            await bot.login("token")
+    assert seen == [Urgency.ANSWER, Urgency.REST]
