@@ -23,7 +23,8 @@ from bot.store.one_trip import Trips, spoken
 from bot.store.server import ANSWERING, AWAY, one_connection, told_apart, told_as_unusable, why
 from bot.store.transaction import Do
 
-CONNECTIONS = 8
+CONNECTIONS = 4
+"""For each shard: a move has one for a few milliseconds, and a server usually allows a hundred in all."""
 HOUR = 3600.0
 CUT_OFF = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ANY($1) AND pid <> pg_backend_pid()

@@ -210,7 +210,8 @@ class LivePanels:
                 await self.go_on(*key, panel)
                 return
             except (IllegalError, discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-                LOG.info("game %s: a panel does not go on: %s", key[0], type(problem).__name__)
+                code = f" {problem.status} {problem.code}" if isinstance(problem, discord.HTTPException) else ""
+                LOG.info("game %s: a panel does not go on: %s%s", key[0], type(problem).__name__, code)
             except Exception:
                 LOG.exception("game %s: a panel cannot go on", key[0])
         if self.stands(*key, panel):

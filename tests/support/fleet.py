@@ -78,14 +78,14 @@ class Fleet:
     def state(self) -> str:
         """Who holds and hears what, for whoever must find out why something did not come."""
         live = sorted(each.shard for each in self.local.server.gateway.sessions.values() if each.socket is not None)
-        logs = [each.log.read_text()[-1500:] for each in self.workers if each.log is not None]
+        logs = [each.log.read_text()[-1500:] for each in self.workers if each.log is not None and each.log.exists()]
         rows = self.look.execute("SELECT * FROM shards ORDER BY shard").fetchall()
         return "\n".join([f"connected {live}", *(str(dict(row)) for row in rows), *logs])
 
     async def eventually(self, condition: Callable[[], bool], what: str, timeout: float = 90.0) -> None:
         limit = asyncio.get_running_loop().time() + timeout
         while not condition():
-            assert asyncio.get_running_loop().time() < limit, f"waited {timeout} s for {what}: {self.state()}"
+            assert asyncio.get_running_loop().time() < limit, f"waited {timeout} s for {what}"
             await asyncio.sleep(0.05)
 
     async def shared_by(self, *workers: ForkedBot) -> None:

@@ -108,7 +108,7 @@ async def run(found: Server, given: argparse.Namespace, figures: Figures) -> Non
             try:
                 await disturbed(here, deeds, rng, found, figures, time.monotonic() + 60 * given.minutes)
             except AssertionError as problem:  # something that had to come did not
-                figures.faults.append(str(problem))
+                figures.faults.append(f"{problem}: {here.state()}")
             finally:
                 tried = [each for game in here.attempts.values() for each in game]
                 figures.attempts, figures.confirmed = len(tried), sum(each.done for each in tried)
