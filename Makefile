@@ -63,7 +63,7 @@ soak: $(VENV)/.dev
 	$(BIN)/python -m rules simulate card_game --games 20000 --seed 1 --options random --json
 
 clean:
-	rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench .mypy_cache .ruff_cache .pytest_cache
 
 # Some systems ship Python without ensurepip: then virtualenv does the same job.
 $(BIN)/python .venv-bench/bin/python:

@@ -44,18 +44,18 @@ def smallest(text: Text) -> int:
     return min(lettering.size_in(text.font, font, text.size) for font, _ in lettering.runs(text.text, text.font))
 
 
-def legible(drawn: Sheet, part: str) -> None:
+def legible(drawn: Sheet, part: str, name: str = "") -> None:
     """Letters are large, and the picture is nearly square."""
     assert drawn.width == 1170
-    assert not [text for text in texts(drawn) if smallest(text) < SMALLEST], part
+    assert not [text for text in texts(drawn) if smallest(text) < SMALLEST], (part, name)
     if part != ASKED_FOR:
-        assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), part
+        assert drawn.height / drawn.width <= (1.13 if part.startswith(OFTEN) else 1.35), (part, name)
 
 
-def light(data: bytes) -> None:
+def light(data: bytes, name: str) -> None:
     """It has 256 colours, and few bytes."""
-    assert Image.open(io.BytesIO(data)).mode == "P"
-    assert len(data) <= 250_000
+    assert Image.open(io.BytesIO(data)).mode == "P", name
+    assert len(data) <= 250_000, name
 
 
 def apart(drawn: Sheet, part: str) -> None:
