@@ -135,6 +135,7 @@ def spoken(locale: str) -> str | None:
     return code if code in LANGUAGES else None
 
 
+@lru_cache(2000)  # with each letter somebody types, the same labels are compared once more
 def fold(text: str) -> str:
     """For comparing what people type: no case, no accents, plain spaces and apostrophes."""
     plain = text.replace("’", "'").casefold()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
@@ -30,7 +30,9 @@ class Offer:
 
     def desk(self, lang: str) -> Desk[Any]:
         """What the player has before them, in a language."""
-        return self._desks.setdefault(lang, desk_at(self.view, self.seat, lang))
+        if lang not in self._desks:
+            self._desks[lang] = desk_at(self.view, self.seat, lang)
+        return self._desks[lang]
 
     def label(self, move: Move, lang: str) -> str:
         key = (move, lang)
@@ -40,12 +42,23 @@ class Offer:
             self._labels[key] = f"{label} · {more}" if more and len(label) + len(more) + 3 <= CHOICE_NAME else label
         return self._labels[key]
 
+    def called(self, move: Move, lang: str) -> set[str]:
+        """What a move may be called, folded: as it is offered, and in fewer words."""
+        key, desk = (move, lang), self.desk(lang)
+        if key not in self._called:
+            self._called[key] = {fold(each) for each in (self.label(move, lang), desk.label(move), desk.plainly(move))}
+        return self._called[key]
+
     @cached_property
     def _desks(self) -> dict[str, Desk[Any]]:
         return {}
 
     @cached_property
     def _labels(self) -> dict[tuple[Move, str], str]:
+        return {}
+
+    @cached_property
+    def _called(self) -> dict[tuple[Move, str], set[str]]:
         return {}
 
 
@@ -137,9 +150,8 @@ def shown(offer: Offer, moves: list[Move], argument: str, given: Mapping[str, st
 
 def sets_only(move: Move, given: set[str]) -> bool:
     """Whether a move leaves out every argument it may leave out, but for those given."""
-    required = {field for field, _, needed in shape(type(move)) if needed}
-    every = {field.name for field in fields(move)}  # type: ignore[arg-type]
-    return all(getattr(move, field) is None for field in every - required - given)
+    optional = (field for field, _, needed in shape(type(move)) if not needed)
+    return all(getattr(move, field) is None for field in optional if field not in given)
 
 
 def fitting(typed: str, word: str, label: str) -> int | None:

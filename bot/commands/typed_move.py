@@ -28,8 +28,7 @@ def understood(games: Iterable[Game], offers: Sequence[Offer], text: str, lang: 
     wanted = fold(text)
     for offer in offers:
         for move in offer.moves:
-            desk = offer.desk(lang)
-            if wanted in {fold(called) for called in (offer.label(move, lang), desk.label(move), desk.plainly(move))}:
+            if wanted in offer.called(move, lang):
                 return str(move)
     # The problem that says most: that of the game which knows the verb.
     raise min(problems, key=lambda problem: problem.key == "unknown-verb")

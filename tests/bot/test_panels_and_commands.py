@@ -40,6 +40,7 @@ FAR = 10**9
 """A game, an undo count, a ply as large as they may ever be."""
 OFTEN = 2
 """So many times every kind of decision is looked at completely in a game, and then now and again."""
+GRAMMAR = grammar(GAMES.values())
 SIZES = {"carson_city": (2, 3, 4, 5, 6), "card_game": (1, 2, 4)}
 EVERY = [(name, size) for name in GAMES for size in SIZES[name]]
 
@@ -187,7 +188,7 @@ def test_whole_games_planned_on_panels(word: str, size: int) -> None:
 def by_command(offer: Offer, move: Move, lang: str, typed: bool) -> str:
     """A move put together by its verb's command, each word taken from what is offered."""
     given: dict[str, str] = {}
-    known = grammar(GAMES.values())[move.verb]
+    known = GRAMMAR[move.verb]
     for field, _, _ in shape(type(move)):
         value = getattr(move, field)
         if value is not None:
