@@ -317,7 +317,7 @@ def test_earlier_messages_are_fetched_in_place(ann: Tab, tab: OpenTab) -> None:
     fill = """async () => {
         const { act, store } = await import('/page/store.js');
         const { channel } = store.view;
-        for (let n = 0; n < 110; n += 1) await act('say', { channel, content: `line ${n}` });
+        await Promise.all([...Array(110).keys()].map((n) => act('say', { channel, content: `line ${n}` })));
     }"""
     ann.page.evaluate(fill)
     bob = with_bob(ann, tab)

@@ -37,13 +37,7 @@ from rules.match import Match
 from rules.notation import IllegalError, parse
 from rules.play.playout import at_random
 from rules.play.simulate import simulate
-from tests.rules.test_properties import (
-    a_position_is_read_back,
-    moves_are_read_back,
-    only_what_is_listed_applies,
-    seldom,
-    walk,
-)
+from tests.rules.test_properties import position_holds, walk
 
 GAME = GAMES["carson_city"]
 EVERYTHING = "extra=trapper+scout+sawmill"
@@ -88,12 +82,10 @@ def test_random_players_play_them_and_nothing_is_lost(options: str) -> None:
     assert taken == {f"trapper {side}", f"scout {side}"}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(8))
 def test_what_must_hold_in_every_game_holds_with_them(seed: int) -> None:
     options = f"{EVERYTHING} lineup=19r+25r+3y+4y+5y+6y+7y {VARIANTS}" if seed % 2 else f"{EVERYTHING} lineup=random"
-    walk("carson_city", seed, seldom(only_what_is_listed_applies, 0.06), options)
-    walk("carson_city", seed, seldom(a_position_is_read_back, 0.2), options)
-    walk("carson_city", seed, moves_are_read_back, options)
+    walk("carson_city", seed, position_holds, options)
 
 
 def test_options_drawn_at_random_bring_them_now_and_then() -> None:
