@@ -6,7 +6,6 @@ import asyncio
 import json
 import shutil
 import sqlite3
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +68,7 @@ class Store:
         if not self._pending:
             return
         gone = [key for key, value in self._pending.items() if value is None]
-        kept = [(*key, json.dumps(asdict(v))) for key, v in self._pending.items() if v is not None]
+        kept = [(*key, json.dumps(v, default=vars)) for key, v in self._pending.items() if v is not None]
         self._pending.clear()
         with self._db:
             self._db.executemany("DELETE FROM rows WHERE kind = ? AND id = ?", gone)
