@@ -16,6 +16,7 @@ from tests.support.table_driver import CHANNEL, OVER, pictured, saloon, words
 
 pytestmark = pytest.mark.slow
 
+UP = "SELECT user FROM asked NATURAL JOIN seats JOIN games ON games.id = asked.game WHERE status = 'running'"
 EVERY = "variants=beginning+river+might+kit+outlaws+horses buildings=full lineup=random"
 
 
@@ -96,19 +97,18 @@ async def by_command(person: Person, move: str) -> Answer:
 async def test_a_whole_game_by_commands_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob", "cem"]) as table:
         await table.begin()
-        made, over = 0, False
-        while not over:
-            over = True
-            for person in table.people:
-                offered = await person.autocomplete(CHANNEL, "move", "text", "")
-                over = over and not offered
-                moves = [each["value"] for each in offered if not each["value"].startswith(("road", "allow"))]
-                if moves:
-                    verb = table.rng.choice(sorted({move.split()[0] for move in moves}))
-                    move = table.rng.choice([move for move in moves if move.split()[0] == verb])
-                    answer = await by_command(person, move)
-                    assert answer.message.components or not words(answer.message).startswith("Done"), answer.text
-                    made += 1
+        people, made = {int(person.id): person for person in table.people}, 0
+        while up := table.sql(UP):
+            person = people[up[0][0]]
+            offered = [each["value"] for each in await person.autocomplete(CHANNEL, "move", "text", "")]
+            moves = [move for move in offered if not move.startswith(("road", "allow"))]
+            verb = table.rng.choice(sorted({move.split()[0] for move in moves}))
+            move = table.rng.choice([move for move in moves if move.split()[0] == verb])
+            answer = await by_command(person, move)
+            assert answer.message.components or not words(answer.message).startswith("Done"), answer.text
+            made += 1
+        for person in table.people:
+            assert await person.autocomplete(CHANNEL, "move", "text", "") == [], "nothing is offered any more"
         assert made >= 40
         await table.seen(OVER)
         assert table.sql("SELECT COUNT(*) FROM log WHERE seat >= 0") == [(made,)], "one command, one move"

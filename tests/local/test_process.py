@@ -103,9 +103,11 @@ async def view(address: str, name: str = "ann", *, until_online: bool = True) ->
                 return shown
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
-async def test_the_bot_ends_with_the_server(tmp_path: Path, number: signal.Signals) -> None:
-    async with running("--data", str(tmp_path)) as (process, address):
+@pytest.mark.parametrize(
+    ("number", "words"), [(signal.SIGTERM, ("--sample",)), (signal.SIGINT, ("--sample",)), (signal.SIGKILL, ())]
+)
+async def test_the_bot_ends_with_the_server(tmp_path: Path, number: signal.Signals, words: tuple[str, ...]) -> None:
+    async with running("--data", str(tmp_path), *words) as (process, address):
         await view(address)
         bots = children(process.pid)
         assert len(bots) == 1
@@ -118,7 +120,7 @@ async def test_the_bot_ends_with_the_server(tmp_path: Path, number: signal.Signa
 
 
 async def test_a_bot_that_dies_is_started_again(tmp_path: Path) -> None:
-    async with running("--data", str(tmp_path), DISCORD_TOKEN="") as (process, address):
+    async with running("--data", str(tmp_path), "--sample", DISCORD_TOKEN="") as (process, address):
         await view(address)
         first = children(process.pid)[0]
         assert REAL.encode() not in Path(f"/proc/{first}/environ").read_bytes()
@@ -152,7 +154,7 @@ async def test_local_even_with_a_token_and_without_passing_it_on(tmp_path: Path)
 
 async def test_who_was_there_is_still_there(tmp_path: Path) -> None:
     for words in (("--people", "dora"), (), ("--people", "eve")):
-        async with running("--data", str(tmp_path), *words) as (process, address):
+        async with running("--data", str(tmp_path), "--sample", *words) as (process, address):
             shown = await view(address, "dora", until_online=False)
             process.terminate()
             await asyncio.wait_for(process.wait(), 30)

@@ -2,7 +2,7 @@
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
 players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
-painted, none ahead of time, and emoji not drawn; mistakes are tried out less often. The whole game as an animated
+painted, none ahead of time, and emoji not drawn; mistakes are tried out and garbage is looked for less often. The whole game as an animated
 picture is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in a test does not
 change from run to run.
 """
@@ -25,6 +25,7 @@ from PIL.PngImagePlugin import putchunk
 
 from bot import client, worker
 from bot.channel import game_end, look_around, workers
+from bot.ops import garbage
 from bot.store import leases
 from bot.ui import send
 from render.draw.emoji import SIZE
@@ -111,6 +112,7 @@ async def run(token: str) -> int:
         "bot.table.table.secrets.token_hex": lambda length: "5eed" * (length // 2),
         "bot.commands.lobby.SystemRandom": Fixed,
         "rules.ai.review.TRIES": Budget(tries=32, seconds=10),
+        "bot.ops.garbage.OFTEN": garbage.OFTEN * FASTER,
         "discord.Client._get_state": sooner,
         "discord.client.asyncio": hurry,
         "discord.http.asyncio": hurry,
