@@ -65,7 +65,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the table's database is."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return str(tmp_path / "games.db")
-    return str(request.getfixturevalue("postgres").made())
+    return str(request.getfixturevalue("postgres").emptied())
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""A PostgreSQL server for tests: started once, on a socket in a folder of its own, with a fresh database for each test.
+"""A PostgreSQL server for tests: started once, on a socket in a folder of its own.
+
+Where a test only wants a table it has a database that all of these share, emptied: making one takes longer than most
+of them. Any other has a fresh one.
 
 Where no server is installed those tests are left out, unless TEST_POSTGRES says that they are required.
 """
@@ -26,6 +29,13 @@ DURABLE = ("max_connections=100", "shared_buffers=16MB", "listen_addresses=")
 QUICK = ("fsync=off", "full_page_writes=off", *DURABLE)
 """What is written need not outlive the machine."""
 TEMPLATE = "schema_of_ours"
+SHARED = "games_of_all"
+EMPTIED = """
+DO $$ BEGIN
+    EXECUTE (SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
+             FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema');
+END $$
+"""
 DEATH = 1
 """PR_SET_PDEATHSIG: whoever kills the tests takes the server with them."""
 
@@ -42,7 +52,7 @@ class Server:
 
     def __init__(self, folder: Path, programs: Path, who: Mapping[str, int], settings: Sequence[str]) -> None:
         self.folder, self.programs, self.who, self.settings = folder, programs, who, settings
-        self.numbers = count()
+        self.numbers, self.shared = count(), False
         self.process: subprocess.Popen[bytes]
 
     def start(self) -> None:
@@ -87,6 +97,15 @@ class Server:
     def made(self) -> str:
         """The address of a new database with the newest schema."""
         return self.empty(f"TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+
+    def emptied(self) -> str:
+        """The address of the one that tests share one after the other: nothing is in it but the newest schema."""
+        if not self.shared:
+            self.run("postgres", f"CREATE DATABASE {SHARED} TEMPLATE {TEMPLATE} STRATEGY FILE_COPY")
+            self.shared = True
+        else:
+            self.run(SHARED, EMPTIED)
+        return self.address(SHARED)
 
     def empty(self, how: str = "") -> str:
         """The address of a new database."""
