@@ -12,6 +12,7 @@ from PIL import Image
 
 from render import card_game
 from render.card_game.gallery import pieces
+from render.samples import RECORDS
 from render.tools.command_line import main
 
 GAME = Path(__file__).parents[1] / "games" / "4-bigbox-red.txt"
@@ -39,10 +40,13 @@ def test_the_parts_of_one_game_are_not_the_others(tmp_path: Path, capsys: pytest
 
 @pytest.mark.slow
 def test_a_game_of_cards_again(tmp_path: Path) -> None:
+    """Six at the table: at most two megabytes, and still wide enough to be read."""
     file = tmp_path / "out.gif"
-    assert main(["replay", str(CARDS), "--lang", "fr", "-o", str(file)]) == 0
-    assert Image.open(file).n_frames == 18 + 1 + 1  # type: ignore[attr-defined]
-    assert file.stat().st_size < 8_000_000
+    assert main(["replay", str(RECORDS / "cards-6-of-6.txt"), "--lang", "fr", "-o", str(file)]) == 0
+    image = Image.open(file)
+    assert (image.format, image.width) == ("GIF", 1200)
+    assert image.n_frames == 18 + 1 + 1  # type: ignore[attr-defined]
+    assert file.stat().st_size <= 2_000_000
 
 
 def test_players_of_a_replay_may_be_called_otherwise(

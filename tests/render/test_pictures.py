@@ -268,9 +268,12 @@ def test_a_frame_for_every_phase_of_the_replay() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["gallery", "everything", "cards-6-of-6"])
+@pytest.mark.parametrize("name", ["gallery", "everything"])
 def test_a_replay_is_a_small_animation(name: str) -> None:
-    """Also with everything there is at the table: at most two megabytes, and still wide enough to be read."""
+    """Also with everything there is at the table: at most two megabytes, and still wide enough to be read.
+
+    That of a card game is in test_cli.py.
+    """
     data = render.replay((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
     assert len(data) <= 2_000_000
     image = Image.open(io.BytesIO(data))

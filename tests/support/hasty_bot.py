@@ -2,9 +2,9 @@
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
 players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
-painted, none ahead of time, and emoji not drawn; mistakes are tried out and garbage is looked for less often. The whole game as an animated
-picture is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in a test does not
-change from run to run.
+painted, none ahead of time, and emoji not drawn; mistakes are tried out and garbage is looked for less often. The whole
+game as an animated picture is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in
+a test does not change from run to run.
 """
 
 from __future__ import annotations
