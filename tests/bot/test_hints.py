@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,14 +13,18 @@ from bot.commands.hints import thought
 from bot.table.table import Table
 from render.hints import hint
 from rules import GAMES
-from rules.ai.advice import Advice
+from rules.ai.advice import Advice, try_out
+from rules.ai.search import Budget
 from tests.support.table_driver import saloon
 from tests.support.tables import a_move, awaited, begin
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
-async def test_a_hint_names_legal_moves_and_is_always_the_same(table: Table, name: str) -> None:
+async def test_a_hint_names_legal_moves_and_is_always_the_same(
+    table: Table, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commands.hints.try_out", partial(try_out, budget=Budget(tries=32, seconds=60)))
     session, rng = await begin(table, name), Random(1)
     for _ in range(12):
         seat, user = awaited(table, session)

@@ -2,9 +2,9 @@
 
 Its pauses are shorter: before it tries again, before it is sure to have heard of every server, and before computer
 players show their hand (HASTY_EDITING: also the seconds that an edit may take). Pictures are composed and then not
-painted, none ahead of time, and emoji not drawn; mistakes are tried out and garbage is looked for less often. The whole
-game as an animated picture is drawn where HASTY_FILM asks for it. Luck is the same every time, so that what happens in
-a test does not change from run to run.
+painted, none ahead of time, and emoji not drawn; mistakes and hints are thought about for a shorter time, and garbage
+is looked for less often. The whole game as an animated picture is drawn where HASTY_FILM asks for it. Luck is the same
+every time, so that what happens in a test does not change from run to run.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import asyncio
 import io
 import os
 from contextlib import ExitStack
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -31,12 +31,14 @@ from bot.ui import send
 from render.draw.emoji import SIZE
 from render.draw.palette import fixed
 from render.draw.shapes import Sheet
+from rules.ai.advice import try_out
 from rules.ai.search import Budget
 from tests.support.unlocked import watched
 
 FASTER = 10
 HEADER = 33
 """Bytes of a PNG before what may stand in it: its signature, its size and its kind."""
+SHORT = Budget(tries=32, seconds=10)
 STATE = discord.Client._get_state
 
 
@@ -111,7 +113,8 @@ async def run(token: str) -> int:
         "render.draw.paint.png": unpainted,
         "bot.table.table.secrets.token_hex": lambda length: "5eed" * (length // 2),
         "bot.commands.lobby.SystemRandom": Fixed,
-        "rules.ai.review.TRIES": Budget(tries=32, seconds=10),
+        "rules.ai.review.TRIES": SHORT,
+        "bot.commands.hints.try_out": partial(try_out, budget=SHORT),
         "bot.ops.garbage.OFTEN": garbage.OFTEN * FASTER,
         "discord.Client._get_state": sooner,
         "discord.client.asyncio": hurry,
