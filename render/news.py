@@ -7,6 +7,7 @@ the events of such a move; what belongs to a phase is then told as a whole.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from textwrap import wrap
 from typing import NamedTuple
@@ -132,7 +133,12 @@ def if_ended(view: Viewed, lang: str, players: Players) -> str:
 
 def height(lines: Iterable[str]) -> int:
     """How many lines a phone makes of these, their signs included."""
-    return sum(len(wrap(signed(line, lambda _: SIGN).replace("**", ""), WIDTH)) for line in lines)
+    return sum(map(_rows, lines))
+
+
+@lru_cache(1000)  # lines are put together two by two, and all of them measured each time
+def _rows(line: str) -> int:
+    return len(wrap(signed(line, lambda _: SIGN).replace("**", ""), WIDTH))
 
 
 def folded(lines: list[str], most: int) -> list[str]:
