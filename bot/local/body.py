@@ -14,6 +14,7 @@ from bot.local.errors import ApiError
 from bot.local.messages import Upload, Uploads
 
 LINE = b"\r\n"
+PLAIN = re.compile(r';\s*(name|filename)="([^"]*)"')
 DEEPEST = 64  # far more than any body Discord knows
 
 
@@ -62,15 +63,22 @@ async def _multipart(request: web.Request, most: int) -> tuple[Any, Uploads]:
     body: Any = {}
     uploads: Uploads = {}
     for head, data in _parts(await request.read(), request.headers["Content-Type"], most):
-        _, said = parse_content_disposition(head.get("content-disposition"))
-        name = content_disposition_filename(said, "name") or ""
+        name, filename = _named(head.get("content-disposition", ""))
         number = re.fullmatch(r"files\[(\d+)\]", name)
         if name == "payload_json":
             body = _parse(data)
         elif number:
-            filename = content_disposition_filename(said) or "unknown"
-            uploads[number.group(1)] = Upload(filename, data, head.get("content-type"))
+            uploads[number.group(1)] = Upload(filename or "unknown", data, head.get("content-type"))
     return body, uploads
+
+
+def _named(disposition: str) -> tuple[str, str]:
+    """The names of a part and of its file; what is written plainly, as nearly always, is read so."""
+    if "*=" in disposition or "\\" in disposition:
+        _, said = parse_content_disposition(disposition)
+        return content_disposition_filename(said, "name") or "", content_disposition_filename(said) or ""
+    plain = dict(PLAIN.findall(disposition))
+    return plain.get("name", ""), plain.get("filename", "")
 
 
 def _parts(raw: bytes, kind: str, most: int) -> Iterator[tuple[dict[str, str], bytes]]:
