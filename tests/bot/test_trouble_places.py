@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.local import messages
 from bot.local.faults import Fault
+from bot.local.person import Answer
 from rules import GAMES
 from tests.support.ledger import Attempt
 from tests.support.table_driver import pictured, words
@@ -43,6 +45,10 @@ async def test_the_gateway_breaks_in_the_middle_of_a_move(tmp_path: Path, monkey
             await game.hold()
 
 
+def confirmed(answer: Answer) -> bool:
+    return "Done" in said(answer)
+
+
 async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One who is up and one who is not; then the same one twice, on the panel and by command."""
     async with story(tmp_path, monkeypatch, ["ann", "bob"]) as game:
@@ -53,8 +59,8 @@ async def test_two_press_at_the_same_instant(tmp_path: Path, monkeypatch: pytest
             mine, theirs = await asyncio.gather(
                 touch(person, panel, custom_id, move), other.slash(CHANNEL, "move", text=move)
             )
+            await game.local.until(partial(confirmed, mine), "the move to be confirmed")
             await game.local.quiet(0.1)
-            assert "Done" in said(mine)
             assert "Done" not in said(theirs)
             await game.hold()
         person, panel, custom_id, move = await game.panel()
