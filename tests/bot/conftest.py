@@ -63,8 +63,10 @@ def postgres() -> Iterator[Server]:
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the table's database is."""
+    from tests.support.new_database import new_database
+
     if getattr(request, "param", "sqlite") == "sqlite":
-        return str(tmp_path / "games.db")
+        return str(new_database(tmp_path / "games.db"))
     return str(request.getfixturevalue("postgres").emptied())
 
 

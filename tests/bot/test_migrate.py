@@ -18,6 +18,7 @@ from bot.store.emoji import StoredEmoji
 from bot.store.letters import HostLine
 from bot.store.messages import TurnSent
 from bot.table.table import Table
+from tests.support.new_database import new_database
 from tests.support.tables import EVERY, awaited, begin
 
 SECOND = """
@@ -255,6 +256,13 @@ async def test_a_new_database_needs_no_backup(tmp_path: Path, schema: Path) -> N
     async with await Store.open(tmp_path / "new.db") as made:
         (on,) = await made.one("PRAGMA foreign_keys")
     assert on == 1
+
+
+async def test_the_new_database_of_tests_is_as_the_bot_makes_it(tmp_path: Path) -> None:
+    await (await Store.open(tmp_path / "new.db")).close()
+    new_database(tmp_path / "same.db")
+    for asked in ("SELECT * FROM sqlite_master", "PRAGMA user_version", "PRAGMA journal_mode"):
+        assert looked(tmp_path / "same.db", asked) == looked(tmp_path / "new.db", asked)
 
 
 async def test_an_older_bot_does_not_touch_a_newer_database(played: Path, schema: Path) -> None:

@@ -23,6 +23,7 @@ from bot.local.process import BotProcess
 from bot.ui.buttons import MORE
 from tests.support.forked import ForkedBot
 from tests.support.looking import looking
+from tests.support.new_database import new_database
 from tests.support.unlocked import SAID
 
 CHANNEL = "saloon"
@@ -327,6 +328,8 @@ async def saloon(
     Nothing may have been sent that Discord would refuse, unless such problems are part of the story.
     """
     database = tmp_path / "carson.db"
+    if not database.exists():
+        new_database(database)
     monkeypatch.setenv("CARSON_DATABASE", str(database))
     async with seated(names, database, seed, module, tmp_path / "bot.log") as table:
         yield table
