@@ -44,7 +44,7 @@ def changes(game: Story) -> int:
 
 async def in_vain(game: Story) -> None:
     """Time passes, the bot looks around again and again, and nothing more may come of it."""
-    await asyncio.sleep(0.4)
+    await game.local.quiet(0.4)
     before = changes(game)
     for _ in range(3):
         game.local.advance(LONG)
