@@ -22,6 +22,12 @@ def _taken(cls: type[Step[Any, Any]] | type[Free[Any, Any]]) -> tuple[type[Move]
     return tuple(kind for kind in kinds if isinstance(kind, type)) or cls.takes
 
 
+def _played(cls: type[Step[Any, Any]]) -> str:
+    """The game whose positions a class names as its first type parameter; else that of what it is made from."""
+    named = [kind for base in cls.__dict__.get("__orig_bases__", ()) for kind in get_args(base)[:1]]
+    return next((kind.game for kind in named if isinstance(getattr(kind, "game", None), str)), cls.game)
+
+
 class Free(Generic[S, M]):
     """Moves that are open beside any decision of a player, cost no turn and never push a step."""
 
@@ -60,6 +66,8 @@ class Step(Generic[S, M]):
 
     takes: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of move this step understands: as its type says, `Step[Place | Pass]`; none is `Step[Never]`."""
+    game: ClassVar[str] = ""
+    """The name of the game it belongs to: that of the state in its type."""
     exact: ClassVar[bool] = False
     """Whether `candidates` lists only moves that pass `check`, so that listing need not check again."""
     asks: ClassVar[bool] = False
@@ -85,6 +93,7 @@ class Step(Generic[S, M]):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.takes = _taken(cls)
+        cls.game = _played(cls)
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Who is awaited. Nobody: the step runs by itself."""

@@ -45,7 +45,7 @@ def known(game: str = "", options: str | None = None) -> dict[str, tuple[str, ..
         cls = todo.pop()
         todo += cls.__subclasses__()
         wanted = played is None or not cls.variant or cls.variant in played
-        if cls.order and wanted and cls.__module__.startswith(f"rules.{game}"):
+        if cls.order and wanted and game in ("", cls.game):
             words = (ASK, *([SUGGEST] if cls.suggestible else []), *cls.words)
             found.setdefault(cls.order, {}).update(dict.fromkeys(words))
     return {name: tuple(found[name]) for name in sorted(found)}

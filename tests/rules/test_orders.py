@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from itertools import cycle
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from rules import GAMES
 from rules.ai.orders import ASK, DEFAULTS, SUGGEST, answer, in_words, known
 from rules.ai.suggest import suggested
+from rules.card_game.state import State
+from rules.card_game.taking import LayCard
+from rules.carson_city.construct import Construct
 from rules.game import FATE, Seat, refusal
 from rules.notation import Move
 from rules.plans import ahead, hindrance
 from rules.play.playout import Decide, at_random, by_generator, playout
+from rules.step import Step
 from tests.support.transcripts import CASTS
 
 WORDS = (ASK, SUGGEST, "below1", "below3", "last", "least", "track", "yes", "no")
@@ -93,6 +97,20 @@ def test_what_is_offered_to_everybody_exists() -> None:
     assert known("carson_city")["passing"] == (ASK, "below1", "below2", "below3"), "nobody's placing is played for them"
     assert known("carson_city").keys() - known("carson_city", "variants=river+might").keys() == {"horses"}
     assert known("carson_city").keys() - known("carson_city", "").keys() == {"horses", "tiles"}
+
+
+def test_a_step_knows_its_game_by_its_type() -> None:
+    """Not by where it is written: a game may lie anywhere, and one's name may begin like another's."""
+
+    class Further(State):
+        game: ClassVar[str] = "card"
+
+    class Ask(Step[Further, Move]):
+        order = "asking"
+
+    assert (Further.game, Ask.game, Construct.game, LayCard.game) == ("card", "card", "carson_city", "card_game")
+    assert known("card") == {"asking": (ASK, SUGGEST)}
+    Ask.order = ""  # nothing that other tests would find
 
 
 @pytest.mark.parametrize("name", GAMES)
