@@ -6,6 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,13 @@ from tests.support.languages import COMPLETE
 
 EACH = pytest.mark.parametrize("lang", COMPLETE)
 BOOK = book(FALLBACK)
+TOLD = dict.fromkeys(entry.game for entry in BOOK.entries if entry.game)
+"""The games of the rulebook; a further one is played before somebody writes its chapter."""
+
+
+def made_up(kind: type[Any]) -> bool:
+    """Whether a move belongs to a character that players made."""
+    return kind.__module__.startswith(fan.__name__)
 
 
 @EACH
@@ -126,8 +134,8 @@ def test_every_short_text_on_a_picture_is_a_name_or_a_caption() -> None:
 @pytest.mark.parametrize(
     ("game", "kind", "word"),
     [
-        *((game, "verb", verb) for game in GAMES for verb in GAMES[game].MOVES),
-        *((game, "option", option) for game in GAMES for option in GAMES[game].choices(GAMES[game].parse_options(""))),
+        *((game, "verb", verb) for game in TOLD for verb, kind in GAMES[game].MOVES.items() if not made_up(kind)),
+        *((game, "option", option) for game in TOLD for option in GAMES[game].choices(GAMES[game].parse_options(""))),
     ],
 )
 def test_every_move_and_every_option_has_an_entry(game: str, kind: str, word: str) -> None:
@@ -143,10 +151,10 @@ def test_computer_players_are_explained_by_name(lang: str) -> None:
 # Decisions
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_decision_has_an_entry(game: str) -> None:
+@pytest.mark.parametrize(("game", "one"), [("carson_city", "PlaceTogether"), ("card_game", "Bidding")])
+def test_every_kind_of_decision_has_an_entry(game: str, one: str) -> None:
     found = sorted(asking(game))
-    assert {"carson_city": "PlaceTogether", "card_game": "Bidding"}[game] in found
+    assert one in found
     assert [kind for kind in found if BOOK.first(game, [f"step-{kind.lower()}"]) is None] == []
 
 

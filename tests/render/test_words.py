@@ -63,7 +63,7 @@ BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 # Names
 
-EVERY_MOVE = {**MOVES, **card_game.MOVES}
+SPOKEN = [verb for game in GAMES.values() for verb, kind in game.MOVES.items() if not kind.luck]
 FIELDS = [field for game in GAMES.values() for kind in game.MOVES.values() for field in shape(kind)]
 CARD_WHY = ("lands", "people")
 THINGS: dict[str, Iterable[str]] = {
@@ -77,7 +77,7 @@ THINGS: dict[str, Iterable[str]] = {
     "personality": PERSONALITIES,
     "symbol": SYMBOL.values(),
     "level": LEVELS,
-    "verb": EVERY_MOVE,
+    "verb": {*SPOKEN, *MOVES, *card_game.MOVES},
     "field": {field for field, _, _ in FIELDS},
     "words": {vocabulary.kind.replace(" ", "-") for _, vocabulary, _ in FIELDS if vocabulary is not None},
     "option": (*OPTIONS, *CARD_CHOICES),

@@ -59,6 +59,13 @@ def test_everything_holds_with_them(followed: Recipe) -> None:
     followed.check(files, "-k", "character.py or (test_examples and fan)")
 
 
+def test_what_is_asked_of_the_box_is_not_asked_of_them(followed: Recipe) -> None:
+    """Rulebook, lines told once, words of one's own for declining: nothing of it turns red when a card is added."""
+    files = "test_lessons test_rulebook test_variant_words test_catalogues"
+    about = "surprise or every_move_and_every_option or every_kind_of_decision or way_to_decline or says_tu"
+    followed.check(" ".join(f"tests/render/{name}.py" for name in files.split()), "-k", about)
+
+
 def test_they_are_played_before_they_have_words(tmp_path: Path) -> None:
     recipe = follow(DOC, tmp_path)
     for each in recipe.touched:

@@ -33,17 +33,18 @@ def spoiled(data: Json, rng: Random) -> Json:
 def test_damaged_positions_are_called_damaged(game: str) -> None:
     rng = Random(game)
     match = Match(game, 4, seed=game, options="variants=kit+horses" if game == "carson_city" else "")
-    refused = 0
+    tried = refused = 0
     for played in match.run(at_random(match.game, rng)):
         if played.ply % 5 == 0:
             whole = json.loads(json.dumps(to_json(played.state, type(played.state))))
             assert from_json(whole, type(played.state)) == played.state
             for _ in range(10):
+                tried += 1
                 try:
                     from_json(spoiled(whole, rng), type(played.state))
                 except DamagedError:
                     refused += 1
-    assert refused > 100
+    assert refused > tried / 2
 
 
 def test_blasted_mines_as_they_were_once_saved() -> None:

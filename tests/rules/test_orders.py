@@ -30,7 +30,7 @@ def some_orders(rng: Random) -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", CASTS)
 def test_an_order_makes_only_moves_its_owner_could_make(name: str) -> None:
     game, met = GAMES[name], set[str]()
 
@@ -113,7 +113,7 @@ def test_a_step_knows_its_game_by_its_type() -> None:
     Ask.order = ""  # nothing that other tests would find
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", CASTS)
 def test_whoever_looks_on_or_has_no_order_is_not_answered_for(name: str) -> None:
     game, rng = GAMES[name], Random(3)
     options, seats = next(iter(CASTS[name].values()))
@@ -127,7 +127,7 @@ def test_whoever_looks_on_or_has_no_order_is_not_answered_for(name: str) -> None
                 assert answer(game, view, seat, everything, rng) is None
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", CASTS)
 def test_a_suggested_plan_can_be_wished_for(name: str) -> None:
     game = GAMES[name]
     kinds = set[str]()

@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules import GAMES
+from rules.carson_city import fan
 from rules.notation import Move
 from rules.step import Step
 
 
 def asking(game: str) -> Iterator[str]:
-    """The names of the classes of steps in which a player of a game decides."""
+    """The names of the classes of steps in which a player of a game decides, but for those that players made up."""
     players = {move for move in GAMES[game].MOVES.values() if not move.luck}
     waiting: list[type[Any]] = [Step]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        if kind.__module__.startswith(f"rules.{game}.") and not kind.__subclasses__() and decided(kind) & players:
+        ours = kind.game == game and not kind.__subclasses__() and not kind.__module__.startswith(fan.__name__)
+        if ours and decided(kind) & players:
             yield kind.__name__
 
 
