@@ -37,6 +37,12 @@ MAY_IMPORT = {
 }
 
 
+KERNEL = {path.stem for path in (ROOT / "rules").glob("*.py")} - {"__init__", "__main__", "match"}
+"""What every game is made from; it knows none of them."""
+FITTING = ("ai/fitting.py", "ai/tempting.py")
+"""Tools of a game that play it: what they find is written down in its weights."""
+RULES = {"ai": KERNEL, "play": {*KERNEL, "ai", "match", "GAMES"}, "match": {*KERNEL, "play", "GAMES"}}
+"""The rooms of rules/ beside the kernel and the games, and what each may import beside itself."""
 STOREYS = (("limits", "ops"), ("store",), ("table",), ("panel", "pace"), ("ui",), ("channel",), ("commands",))
 """The rooms of bot/, from below: each may import from its own and from those below it; the files beside them, all."""
 RENDER = (
@@ -101,6 +107,34 @@ def test_luck_only_in_its_places() -> None:
         for node in nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 assert node.value.id != "random" or node.attr == "Random", f"{relative}:{node.lineno}"
+
+
+def rules_used(path: Path) -> set[str]:
+    """The rooms and modules of rules/ that a module imports."""
+    return {name.split(".")[1] for name in modules(path) if name.startswith("rules.")}
+
+
+def test_the_rooms_of_rules_stand_on_each_other() -> None:
+    """The kernel knows no game, no game another, computer players none; whoever plays whole games knows them all."""
+    rooms = {**RULES, **dict.fromkeys(KERNEL, KERNEL), **dict.fromkeys(GAMES, KERNEL)}
+    for room, may in rooms.items():
+        for path in inside("rules", room):
+            if not path.as_posix().endswith(FITTING):
+                strange = rules_used(path) - may - {room}
+                assert not strange, f"{path.relative_to(ROOT)} imports {sorted(strange)}"
+    every = {path.stem for path in (ROOT / "rules").iterdir() if not path.stem.startswith("__")}
+    assert every == rooms.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_know_neither_worth_nor_files(game: str) -> None:
+    """What things are worth (`ai`) and how positions are written (`io`) stand on the rules, not the rules on them."""
+    above = (f"rules.{game}.ai", f"rules.{game}.io")
+    for path in (ROOT / "rules" / game).rglob("*.py"):
+        room = path.relative_to(ROOT / "rules" / game).parts[0]
+        if room not in ("ai", "io", "__init__.py"):  # the package puts them together
+            strange = [name for name in modules(path) if name.startswith(above)]
+            assert not strange, f"{path.relative_to(ROOT)} imports {strange}"
 
 
 def test_the_rooms_of_the_bot_stand_on_each_other() -> None:
