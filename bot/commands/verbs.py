@@ -47,8 +47,8 @@ def grammar(games: Iterable[Game]) -> dict[str, dict[str, bool]]:
 
 
 def usual(games: Iterable[Game]) -> set[str]:
-    """The verbs that have commands of their own: a server's list has room for few."""
-    return {verb for game in games for verb in game.USUAL or game.MOVES}
+    """The verbs that have commands of their own, never luck's: a server's list has room for few."""
+    return {verb for game in games for verb in game.USUAL or game.MOVES if not game.MOVES[verb].luck}
 
 
 def register(app: App, tree: Tree) -> None:

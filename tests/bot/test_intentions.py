@@ -101,7 +101,7 @@ class Hasty:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", PLAYED)
 def test_whatever_was_said_whenever_can_be_told_at_any_time(name: str) -> None:
     """Earlier or later in the same game: plans outlive what they were for, and moves are taken back."""
     game, told = GAMES[name], set[str]()

@@ -42,7 +42,7 @@ OFTEN = 2
 """So many times every kind of decision is looked at completely in a game, and then now and again."""
 GRAMMAR = grammar(GAMES.values())
 SIZES = {"carson_city": (2, 3, 4, 5, 6), "card_game": (1, 2, 4)}
-EVERY = [(name, size) for name in GAMES for size in SIZES[name]]
+EVERY = [(name, size) for name, sizes in SIZES.items() for size in sizes]
 
 
 class Decision(NamedTuple):

@@ -17,7 +17,7 @@ from rules.card_game.state import State as CardState
 from rules.game import FATE
 from rules.play.playout import at_random, by_generator, playout
 from tests.support.tables import PEOPLE, begin, carson, press, to_placing_together, user_of
-from tests.support.transcripts import settings
+from tests.support.transcripts import CASTS, settings
 
 
 async def say(table: Table, session: Session, seat: int, text: str) -> Session:
@@ -61,7 +61,7 @@ def standing(game: str, state: Any) -> Session:
     return Session(GAMES, row, (), state, {})
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", CASTS)
 def test_what_shows_nothing_hidden_may_be_taken_back(game: str) -> None:
     """Nearly every move: only where something hidden is decided can a player's own view not foresee what follows."""
     rules, shown = GAMES[game], {False: 0, True: 0}

@@ -233,7 +233,7 @@ def kept_to(state: Any, seat: Seat, wish: Wish, move: Move) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", CASTS)
 def test_in_any_game_what_is_followed_is_legal_and_still_holds(name: str) -> None:
     """Random players who say anything about anything: whatever is done for them they could do, and as it was said."""
     game, kinds, lost = GAMES[name], set[str](), set[str]()
