@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from render.news import heard
 from render.story import Angle
-from render.words import Players, say, who
+from render.words import Players
 from rules.game import Event, Viewed
 
 LEAVES = "-by"
@@ -23,18 +22,4 @@ def done_to(view: Viewed, events: Iterable[Event], lang: str, players: Players, 
         for line in story.lines
         if line.alone and not any(item.key.endswith(LEAVES) for items in line.people.values() for item in items)
     ]
-    return [*attacks(known, lang, players, seat), *told]
-
-
-def attacks(events: Iterable[Event], lang: str, players: Players, seat: str) -> list[str]:
-    """Cowboys that were sent to a player's buildings and not taken away again."""
-    sent: Counter[tuple[str, str, str]] = Counter()
-    for event in events:
-        data = event.data
-        if event.kind in ("placed", "lifted") and data.get("owner") == seat != data["seat"] and "tile" in data:
-            sent[str(data["seat"]), str(data["spot"]), str(data["tile"])] += 1 if event.kind == "placed" else -1
-    return [
-        say(lang, "hit.attacked", who=who(rival, players), parcel=spot, tile=tile)
-        for (rival, spot, tile), number in sent.items()
-        if number > 0
-    ]
+    return [*story.threats(known, seat), *told]

@@ -167,6 +167,10 @@ class Story:
         values = " ".join(str(value) for value in event.data.values())
         self.line(unwritten(f"event {event.kind}", f"{event.kind} {values}".strip()))
 
+    def threats(self, events: Iterable[Event], colour: str) -> list[str]:
+        """What others have sent against a player, though it has not hurt them yet; a line each."""
+        return []
+
     def sentence(self, key: str, event: Event) -> None:
         """A line of its own. Names replace colours."""
         data = dict(event.data)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from render import story
 from render.carson_city.words.brevity import HURTS, with_outcomes
@@ -157,6 +158,18 @@ class Story(story.Story):
         """After the placement: where it will come to duels."""
         if phase(before) == "placement":
             duels_ahead(self, before)
+
+    def threats(self, events: Iterable[Event], colour: str) -> list[str]:
+        """Cowboys that were sent to a player's buildings and not taken away again."""
+        sent: Counter[tuple[Value, Value, Value]] = Counter()
+        for kind, data, _ in events:
+            if kind in ("placed", "lifted") and data.get("owner") == colour != data["seat"] and "tile" in data:
+                sent[data["seat"], data["spot"], data["tile"]] += 1 if kind == "placed" else -1
+        return [
+            self.say("hit.attacked", who=self.who(rival), parcel=spot, tile=tile)
+            for (rival, spot, tile), number in sent.items()
+            if number > 0
+        ]
 
     def where(self, data: Mapping[str, Value], *, listed: bool = True) -> str:
         """A spot in words; in short, a tile that is not in a list of spots keeps its article."""
