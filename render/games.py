@@ -108,6 +108,10 @@ class Renderer(Protocol):
     def PARTS(self) -> Mapping[str, Parts]:
         """Options that a table puts together from parts, with the words for those."""
 
+    @property
+    def FIRST_READ(self) -> Sequence[str]:
+        """Entries of the rulebook, by their keys, that somebody new to the game reads first; none where it has none."""
+
     # Whole games
     def Chronicle(self, view: Any) -> Chronicle: ...
     def Tale(self, view: Any) -> Tale: ...

@@ -12,6 +12,8 @@ from render.words import has
 from rules.players import SEATS
 
 SIZE, EDGE = 132, 14
+PEOPLE = ("character", "personality")
+"""What cards with a face are called, whichever the game."""
 SIGNS = {
     "bid": "crown",
     "cash-limit": "purse",
@@ -42,8 +44,7 @@ def drawings(entry: Entry) -> tuple[str, ...]:
 def drawing(game: str, anchor: str) -> str:
     """The drawing of what an anchor names; none where there is none."""
     word = anchor.removeprefix(PREFIX.get(game, ""))
-    person = "personality" if game in PREFIX else "character"
-    if has(f"name.{person}.{word}.name"):
+    if any(has(f"name.{person}.{word}.name") for person in PEOPLE):
         return face(word)
     name = SIGNS.get(anchor) or RENDERERS[game].SIGNS.get(word) or word
     return name if name.partition("+")[0] in ICONS else ""

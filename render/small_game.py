@@ -71,6 +71,7 @@ class SmallRenderer:
     Tale: ClassVar[type[Tale]] = Tale
     NAMERS: ClassVar[Mapping[str, Namer]] = {}
     PARTS: ClassVar[Mapping[str, Any]] = {}
+    FIRST_READ: ClassVar[Sequence[str]] = ()
     PHONE: ClassVar[Mapping[str, Callable[[Any], Sheet]]] = {}
     SIGNS: ClassVar[Mapping[str, str]] = {}
 

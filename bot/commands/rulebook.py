@@ -19,6 +19,7 @@ from bot.ui.app import App, Tree, lang_of
 from bot.ui.buttons import Control, PageSelect, rows, short
 from bot.ui.interaction import Interaction
 from bot.ui.text import described, safe
+from render.games import RENDERERS
 from render.refusals import shortened
 from render.rulebook import Entry, book
 from render.rulebook_picture import drawings, thing_picture
@@ -30,11 +31,6 @@ AT_HAND = 5
 """Follow-ups that are buttons; more of them wait in a list."""
 BESIDE = 2
 """Lines that stand beside a picture: the title and the first of the text."""
-FIRST = {
-    "carson_city": ("overview", "round", "first-game", "words"),
-    "card_game": ("card-overview", "card-round", "card-personalities", "card-scoring"),
-}
-"""What somebody new to a game reads first."""
 
 
 async def game_here(app: App, interaction: Interaction) -> str:
@@ -48,13 +44,13 @@ async def game_here(app: App, interaction: Interaction) -> str:
 
 def beginnings(game: str, lang: str) -> list[Control]:
     """Buttons to where the rules of a game begin."""
-    entries = (book(lang).by_anchor[key] for key in FIRST.get(game, ()))
+    entries = (book(lang).by_anchor[key] for key in RENDERERS[game].FIRST_READ)
     return [Control("rules", 0, entry.heading, entry.key) for entry in entries]
 
 
 def first_of(game: str) -> str:
     """The key of the entry with which a game's rules begin; nothing where the book does not tell them."""
-    return next(iter(FIRST.get(game, ())), "")
+    return next(iter(RENDERERS[game].FIRST_READ), "")
 
 
 def illustrated(text: str, files: Sequence[discord.File]) -> list[layouts.Item]:

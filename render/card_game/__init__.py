@@ -23,6 +23,7 @@ from render.history import Chronicle
 
 __all__ = [
     "CLOSE_UPS",
+    "FIRST_READ",
     "ICONS",
     "NAMERS",
     "PARTS",
@@ -46,6 +47,7 @@ __all__ = [
     "turning",
 ]
 
+FIRST_READ = ("card-overview", "card-round", "card-personalities", "card-scoring")
 PARTS = {"levels": levels}
 SIGNS: dict[str, str] = {}
 ICONS = (card_icons, personality_icons)

@@ -22,6 +22,7 @@ from render.carson_city.words.tell import Story
 
 __all__ = [
     "CLOSE_UPS",
+    "FIRST_READ",
     "NAMERS",
     "PARTS",
     "PHONE",
@@ -44,4 +45,5 @@ __all__ = [
     "turning",
 ]
 
+FIRST_READ = ("overview", "round", "first-game", "words")
 PARTS = {"lineup": lineup}
