@@ -14,7 +14,7 @@ from bot.settings import LOOPBACK, running
 
 RECENT = 30.0
 """Seconds since the loop was last seen."""
-PATIENCE = 5.0
+ANSWER_WAIT = 5.0
 EVERYWHERE = {"0.0.0.0": LOOPBACK, "::": "::1", "": LOOPBACK}
 """Where one asks who serves everybody."""
 
@@ -27,7 +27,7 @@ def check(environment: Mapping[str, str]) -> str:
     host, port = EVERYWHERE.get(where[0], where[0]), where[1]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/metrics"
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(address, timeout=ANSWER_WAIT) as answer:
             return judged(answer.read().decode(), time.time())
     except (OSError, ValueError) as problem:
         return f"The bot does not answer at {address}: {problem}."

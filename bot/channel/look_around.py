@@ -27,7 +27,7 @@ LOOKED_FOR = 5
 """Channels that are looked for at the same time."""
 PICTURES_EVERY = 15.0
 """Seconds between two looks for pictures that are due: each comes within a minute of the last move."""
-PATIENCE = 5.0
+CATCH_UP_WAIT = 5.0
 """Seconds after which the next game catches up although none of the others is done."""
 
 
@@ -83,7 +83,7 @@ class LookAround:
     async def _room(self) -> None:
         busy = [*self.app.computers.tasks.values(), *self.workers.tasks.values()]
         if len(busy) >= AT_ONCE:
-            await asyncio.wait(busy, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(busy, timeout=CATCH_UP_WAIT, return_when=asyncio.FIRST_COMPLETED)
 
     async def opened(self, channel: int) -> None:
         """A channel that we could not write in may be open to us again."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 
-import discord
 from discord import app_commands
 
 from bot.commands import which_game
@@ -116,7 +115,7 @@ def register(app: App, tree: Tree) -> None:
     async def resign(interaction: Interaction) -> None:
         await away.resign(interaction)
 
-    async def chosen(interaction: discord.Interaction, game: int, _: list[str]) -> None:
+    async def chosen(interaction: Interaction, game: int, _: list[str]) -> None:
         await away.resign(interaction, game)
 
     app.handlers.controls["resign"] = away.resigned

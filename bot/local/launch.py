@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 ADDRESS, TOKEN = "LOCAL_DISCORD", "LOCAL_DISCORD_TOKEN"
 PREFIX = "local-"
-PATIENCE = 4.0  # seconds a bot may take to say goodbye
+GOODBYE = 4.0  # seconds a bot may take to say goodbye
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def _end_with_parent() -> None:
             while os.read(0, 1024):
                 pass
         os.kill(os.getpid(), signal.SIGTERM)
-        time.sleep(PATIENCE + 1)
+        time.sleep(GOODBYE + 1)
         os._exit(1)  # whatever still holds this process: nobody is left to wait for it
 
     threading.Thread(target=watch, daemon=True).start()
@@ -80,7 +80,7 @@ async def _run(module: str, token: str) -> int:
         loop.call_later(1.5, end)
 
     def asked_to_end() -> None:
-        loop.call_later(PATIENCE, os._exit, 1)
+        loop.call_later(GOODBYE, os._exit, 1)
         end()
 
     for number in (signal.SIGTERM, signal.SIGINT):

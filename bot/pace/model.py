@@ -74,7 +74,7 @@ class Course:
         return fmean(used) - fmean(asked) if used and asked else None
 
 
-class Table:
+class ModelTable:
     """A game on its way, and the plans of those who play it."""
 
     def __init__(

@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from bot.pace.model import HABITS, Course, Table
+from bot.pace.model import HABITS, Course, ModelTable
 from rules import GAMES
 from rules.ai import PLAYERS
 from rules.notation import IllegalError
@@ -58,7 +58,7 @@ def courses(given: argparse.Namespace) -> list[Course]:
         seats = range(given.players)
         users = rng.sample(seats, given.players if given.users is None else given.users)
         habits = {seat: HABITS[given.orders if seat in users else "off"] for seat in seats}
-        found.append(Table(game, given.options, given.players, given.level, habits, rng).played())
+        found.append(ModelTable(game, given.options, given.players, given.level, habits, rng).played())
     return found
 
 

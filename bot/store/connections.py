@@ -14,7 +14,7 @@ from typing import Any
 
 import asyncpg
 
-from bot.store.server import ANSWERING, AWAY, PATIENCE, one_connection
+from bot.store.server import ANSWERING, AWAY, CONNECT_WAIT, one_connection
 
 LOOKS = 15.0
 """Seconds between two looks at what became of them."""
@@ -86,7 +86,7 @@ class Connections:
     def _leave(self, connection: Any) -> asyncio.Task[None]:
         async def leave() -> None:
             with suppress(*AWAY, asyncpg.PostgresError):
-                await connection.close(timeout=PATIENCE)
+                await connection.close(timeout=CONNECT_WAIT)
 
         task = asyncio.create_task(leave(), name="a connection goes")
         self.leaving.add(task)

@@ -16,7 +16,7 @@ except ImportError:
         "A database at postgresql://… needs one more library: pip install 'carson-city-bot[postgres]'."
     ) from None
 
-PATIENCE = 10.0
+CONNECT_WAIT = 10.0
 """Seconds until a connection must stand."""
 ANSWERING = 60.0
 """Seconds until a statement must be answered, a change of the schema apart."""
@@ -48,7 +48,7 @@ async def connected(address: str, most: int, answering: float = ANSWERING) -> An
             address,
             min_size=0,
             max_size=most,
-            timeout=PATIENCE,
+            timeout=CONNECT_WAIT,
             command_timeout=answering,
             server_settings=SERVER,
             reset=as_it_is,
@@ -90,7 +90,7 @@ async def told_apart() -> AsyncIterator[None]:
         raise StoreError(why(problem)) from problem
 
 
-async def one_connection(address: str, *, answering: float | None = PATIENCE, stores: bool = True) -> Any:
+async def one_connection(address: str, *, answering: float | None = CONNECT_WAIT, stores: bool = True) -> Any:
     """A connection; raises what asyncpg raises. One that `stores` nothing need not wait for the disk.
 
     Without `answering` somebody else must see to it that nobody waits for ever: to do so for each statement costs as
@@ -99,7 +99,7 @@ async def one_connection(address: str, *, answering: float | None = PATIENCE, st
     settings = SERVER if stores else SERVER | {"synchronous_commit": "off"}
     return await asyncpg.connect(
         address,
-        timeout=PATIENCE,
+        timeout=CONNECT_WAIT,
         command_timeout=answering,
         server_settings=settings,
         statement_cache_size=STATEMENTS,

@@ -27,7 +27,7 @@ LIFE = 14 * 60.0
 """Seconds after a press for which Discord lets us change what was pressed: fifteen minutes, less some for us."""
 USED = 60.0
 """Seconds after a press for which somebody still looks at their panel: they need not be rung for."""
-PATIENCE = 3.0
+PANEL_WAIT = 3.0
 """Seconds for which the channel waits for panels before it rings."""
 CROWD = 8
 """So many presses may be answered at once before whatever nobody waits for has to wait itself."""
@@ -233,6 +233,6 @@ class LivePanels:
         if panel is None or self.age(panel) >= USED:
             return False
         if (task := self.tasks.get(session.row.id)) is not None:
-            await asyncio.wait({task}, timeout=PATIENCE)
+            await asyncio.wait({task}, timeout=PANEL_WAIT)
         panel = self.panels.get(key)
         return key in self.held or (panel is not None and panel.question == question_of(session, user))

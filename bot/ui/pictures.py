@@ -30,7 +30,7 @@ DUEL = "decide-duel"
 """The picture of a duel that would begin."""
 PLAN = "plan"
 """What is imagined where somebody plans: that they are up."""
-PATIENCE = 2.0
+PICTURE_WAIT = 2.0
 """Seconds for which a panel waits for its pictures; whoever turns a page later sees them."""
 
 
@@ -68,7 +68,7 @@ class Pictures:
             return []
         request = PictureRequest(view, lang, DUEL, players=session.names, targets=spots[:1], seat=seat)
         try:
-            return [await asyncio.wait_for(self.picture(request), PATIENCE)]
+            return [await asyncio.wait_for(self.picture(request), PICTURE_WAIT)]
         except Exception as problem:  # its text may hold somebody's secret
             LOG.error("game %s: a duel could not be drawn: %s", session.row.id, type(problem).__name__)
             return []
@@ -93,7 +93,7 @@ class Pictures:
         return await self._waited(self._at_hand(session, found, parts_of(found), palette, imagined=(PLAN,)))
 
     async def _waited(self, work: asyncio.Task[Outlook]) -> Outlook:
-        await asyncio.wait({work}, timeout=PATIENCE)
+        await asyncio.wait({work}, timeout=PICTURE_WAIT)
         return work.result() if work.done() else Outlook({}, ())
 
     def ahead(self, session: Session, found: Sketch, palette: str) -> None:

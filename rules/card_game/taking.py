@@ -85,7 +85,7 @@ class DrawLand(Step[Reveal]):
         state.emit("shown.land", land=move.land)
 
 
-class Choice(Step[Take]):
+class Taking(Step[Take]):
     """Somebody takes one of the cards on the table."""
 
     exact: ClassVar[bool] = True
@@ -101,7 +101,7 @@ class Choice(Step[Take]):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAtOnce(Choice):
+class TakeAtOnce(Taking):
     """A power lets somebody take a card before anybody has bid."""
 
     order: ClassVar[str] = "powers"
@@ -115,7 +115,7 @@ class TakeAtOnce(Choice):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCards(Choice):
+class ChooseCards(Taking):
     """Everybody takes a card in the order of the bids; virtual players what attracts them most."""
 
     order: ClassVar[str] = "taking"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.pace import report
-from bot.pace.model import HABITS, Table
+from bot.pace.model import HABITS, ModelTable
 from bot.pace.people import DAY, LOOKS, SLEEPING, WAKING, Person
 from rules import GAMES
 from rules.ai.advice import advise
@@ -38,7 +38,7 @@ def test_plans_and_orders_save_days_and_questions(name: str) -> None:
     days, questions = [], []
     for habit in ("off", "plans", "all"):
         habits = dict.fromkeys(range(3), HABITS[habit])
-        courses = [Table(GAMES[name], options, 3, "newcomer", habits, Random(seed)).played() for seed in range(2)]
+        courses = [ModelTable(GAMES[name], options, 3, "newcomer", habits, Random(seed)).played() for seed in range(2)]
         days.append(sum(course.days for course in courses))
         questions.append(sum(course.questions.total() for course in courses))
         for course in courses:

@@ -18,7 +18,7 @@ from rules.card_game.moves import LAY, TAKE, USE
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import State
-from rules.card_game.taking import Choice, LayCard
+from rules.card_game.taking import LayCard, Taking
 from rules.card_game.town import open_places
 from rules.game import Seat, preview, settle
 from tests.support.desks import about, facts, move_label, purse, stakes
@@ -90,8 +90,8 @@ def test_the_promise_is_kept() -> None:
     """What a card is said to be worth is what its best place brings when it is taken and laid there."""
     seen = 0
     for state in played("cards-desk")[0]:
-        if not state.agenda or not isinstance(state.agenda[-1], Choice) or seen % 9:
-            seen += bool(state.agenda) and isinstance(state.agenda[-1], Choice)
+        if not state.agenda or not isinstance(state.agenda[-1], Taking) or seen % 9:
+            seen += bool(state.agenda) and isinstance(state.agenda[-1], Taking)
             continue
         seen += 1
         for seat in state.agenda[-1].seats(state):

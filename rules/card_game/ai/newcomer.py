@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.card_game.ai.gains import alone, with_card, with_person
-from rules.card_game.ai.valuation import PATIENCE, pick_after, sold
+from rules.card_game.ai.valuation import LEAST_SALE, pick_after, sold
 from rules.card_game.deck import HOUSE, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
@@ -147,4 +147,4 @@ def power_gain(state: State, seat: Seat, name: str) -> float:
 
 def sale(state: State, seat: Seat, land: str) -> float:
     """What selling a card brings in all."""
-    return standing(sold(state, seat, land), seat) - standing(state, seat) - PATIENCE
+    return standing(sold(state, seat, land), seat) - standing(state, seat) - LEAST_SALE

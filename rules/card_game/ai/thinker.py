@@ -15,11 +15,11 @@ from rules.card_game.moves import BID, TAKE, Bid
 from rules.card_game.personality_powers import UsePowers
 from rules.card_game.rounds import HIDDEN, Bidding
 from rules.card_game.state import EPOCH, Player, State, View
-from rules.card_game.taking import Choice, LayCard
+from rules.card_game.taking import LayCard, Taking
 from rules.game import Seat, legal
 from rules.notation import Move
 
-SEARCHED = (Bidding, Choice, UsePowers, LayCard)
+SEARCHED = (Bidding, Taking, UsePowers, LayCard)
 """The decisions that are worth trying out."""
 MOST = 6
 
@@ -54,7 +54,7 @@ class RoundThinker:
         step = state.agenda[-1]
         if isinstance(step, Bidding):
             return BID[drawn(state, seat, rng)]
-        if seat == self.seat and isinstance(step, Choice):
+        if seat == self.seat and isinstance(step, Taking):
             return TAKE[max(state.shown, key=lambda card: self.with_card(state.players[seat], card))]
         moves = legal(state, seat)
         return moves[0] if len(moves) == 1 else max(moves, key=lambda move: worth(state, seat, move))

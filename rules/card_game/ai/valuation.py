@@ -38,7 +38,7 @@ WASTED, NOTCH = 1.0, 0.05
 not even to surprise."""
 LEAST_GAIN = 0.1
 """What a power must bring that is lost otherwise."""
-PATIENCE = 0.5
+LEAST_SALE = 0.5
 """What a sale must bring: the card could still be built upon."""
 
 
@@ -70,7 +70,7 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
         return {"futile": NEVER}
     if isinstance(move, Sell):
         return (
-            changed(state, sold(state, seat, move.land), seat, -PATIENCE)
+            changed(state, sold(state, seat, move.land), seat, -LEAST_SALE)
             if isinstance(step, LastSales)
             else {"futile": NEVER}
         )
