@@ -14,7 +14,7 @@ from bot.limits.table import BUTTONS_IN_ROW, CONTENT, NONCE
 from bot.ops.blame import advice, passing
 from bot.panel.pages import shortened
 from bot.store.people import Preferences
-from bot.table.digests import Entry
+from bot.table.digests import DigestGame
 from bot.table.reminders import UnsentError
 from bot.table.session import RefusedError
 from bot.ui import send
@@ -35,7 +35,7 @@ MOST_LINES = 3
 """Lines of one game about what was done to somebody."""
 
 
-async def digest(app: App, found: list[Entry], lang: str) -> tuple[str, discord.ui.View | None]:
+async def digest(app: App, found: list[DigestGame], lang: str) -> tuple[str, discord.ui.View | None]:
     """The text, and a button for each game that waits for its reader."""
     up = [each for each in found if each.up]
     key = "bot.games.title" if up else "bot.games.title-idle" if found else "bot.games.none"
@@ -47,14 +47,16 @@ async def digest(app: App, found: list[Entry], lang: str) -> tuple[str, discord.
     return shortened("\n".join(parts), CONTENT), rows(*buttons) if buttons else None
 
 
-def label(app: App, entry: Entry, lang: str) -> str:
+def label(app: App, entry: DigestGame, lang: str) -> str:
     """A button's: the channel by its name, where it is known."""
     channel = app.client.get_channel(entry.session.row.channel)
     place = f" · #{channel.name}" if isinstance(channel, discord.TextChannel | discord.Thread) else ""
     return say(lang, "bot.button.options") + place
 
 
-async def corners(app: App, found: list[Entry], lang: str, user: int, *, asked: bool = False) -> list[discord.File]:
+async def corners(
+    app: App, found: list[DigestGame], lang: str, user: int, *, asked: bool = False
+) -> list[discord.File]:
     """What lies in front of the reader in their first games; what cannot be drawn keeps nothing back."""
     files = []
     for number, each in enumerate(found[:MOST_PICTURES], 1):
@@ -68,7 +70,7 @@ async def corners(app: App, found: list[Entry], lang: str, user: int, *, asked: 
     return files
 
 
-async def about(app: App, entry: Entry, lang: str) -> str:
+async def about(app: App, entry: DigestGame, lang: str) -> str:
     """One game: who is up, what was done to the reader, who leads."""
     session, view = entry.session, entry.session.view(entry.seat)
     names, colour = safe_names(session), session.colour(entry.seat)
@@ -101,7 +103,7 @@ class DigestPost:
     def __init__(self, app: App) -> None:
         self.app = app
 
-    async def send(self, preferences: Preferences, found: list[Entry], time: int) -> None:
+    async def send(self, preferences: Preferences, found: list[DigestGame], time: int) -> None:
         app, user = self.app, preferences.user
         if not app.barred.speaks:
             raise UnsentError

@@ -132,7 +132,7 @@ class HiddenQuestion:
     drafted: Sketch
     news: tuple[str, ...]
     """What happened since, as far as nobody else may know."""
-    lesson: lessons.Line | None
+    lesson: lessons.LessonLine | None
     """What is told with it once; whoever has sent it notes that."""
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.panel.intent_panel import ASK, Offer, mark
+from bot.panel.intent_panel import ASK, IntentOffer, mark
 from bot.store.plans import Plan
 from render import decision, desk_at
 from render.words import capital, say
@@ -19,7 +19,7 @@ MOST = 8
 """So many lists fit on a plan's panel; more characters hardly ever lie there."""
 
 
-def offers(view: Viewed, seat: Seat, lang: str, plan: Plan) -> tuple[Offer, ...]:
+def offers(view: Viewed, seat: Seat, lang: str, plan: Plan) -> tuple[IntentOffer, ...]:
     """A list for whatever planned moves ask at once, and then for what their answers ask."""
     said = {each.about: each for each in plan if each.answers}
     found = []
@@ -33,7 +33,7 @@ def offers(view: Viewed, seat: Seat, lang: str, plan: Plan) -> tuple[Offer, ...]
             (f"{about}={mark({about: (way,)})}", entry(position, seat, lang, way, heading))
             for way in answers(position, seat)
         )
-        found.append(Offer(heading, (ask, *whole), chosen))
+        found.append(IntentOffer(heading, (ask, *whole), chosen))
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ MOST = 12
 Offers = dict[str, list[Intention]]
 
 
-class Offer(NamedTuple):
+class IntentOffer(NamedTuple):
     """One decision that may come, and what may be said about it."""
 
     heading: str
@@ -102,7 +102,7 @@ def intent_lines(session: Session, seat: Seat, lang: str, suggested: Mapping[str
     return lines
 
 
-def lists(view: Viewed, seat: Seat, lang: str, offered: Offers, said: Mapping[str, Intention]) -> Sequence[Offer]:
+def lists(view: Viewed, seat: Seat, lang: str, offered: Offers, said: Mapping[str, Intention]) -> Sequence[IntentOffer]:
     """A list for each decision that may come, what a regular player would say first."""
     positions, found = foreseen(view, seat), []
     for about, ways in list(offered.items())[:MOST]:
@@ -113,5 +113,5 @@ def lists(view: Viewed, seat: Seat, lang: str, offered: Offers, said: Mapping[st
         heading = capital(decision(positions[about], lang))
         ask = (f"{about}={ASK}", say(lang, "bot.intent.ask", decision=heading))
         chosen = f"{about}={mark({about: now})}" if now else f"{about}={ASK}"
-        found.append(Offer(heading, (ask, *shown.items()), chosen))
+        found.append(IntentOffer(heading, (ask, *shown.items()), chosen))
     return found

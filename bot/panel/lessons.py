@@ -22,7 +22,7 @@ LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Line:
+class LessonLine:
     """One lesson for one person at one decision."""
 
     user: int
@@ -34,7 +34,7 @@ class Line:
     """Where to read more of it; None where **What is this?** explains the same."""
 
 
-async def lesson(store: Store, session: Session, user: int, desk: Desk[Any]) -> Line | None:
+async def lesson(store: Store, session: Session, user: int, desk: Desk[Any]) -> LessonLine | None:
     """What a person who is asked should be told here; nothing where they know it all, or want nothing of that."""
     if desk.seat not in session.asked or (told := await store.told.of(user)) is None:
         return None
@@ -47,12 +47,12 @@ async def lesson(store: Store, session: Session, user: int, desk: Desk[Any]) -> 
     pages = book(desk.lang)
     entry = pages.first(game, [found.anchor])
     known = entry == pages.decision(desk.view)
-    return Line(
+    return LessonLine(
         user, names[found.anchor], asking, say(desk.lang, "bot.panel.once", text=found.text), None if known else entry
     )
 
 
-async def shown(store: Store, line: Line | None) -> None:
+async def shown(store: Store, line: LessonLine | None) -> None:
     """It was told. What cannot be written down is told again another time: nobody need hear of that."""
     if line is None:
         return

@@ -22,7 +22,7 @@ CLOCK_NAMES = {pace: name for name, pace in deeds.CLOCKS.items()}
 
 
 @dataclass(frozen=True)
-class Entry:
+class FieldValue:
     """One value: what is shown, and a line to explain it."""
 
     value: str
@@ -37,14 +37,14 @@ class Field:
     key: str
     title: str
     about: str
-    entries: tuple[Entry, ...]
+    entries: tuple[FieldValue, ...]
     chosen: tuple[str, ...]
     several: bool = False
 
     @classmethod
     def blank(cls, key: str) -> Self:
         """A field of which only the key is known."""
-        return cls(key, "-", "", (Entry("-", "-"),), ())
+        return cls(key, "-", "", (FieldValue("-", "-"),), ())
 
 
 def fields(games: Mapping[str, Game], row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
@@ -57,7 +57,7 @@ def which_game(games: Mapping[str, Game], row: GameRow, lang: str) -> list[Field
     if len(games) < 2:
         return []
     entries = tuple(
-        Entry(game, game_name(lang, game), with_days(lang, explained(lang, f"game.{game}"), days(game)))
+        FieldValue(game, game_name(lang, game), with_days(lang, explained(lang, f"game.{game}"), days(game)))
         for game in games
     )
     return [Field("game", say(lang, "bot.setup.game"), say(lang, "bot.setup.about.game"), entries, (row.game,))]
@@ -71,7 +71,7 @@ def of_the_game(game: Game, row: GameRow, lang: str) -> list[Field]:
             option_name(lang, option),
             about_option(lang, option),
             tuple(
-                Entry(value, value_name(lang, option, choice, value), about_value(lang, option, choice, value))
+                FieldValue(value, value_name(lang, option, choice, value), about_value(lang, option, choice, value))
                 for value in choice.values
             ),
             choice.chosen,
@@ -91,7 +91,7 @@ def about_value(lang: str, option: str, choice: Choice, value: str) -> str:
 def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
     """Computer players, the language of the channel, the pace, what happens to who does not move, hints."""
     computers = [
-        Entry(
+        FieldValue(
             f"+{level}", say(lang, "bot.setup.add", kind=kind_name(lang, level)), explained(lang, f"computer.{level}")
         )
         for level in LEVELS
@@ -99,7 +99,7 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
     for seat in seats:
         if seat.computer is not None and seat.user is None:
             computers += [
-                Entry(
+                FieldValue(
                     f"{seat.seat}={level}",
                     say(lang, "bot.setup.level", name=seat.name, level=say(lang, f"bot.level.{level}")),
                     explained(lang, f"computer.{level}"),
@@ -108,12 +108,12 @@ def of_the_table(row: GameRow, seats: list[SeatRow], lang: str) -> list[Field]:
                 if level != seat.computer
             ]
             remove = say(lang, "bot.setup.remove", name=seat.name)
-            computers.append(Entry(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
-    late = tuple(Entry(each, say(lang, f"bot.late.{each}")) for each in LATE)
-    allowed = tuple(Entry(each, say(lang, f"bot.hints.{each}")) for each in HINTS)
-    spoken = tuple(Entry(each.code, each.name) for each in LANGUAGES.values())
+            computers.append(FieldValue(f"-{seat.seat}", remove, kind_name(lang, seat.computer)))
+    late = tuple(FieldValue(each, say(lang, f"bot.late.{each}")) for each in LATE)
+    allowed = tuple(FieldValue(each, say(lang, f"bot.hints.{each}")) for each in HINTS)
+    spoken = tuple(FieldValue(each.code, each.name) for each in LANGUAGES.values())
 
-    def field(key: str, entries: tuple[Entry, ...], chosen: str) -> Field:
+    def field(key: str, entries: tuple[FieldValue, ...], chosen: str) -> Field:
         return Field(key, say(lang, f"bot.setup.{key}"), say(lang, f"bot.setup.about.{key}"), entries, (chosen,))
 
     return [
@@ -129,11 +129,11 @@ def kind_name(lang: str, kind: str) -> str:
     return say(lang, f"bot.host.kind.{kind}")
 
 
-def clocks(row: GameRow, lang: str) -> tuple[Entry, ...]:
+def clocks(row: GameRow, lang: str) -> tuple[FieldValue, ...]:
     """The clocks that are offered, and the one that was typed; each with what happens when it runs out."""
     offered = [*deeds.CLOCKS.values()]
     return tuple(
-        Entry(str(pace), clock_text(lang, pace), about_clock(lang, pace, row.late))
+        FieldValue(str(pace), clock_text(lang, pace), about_clock(lang, pace, row.late))
         for pace in (offered if row.pace in offered else [*offered, row.pace])
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.panel.choices import FINAL, MAIN, Amount, Group, MoveChoice, amounts, choices
-from bot.panel.intent_panel import Offer
+from bot.panel.intent_panel import IntentOffer
 from bot.panel.lists import Worth, beside, best_few, best_near, dared, few_enough, groups, meanwhile, worth_a_look
 from bot.panel.sketch import Sketch, pictures_of, sketched
 from bot.table.session import Session
@@ -54,7 +54,7 @@ class Panel:
     """On a panel for planning: how many wishes there are already. Its choices are wishes, not moves."""
     dare: str | None = None
     """On such a panel: into which duels the plan goes, where it could begin one."""
-    asks: tuple[Offer, ...] = ()
+    asks: tuple[IntentOffer, ...] = ()
     """On such a panel: what planned moves would ask at once, and what may be answered."""
     unanswered: bool = False
     """Whether something of that may be left to what is suggested then, and nothing is said of it."""

@@ -22,7 +22,7 @@ QUICK = 8
 
 
 @dataclass(frozen=True)
-class Entry:
+class DigestGame:
     """One of a person's games, as it concerns them."""
 
     session: Session
@@ -40,7 +40,7 @@ class Entry:
         return len(self.session.game.legal(self.session.view(self.seat), self.seat)) <= QUICK
 
 
-async def entries(table: Table, user: int) -> list[Entry]:
+async def entries(table: Table, user: int) -> list[DigestGame]:
     """A person's running games: first those that wait for them, the longest wait first."""
     found = []
     for row, _ in await table.store.games.playing(user):
@@ -50,7 +50,7 @@ async def entries(table: Table, user: int) -> list[Entry]:
         except RefusedError:
             continue  # it cannot be read any more, or was stopped just now
         seen, moved = await table.store.people.seen(user, row.id), await table.store.moves.last_of(row.id, user)
-        found.append(Entry(session, seat, min(max(seen, moved), session.row.ply)))
+        found.append(DigestGame(session, seat, min(max(seen, moved), session.row.ply)))
     return sorted(found, key=lambda each: each.session.asked[each.seat].at if each.up else float("inf"))
 
 
@@ -73,7 +73,7 @@ async def wish(table: Table, old: Preferences, new: Preferences) -> None:
     await table.store.people.set_preferences(new, over)
 
 
-Send = Callable[[Preferences, list[Entry], int], Awaitable[None]]
+Send = Callable[[Preferences, list[DigestGame], int], Awaitable[None]]
 
 
 class Digests:

@@ -46,7 +46,7 @@ async def rival_move(store: Store, session: Session, seat: Seat) -> Move | None:
     return next((move for move in legal if str(move) == text), None)
 
 
-class Told(NamedTuple):
+class GuideTold(NamedTuple):
     """What a learner is told."""
 
     after: str = ""
@@ -61,20 +61,20 @@ class Told(NamedTuple):
         return "\n> \n".join(filter(None, (self.after, self.before)))
 
 
-async def told(table: Table, session: Session, seat: Seat, lang: str, players: Players) -> Told:
+async def told(table: Table, session: Session, seat: Seat, lang: str, players: Players) -> GuideTold:
     """What a learner who is asked is told, once others have answered; nothing in any other game."""
     if not session.learns(seat) or seat not in session.asked:
-        return Told()
+        return GuideTold()
     guide, made, view = guide_of(session.row.game), await played(table.store, session), session.view(seat)
     passage = None if guide_words.over(guide, view) else guide.passage(made)
     before = guide_words.before(guide, view, made, lang, players)
     advised = session.read(passage.move) if passage is not None else None
     ply = max((ply for ply, (mover, _) in enumerate(made, 1) if mover == seat), default=0)
     if not ply:
-        return Told("", before, advised)
+        return GuideTold("", before, advised)
     then = replace(session, position=await table.positions.at(session, ply - 1))
     move, views = session.read(made[ply - 1][1]), (then.view(seat), view)
-    return Told(guide_words.after(guide, views, made[: ply - 1], move, lang, players), before, advised)
+    return GuideTold(guide_words.after(guide, views, made[: ply - 1], move, lang, players), before, advised)
 
 
 async def played(store: Store, session: Session) -> list[tuple[Seat, str]]:

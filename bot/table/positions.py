@@ -14,7 +14,7 @@ from bot.ops.pool import Pool
 from bot.store.database import Store
 from bot.store.games import GameRow
 from bot.store.moves import LogRow
-from bot.table.session import BrokenError, Line, Session
+from bot.table.session import BrokenError, LogLine, Session
 from rules.codec import DamagedError, from_json
 from rules.game import Event, Game, Seat, closing
 from rules.notation import IllegalError, parse
@@ -41,7 +41,7 @@ class Positions:
         self.starts: LRUCache[tuple[str, str, int], Any] = LRUCache(FEW)
         self.events: LRUCache[tuple[int, int, int], tuple[Event, ...]] = LRUCache(TOLD)
 
-    def keep(self, session: Session, made: Iterable[Line] = ()) -> None:
+    def keep(self, session: Session, made: Iterable[LogLine] = ()) -> None:
         """Remember how a game stands, and what happened with the moves that led there."""
         row = session.row
         self.states[row.id, row.ply, row.undos] = session.state

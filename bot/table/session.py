@@ -209,7 +209,7 @@ def name_of(seat: SeatRow, lang: str) -> str:
 # -- a move on its way
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log, just written, and what happened with it."""
 
     ply: int
@@ -245,5 +245,5 @@ class Turn:
     """What one call changed: the lines written, the game after it and before it."""
 
     session: Session
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LogLine, ...] = ()
     before: Session | None = None

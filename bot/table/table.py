@@ -28,7 +28,7 @@ from bot.store.transaction import Do
 from bot.table import planning
 from bot.table.positions import Positions
 from bot.table.questions import hidden_questions, letters_after, unseen, who_is_asked
-from bot.table.session import BrokenError, Judged, Line, RefusedError, Session, Turn, judge
+from bot.table.session import BrokenError, Judged, LogLine, RefusedError, Session, Turn, judge
 from bot.table.taking_back import Back, last_move
 from rules import fate
 from rules.ai.orders import Orders
@@ -170,10 +170,10 @@ class Table:
         self, judged: Judged, user: int | None, letters: Iterable[Letter] = (), *, ordered: bool = False
     ) -> Turn:
         before = judged.before
-        made = [Line(before.row.ply + 1, judged.entry, judged.events, user)]
+        made = [LogLine(before.row.ply + 1, judged.entry, judged.events, user)]
         return await self._write(replace(before, position=judged.state), made, before, letters, ordered=ordered)
 
-    def _follow(self, session: Session, made: list[Line]) -> tuple[Any, dict[Seat, Plan]]:
+    def _follow(self, session: Session, made: list[LogLine]) -> tuple[Any, dict[Seat, Plan]]:
         """Let luck speak and plans be followed: adds their lines, gives the position and what is left of the plans."""
         game, row, state = session.game, session.row, session.state
         wanted = dict(session.plans)  # also of those for whom a computer player stands in
@@ -186,12 +186,12 @@ class Table:
             else:
                 return state, wanted
             state, events = game.apply(state, *entry)
-            made.append(Line(ply, entry, tuple(events), user))
+            made.append(LogLine(ply, entry, tuple(events), user))
 
     async def _write(
         self,
         session: Session,
-        made: list[Line],
+        made: list[LogLine],
         before: Session | None,
         letters: Iterable[Letter] = (),
         *,

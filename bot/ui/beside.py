@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.panel.intent_panel import foresees, intent_lines, mark, offers
-from bot.panel.lessons import Line
+from bot.panel.lessons import LessonLine
 from bot.store.told import Asking
 from bot.table.session import Session
 from bot.ui.app import App
@@ -30,7 +30,7 @@ ORDERS, OFFERED = "orders", "offered"
 class Beside(NamedTuple):
     lines: tuple[str, ...] = ()
     buttons: tuple[Control, ...] = ()
-    told: Line | None = None
+    told: LessonLine | None = None
     """What among it is said only once."""
 
 
@@ -47,7 +47,7 @@ async def done_for(app: App, session: Session, seat: Seat, lang: str) -> list[st
     return [say(lang, "bot.intent.done", moves=" · ".join(told))]
 
 
-async def orders_offered(app: App, session: Session, seat: Seat, lang: str) -> Line | None:
+async def orders_offered(app: App, session: Session, seat: Seat, lang: str) -> LessonLine | None:
     """Whoever never said what is answered for them is told once what that could be, at their first decision."""
     user = session.seats[seat].user
     if user is None or session.alone or session.learns(seat) or session.seats[seat].orders:
@@ -60,7 +60,7 @@ async def orders_offered(app: App, session: Session, seat: Seat, lang: str) -> L
     here = known(session.row.game, session.row.options)
     names = [say(lang, f"bot.orders.name.{name}") for name in DEFAULTS if name in here]
     text = say(lang, "bot.orders.first", names=" · ".join(names), button=say(lang, "bot.orders.offered"))
-    return Line(user, ORDERS, asking, text, None)
+    return LessonLine(user, ORDERS, asking, text, None)
 
 
 async def beside(app: App, session: Session, seat: Seat, lang: str, *, fresh: bool) -> Beside:

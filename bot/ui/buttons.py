@@ -26,7 +26,7 @@ from bot.limits.table import (
     SELECT_OPTIONS,
 )
 from bot.panel.choices import MoveChoice
-from bot.panel.intent_panel import Offer
+from bot.panel.intent_panel import IntentOffer
 from bot.table.session import RefusedError
 from bot.ui import ids, send
 from bot.ui.app import app_of, guarded, lang_of
@@ -245,7 +245,7 @@ class PageSelect(
         await app_of(interaction).handlers.control(interaction, action, self.game, detail)
 
 
-def selects(action: str, game: int, found: Iterable[Offer]) -> list[PageSelect]:
+def selects(action: str, game: int, found: Iterable[IntentOffer]) -> list[PageSelect]:
     """A list for each decision; each needs an action of its own."""
     return [
         PageSelect(f"{action}{letter}", game, each.heading, each.choices[:SELECT_OPTIONS], each.now)

@@ -13,7 +13,7 @@ from render.language import LANGUAGES
 from render.pictures import UnknownError, picture
 from render.telling import describe
 from render.tools.gallery import draw
-from render.tools.replay import Told, replay, told
+from render.tools.replay import Replayed, replay, told
 from render.tools.terminal import WordScreen
 from rules.game import Seat
 from rules.notation import IllegalError
@@ -94,7 +94,7 @@ def save(path: Path, data: bytes) -> None:
         raise UsageError(f"cannot write {path}: {problem.strerror}") from None
 
 
-def ply(game: Told, number: int | None, option: str) -> int:
+def ply(game: Replayed, number: int | None, option: str) -> int:
     """A number of moves that the record has."""
     moves = len(game.views) - 1
     chosen = moves if number is None else number
@@ -103,7 +103,7 @@ def ply(game: Told, number: int | None, option: str) -> int:
     return chosen
 
 
-def seat_named(game: Told, name: str | None) -> Seat | None:
+def seat_named(game: Replayed, name: str | None) -> Seat | None:
     if name is None:
         return None
     for colour, player in game.players.items():
@@ -124,7 +124,7 @@ def run_play(arguments: argparse.Namespace) -> None:
     play(WordScreen(opened_match(arguments), arguments.lang), arguments.save, input)
 
 
-def opened(arguments: argparse.Namespace) -> tuple[Told, Seat | None]:
+def opened(arguments: argparse.Namespace) -> tuple[Replayed, Seat | None]:
     """The record as the chosen player sees it."""
     spoken(arguments.lang)
     text = read(arguments.record)

@@ -33,7 +33,7 @@ class Frame(NamedTuple):
     before: Viewed | None
 
 
-class Told(NamedTuple):
+class Replayed(NamedTuple):
     """A record played again: its positions as somebody sees them, and its rounds."""
 
     views: list[Any]
@@ -42,7 +42,7 @@ class Told(NamedTuple):
     players: Mapping[str, str]
 
 
-def told(text: str, seat: Seat | None = None) -> Told:
+def told(text: str, seat: Seat | None = None) -> Replayed:
     """Play a record; raises rules.record.DamagedError where it cannot be read or played."""
     found = record.read(text, GAMES)
     game = GAMES[found.headers["Game"]]
@@ -52,7 +52,7 @@ def told(text: str, seat: Seat | None = None) -> Told:
         seen = game.view(played.state, seat)
         history.note(seen, [event for event in played.events if event.to in (None, seat)])
         views.append(seen)
-    return Told(views, tuple(history.rounds), found.seats)
+    return Replayed(views, tuple(history.rounds), found.seats)
 
 
 def frames(views: Sequence[Viewed]) -> Iterator[Frame]:

@@ -13,7 +13,7 @@ import pytest
 from bot.commands.remind import hours
 from bot.store.people import Preferences
 from bot.store.transaction import Do, StoreError
-from bot.table.digests import LATE, Digests, Entry, due, entries, wish
+from bot.table.digests import LATE, DigestGame, Digests, due, entries, wish
 from bot.table.reminders import UnsentError
 from bot.table.session import RefusedError
 from bot.table.table import Table
@@ -63,7 +63,7 @@ async def test_a_digest_is_not_repeated_where_its_mark_could_not_be_written(
     await store.people.set_preferences(PARIS)
     told: list[int] = []
 
-    async def send(_: Preferences, __: list[Entry], time: int) -> None:
+    async def send(_: Preferences, __: list[DigestGame], time: int) -> None:
         told.append(time)
 
     async def full(*_: Do, durable: bool = True) -> int:
@@ -88,7 +88,7 @@ async def test_an_hour_that_was_over_when_it_was_chosen_is_not_made_up_for(table
     assert isinstance(clock, Clock)
     told: list[int] = []
 
-    async def send(person: Preferences, found: list[Entry], time: int) -> None:
+    async def send(person: Preferences, found: list[DigestGame], time: int) -> None:
         told.append(time)
 
     digests, clock.time = Digests(table, send), at(9, 30)
@@ -146,7 +146,7 @@ async def test_each_time_is_told_once_and_only_to_those_who_play(table: Table) -
     told: list[tuple[int, int]] = []
     broken = [True]
 
-    async def send(person: Preferences, found: list[Entry], time: int) -> None:
+    async def send(person: Preferences, found: list[DigestGame], time: int) -> None:
         if broken[0]:
             raise UnsentError("away")
         assert [each.session.row.id for each in found] == [session.row.id]

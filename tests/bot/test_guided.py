@@ -38,7 +38,7 @@ async def answered(table: Table, turn: Turn) -> Session:
     return await table.load(turn.session.row.id)
 
 
-async def told(table: Table, session: Session, lang: str = "en") -> guided.Told:
+async def told(table: Table, session: Session, lang: str = "en") -> guided.GuideTold:
     return await guided.told(table, session, LEARNER, lang, NAMES)
 
 
@@ -115,7 +115,7 @@ async def test_somebody_in_a_rivals_place_hears_nothing(table: Table) -> None:
     await table.store.games.set_seats(session.row.id, rows)
     session = await table.load(session.row.id)
     assert session.row.guide
-    assert await guided.told(table, session, 1, "en", NAMES) == guided.Told()
+    assert await guided.told(table, session, 1, "en", NAMES) == guided.GuideTold()
     assert not session.learns(1)
     assert session.learns(LEARNER)
 
