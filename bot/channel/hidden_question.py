@@ -16,8 +16,9 @@ import discord
 from bot.channel.posting import Posting
 from bot.limits.table import CONTENT
 from bot.panel import lessons
+from bot.panel.outlook import panel_with
 from bot.panel.pages import pages
-from bot.panel.panel import completed, page_of, panel, sketch
+from bot.panel.panel import panel, sketch
 from bot.panel.sketch import Sketch
 from bot.store.letters import Question
 from bot.store.messages import QuestionSent
@@ -154,8 +155,7 @@ class HiddenQuestion:
             return words(text, view.children), []
         session, seat, lang = self.session, self.seat, self.drafted.desk.lang
         seen = await app.pictures.outlook(session, self.drafted, app.palettes.of_person(self.user, session.row.guild))
-        page = seen.page or page_of(self.drafted, seen.worth, session.game.SHY)
-        found = completed(session, self.drafted, page, pictured=bool(seen.pictures))
+        found = panel_with(session, self.drafted, seen)
         text = pages(self._text([found.text], self.news), LONGEST)[0]
         files = attached(session, seen.pictures, alt_text(found))
         also = explained(session, self.lesson.entry if self.lesson is not None else None)

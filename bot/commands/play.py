@@ -16,8 +16,7 @@ from bot.commands.offers import moves_like, offers
 from bot.commands.typed_move import understood, would_work
 from bot.ops.loop_watch import breath
 from bot.panel import lessons
-from bot.panel.pages import pages
-from bot.panel.panel import advised, completed, page_of, sketch, sure
+from bot.panel.panel import sure
 from bot.panel.plan_panel import plan_lines
 from bot.store.messages import QuestionSent
 from bot.store.transaction import OvertakenError
@@ -25,19 +24,20 @@ from bot.table import absence, guided
 from bot.table.session import Judged, RefusedError, Session, Turn
 from bot.ui import games_here, send
 from bot.ui.app import App, Tree, lang_of
-from bot.ui.beside import beside, done_for
+from bot.ui.beside import done_for
 from bot.ui.buttons import DO, FORM, NUMBER, SURE, Control, filled_in, read_stamp, rows
 from bot.ui.guard import TAKEN
 from bot.ui.handlers import Ticket
 from bot.ui.interaction import Interaction
 from bot.ui.layouts import attached, words
 from bot.ui.live_panels import LivePanel, question_of
-from bot.ui.panel_view import LONGEST, alt_text, explained, panel_view, sure_view
+from bot.ui.panel_message import panel_message
+from bot.ui.panel_view import sure_view
 from bot.ui.refusal import refusal
 from bot.ui.stand_in import RETURN, stand_in_view
 from bot.ui.text import described, safe_names
 from render import desk_at
-from render.words import listed, say, who
+from render.words import say
 from rules.game import Seat
 from rules.notation import IllegalError, Move, UnreadableError
 
@@ -272,42 +272,17 @@ class Play:
             await self.stood_in(interaction, session, seat, note)
             return
         await breath()
-        names = safe_names(session)
-        found = sketch(session, seat, lang, page, names)
-        palette = self.app.palettes.of_person(interaction.user.id, session.row.guild)
-        guide = await guided.told(self.app.table, session, seat, lang, names)
-        spoken_of = [str(move) for move in (*hinted, guide.advised) if move is not None]
-        seen = await self.app.pictures.outlook(session, found, palette, spoken_of)
-        awaited = listed(lang, [who(each, names) for each in session.awaited])
-        there = seen.page or page_of(found, seen.worth, session.game.SHY)
-        shown = completed(session, found, there, awaited, pictured=bool(seen.pictures))
-        await breath()
-        away = session.row.channel != interaction.channel_id
-        where = f"<#{session.row.channel}>" if away else ""
-        if guide.advised is not None:
-            shown = advised(shown, found.desk, guide.advised)
-        lines = [line for line in (where, note, done, guide.text, shown.text) if line]
-        told = None
-        if not session.learns(seat):  # whose guide explains more than that
-            told = await lessons.lesson(self.app.store, session, interaction.user.id, found.desk)
-        if told is not None:
-            lines.append(told.text)
-        if seat in session.plans:
-            lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
-        also = await beside(self.app, session, seat, lang, fresh=bool(done) or seat not in session.asked)
-        first, *rest = pages("\n".join([*lines, *also.lines]), LONGEST)
-        files = attached(session, seen.pictures, alt_text(shown))
-        back = await self.app.table.undoable(session, interaction.user.id) if undo else None
-        buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]
-        view = panel_view(session, seat, shown, lang, text=first, undo=back, files=files, also=buttons)
+        made = await panel_message(
+            self.app, interaction, session, seat, done=done, note=note, page=page, undo=undo, hinted=hinted
+        )
         await breath()
         if going is not None and not self.app.live.stands(session.row.id, interaction.user.id, going):
             return
-        await send.answer(interaction, view=view, files=files, below=below)
+        await send.answer(interaction, view=made.view, files=made.files, below=below)
         self.app.live.shown(session, interaction, done, page=page)
-        for line in (told, also.told):  # after that: who presses at once must not be overtaken by it
+        for line in made.lessons:  # after that: who presses at once must not be overtaken by it
             await lessons.shown(self.app.store, line)
-        for more in rest:
+        for more in made.rest:
             await send.whisper(interaction, more)
 
     async def stood_in(self, interaction: Interaction, session: Session, seat: Seat, note: str) -> None:

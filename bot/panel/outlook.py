@@ -1,6 +1,6 @@
 """How a decision looks to whoever makes it: what each move is worth, its words and its pictures.
 
-Slow: only for the pool.
+`outlook` is slow: only for the pool.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.panel.lists import Worth
-from bot.panel.panel import Panel, page_of
+from bot.panel.panel import Panel, completed, page_of
 from bot.panel.sketch import Sketch
+from bot.table.session import Session
 from render import PictureRequest, picture
 from rules.game import Game
 from rules.notation import Move
@@ -26,6 +27,12 @@ class Outlook(NamedTuple):
     """What could not be reckoned, said or drawn: the panel stands without it."""
     page: Panel | None = None
     """What stands on the page, in words: most of the work that a panel is."""
+
+
+def panel_with(session: Session, found: Sketch, seen: Outlook, awaited: str = "") -> Panel:
+    """The panel of a decision with all that is known of it; `awaited` are the others, for whoever only looks."""
+    page = seen.page or page_of(found, seen.worth, session.game.SHY)
+    return completed(session, found, page, awaited, pictured=bool(seen.pictures))
 
 
 def outlook(game: Game, found: Sketch, parts: Sequence[str], players: Mapping[str, str], palette: str = "default",
