@@ -28,12 +28,6 @@ def _line(key: str, seat: Seat | None = None) -> list[Letter]:
     return [HostLine(key, "", {}, seat), ShowTurn()]
 
 
-async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Session:
-    """Somebody else takes a seat over, as it stands."""
-    async with table.lock(game):
-        return await deeds.replaced(table, await table.load(game), seat, user, name, Mandate(by))
-
-
 async def lend(table: Table, game: int, seat: Seat, computer: str, by: str) -> Session:
     """A computer player plays for a person, who keeps the seat."""
     async with table.lock(game):

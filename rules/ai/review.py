@@ -95,23 +95,14 @@ class Review:
         return sorted(self.found, key=lambda each: -each.cost)[:TOLD]
 
 
-def review(
-    game: Game, start: Any, entries: Iterable[Entry], seat: Seat, seed: str, own: Collection[int] | None = None
-) -> Review:
-    """Look back on a game from its first position on; raises IllegalError where it cannot be played again.
-
-    `own` are the plies at which whoever asks decided for the seat, if not always.
-    """
-    found = first_look(game, start, entries, seat, own)
-    while (doubt := found.doubt) is not None:
-        found.settle(tried(game, doubt, seed))
-    return found
-
-
 def first_look(
     game: Game, start: Any, entries: Iterable[Entry], seat: Seat, own: Collection[int] | None = None
 ) -> Review:
-    """The decisions as a regular judges them: what looks like a mistake is in doubt, the costliest first."""
+    """The decisions as a regular judges them: what looks like a mistake is in doubt, the costliest first.
+
+    `own` are the plies at which whoever asks decided for the seat, if not always. Raises IllegalError where the game
+    cannot be played again.
+    """
     path = Path(game, seat)
     state = start
     for ply, (who, move) in enumerate(entries, 1):

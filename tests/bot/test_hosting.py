@@ -14,7 +14,7 @@ from bot.table import hosting
 from bot.table.questions import DEADLINE
 from bot.table.session import BrokenError
 from bot.table.table import Table
-from tests.support.tables import EVE, begin, carson, to_placing_together
+from tests.support.tables import EVE, begin, carson, replace_player, to_placing_together
 
 TABLES = ("games", "seats", "asked", "timers", "outbox", "messages", "log")
 HOW = ("INSERT", "UPDATE", "DELETE")
@@ -52,7 +52,7 @@ async def repair(table: Table, name: str) -> None:
         (True, lambda table, game: hosting.resume(table, game, "host"), "games asked timers outbox"),
         (False, lambda table, game: hosting.set_pace(table, game, 3600, "host"), "games asked timers outbox"),
         (False, lambda table, game: hosting.lend(table, game, 1, "newcomer", "host"), "seats timers outbox"),
-        (False, lambda table, game: hosting.replace_player(table, game, 1, EVE, "Eve", "host"), "seats timers outbox"),
+        (False, lambda table, game: replace_player(table, game, 1, EVE, "Eve", "host"), "seats timers outbox"),
         (False, lambda table, game: hosting.close(table, game, "host"), "games outbox"),
         (False, hosting.abandon, "games outbox messages"),
     ],
@@ -146,7 +146,7 @@ async def test_who_comes_to_a_hidden_choice_is_asked_as_the_channel_says(table: 
     await hosting.lend(table, game, ann, "newcomer", "Ann")
     await hosting.give_back(table, game, ann, "Ann")
     assert await asked_by_message(table, game) == [], "still alone"
-    session = await hosting.replace_player(table, game, robot, EVE, "Eve", "Ann")
+    session = await replace_player(table, game, robot, EVE, "Eve", "Ann")
     assert [seat for seat in session.asked if session.by_message(seat)] == sorted((ann, robot))
     assert sorted(await asked_by_message(table, game)) == sorted((ann, robot))
     await hosting.lend(table, game, robot, "newcomer", "Ann")

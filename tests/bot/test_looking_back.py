@@ -15,7 +15,7 @@ from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from render import looking_back
 from rules.ai.search import Budget
-from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, press
+from tests.support.tables import ANN, BOB, CEM, EVE, a_move, begin, press, replace_player
 
 pytestmark = pytest.mark.slow
 
@@ -89,7 +89,7 @@ async def test_each_of_two_who_shared_a_seat_has_their_part(table: Table) -> Non
     session = await play(table, await begin(table, people=PEOPLE), until=2)
     seat = session.sitting(ANN)
     assert seat is not None
-    session = await play(table, await hosting.replace_player(table, session.row.id, seat, CEM, "Cem", "host"))
+    session = await play(table, await replace_player(table, session.row.id, seat, CEM, "Cem", "host"))
     reviews = LookingBack(table)
     first, second = await reviews.of(session.row.id, ANN), await reviews.of(session.row.id, CEM)
     assert {each.view.round for each in first.costliest} <= {0, 1}

@@ -17,7 +17,7 @@ from bot.table.table import Table
 from rules import GAMES
 from rules.ai.orders import ASK, DEFAULTS, SUGGEST, known
 from tests.bot.test_plans import to_placement
-from tests.support.tables import EVE, Clock, a_move, awaited, begin, carson, user_of
+from tests.support.tables import EVE, Clock, a_move, awaited, begin, carson, replace_player, user_of
 
 EVERYTHING = dict.fromkeys(known(), SUGGEST)
 
@@ -84,7 +84,7 @@ async def test_a_newcomer_to_the_seat_has_no_orders_of_the_old_one(table: Table)
     session = await begin(table)
     await table.order(session.row.id, user_of(session, 1), DEFAULTS)
     assert (await table.load(session.row.id)).orders(1) == DEFAULTS
-    await hosting.replace_player(table, session.row.id, 1, EVE, "Eve", "Ann")
+    await replace_player(table, session.row.id, 1, EVE, "Eve", "Ann")
     assert (await table.load(session.row.id)).orders(1) == {}
     with pytest.raises(RefusedError):
         await table.order(session.row.id, user_of(session, 1), DEFAULTS)

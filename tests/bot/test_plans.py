@@ -23,7 +23,7 @@ from rules.carson_city.placement import Placement
 from rules.carson_city.rounds import ChooseCharacters
 from rules.notation import IllegalError
 from tests.support.panels import plan_page
-from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson, user_of
+from tests.support.tables import ANN, EVE, Clock, a_move, awaited, begin, carson, replace_player, user_of
 
 
 async def to_placement(table: Table) -> Session:
@@ -162,7 +162,7 @@ async def test_a_plan_is_its_makers_alone(table: Table) -> None:
     session = await to_placement(table)
     game, seat = session.row.id, carson(session).order[1]
     await table.plan(game, user(session, 1), ["place gambling"])
-    await hosting.replace_player(table, game, seat, EVE, "Eve", "Ann")
+    await replace_player(table, game, seat, EVE, "Eve", "Ann")
     assert await planned(table, game) == []
     turn = await table.play(game, user(session, 0), "place wages")
     assert len(turn.lines) == 1

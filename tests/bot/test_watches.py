@@ -20,7 +20,7 @@ from bot.table.session import RefusedError, Session
 from bot.table.table import Table
 from bot.table.watches import Bulletin, Watches
 from tests.support.table_driver import CHANNEL, OVER, ask, saloon, words
-from tests.support.tables import ANN, BOB, Clock, a_move, awaited, begin
+from tests.support.tables import ANN, BOB, Clock, a_move, awaited, begin, replace_player
 from tests.support.voting import close
 
 EVE = 99
@@ -124,7 +124,7 @@ async def test_a_follower_hears_once_that_a_game_was_closed_and_goes_on_with_it(
 async def test_whoever_took_a_seat_hears_of_a_close_as_a_player(table: Table) -> None:
     session = await begin(table)
     await watches.follow(table, EVE, session.row.id)
-    await hosting.replace_player(table, session.row.id, 1, EVE, "Eve", "Ann")
+    await replace_player(table, session.row.id, 1, EVE, "Eve", "Ann")
     await hosting.close(table, session.row.id, "Ann")
     heard = Heard()
     await Watches(table, heard.send).once()

@@ -12,7 +12,7 @@ import pytest
 from rules import GAMES, record
 from rules.ai import PLAYERS
 from rules.ai.advice import LITTLE, advise, difference, try_out
-from rules.ai.review import LEAST, TOLD, UNTRIED, Review, first_look, review, tried
+from rules.ai.review import LEAST, TOLD, UNTRIED, Review, first_look, tried
 from rules.ai.search import Budget, side_by_side
 from rules.carson_city.ai.weights import ROUND_END
 from rules.game import FATE, Entry, Game, Seat
@@ -32,6 +32,14 @@ FEW = Budget(tries=6, seconds=60)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer tries than people get, and time enough for all of them."""
     monkeypatch.setattr("rules.ai.review.TRIES", Budget(tries=24, seconds=60))
+
+
+def review(game: Game, start: Any, log: list[Entry], seat: Seat, seed: str) -> Review:
+    """A whole game looked back on, one doubt after the other."""
+    found = first_look(game, start, log, seat)
+    while (doubt := found.doubt) is not None:
+        found.settle(tried(game, doubt, seed))
+    return found
 
 
 def decisions(game: Game, options: str) -> Iterator[tuple[Any, Seat]]:

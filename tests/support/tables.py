@@ -5,14 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from bot.store.games import SeatRow
-from bot.table import votes
+from bot.table import deeds, votes
+from bot.table.deeds import Mandate
 from bot.table.session import Session
 from bot.table.table import Table
 from rules import GAMES
 from rules.ai.random import some
 from rules.carson_city.place_together import PlaceTogether
 from rules.carson_city.state import State
-from rules.game import Game
+from rules.game import Game, Seat
 from tests.support import toy
 
 ANN, BOB, CEM, EVE = 11, 22, 33, 99
@@ -94,3 +95,9 @@ async def said(table: Table, session: Session) -> list[str]:
     """The keys of what the channel was told about the table; that it was asked, and how it answered, stands beside."""
     found = [line.key for _, line in await table.store.votes.remarks(session.row.id)]
     return [key for key in found if not key.startswith((votes.ASKED, votes.COUNTED))]
+
+
+async def replace_player(table: Table, game: int, seat: Seat, user: int, name: str, by: str) -> Session:
+    """Somebody else takes a seat over, as when the table has agreed to it."""
+    async with table.lock(game):
+        return await deeds.replaced(table, await table.load(game), seat, user, name, Mandate(by))
