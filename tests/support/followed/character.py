@@ -13,7 +13,6 @@ from render.draw.icons import ICONS, drawing
 from render.draw.shapes import Icon
 from render.refusals import refusal
 from rules import GAMES, codec, record
-from rules.ai import PLAYERS
 from rules.carson_city import (
     MOVES,
     Options,
@@ -31,11 +30,10 @@ from rules.carson_city.construct import Construct
 from rules.carson_city.hooks import Side
 from rules.carson_city.io import position
 from rules.carson_city.lineup import cast, lineup
-from rules.fate import luck
 from rules.game import FATE, Entry
 from rules.match import Match
 from rules.notation import IllegalError, parse
-from rules.play.playout import at_random
+from rules.play.playout import at_random, by_generator, computers, playout
 from rules.play.simulate import simulate
 from tests.rules.test_properties import position_holds, walk
 
@@ -52,18 +50,9 @@ def refused(text: str) -> IllegalError:
 
 def played(options: Options, players: int, who: str, seed: str) -> tuple[list[State], list[Entry]]:
     """A game by computer players: every position, and the moves."""
-    rng, state = Random(seed), setup(options, players)
-    states, entries = [state], list[Entry]()
-    while seats := GAME.to_act(state):
-        seat = seats[0]
-        if seat == FATE:
-            move = luck(rng, GAME.odds(state))
-        else:
-            move = PLAYERS[who](GAME, view(state, seat), seat, GAME.legal(state, seat), rng)
-        entries.append(Entry(seat, move))
-        state, _ = GAME.apply(state, seat, move)
-        states.append(state)
-    return states, entries
+    rng, start = Random(seed), setup(options, players)
+    made = list(playout(GAME, start, by_generator(rng), computers(GAME, [who] * players, rng)))
+    return [start, *(each.state for each in made)], [each.entry for each in made]
 
 
 @pytest.mark.parametrize(
