@@ -112,6 +112,19 @@ def test_an_expert_advises_what_did_best_and_says_why_as_a_regular() -> None:
     assert best.parts == BOARD.reasons(BOARD.view(state, seat), seat, best.move)
 
 
+def test_the_risk_of_a_duel_is_a_part_of_its_own() -> None:
+    """Twelve firepower against nine and seven: what is fought for, what rivals lose, and that it may go wrong."""
+    view = BOARD.view(position("eight-cowboys-left"), None)
+    (seat,) = BOARD.to_act(view)
+    found = {str(each.move): each for each in advise(BOARD, view, seat)}
+    fight, leave = found["place buildingvp"], found["pass"]
+    assert fight.worth > leave.worth
+    between = difference(fight, leave)
+    assert between["points"] > 2
+    assert between["denial"] > 0.5
+    assert between["duels"] < -0.5
+
+
 def test_moves_are_tried_side_by_side_against_the_same_luck() -> None:
     state = toy.State([4, 0], [0, 0], tiles=(3, 1), agenda=[toy.Bidding((None, None))])
     view = toy.view(state, 0)

@@ -24,8 +24,21 @@ from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import COWBOYS, ROUNDS, Cowboy, State
 from rules.game import Seat
 
-PARTS = ("points", "town", "income", "land", "tiles", "money", "firepower", "cards", "order", "denial", "extras")
-"""What a judgement consists of."""
+PARTS = (
+    "points",
+    "town",
+    "income",
+    "land",
+    "tiles",
+    "money",
+    "firepower",
+    "cards",
+    "order",
+    "denial",
+    "extras",
+    "duels",
+)
+"""What a judgement consists of; `duels` is the risk of losing them, set apart only where reasons are asked for."""
 
 NEW_COWBOYS = {1: 4, 2: 5, 3: 5, 4: 0}
 SAFE = 0.85
@@ -72,11 +85,22 @@ def judge(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
     return look.parts
 
 
+def explain(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
+    """The same sum in other parts: what there is where every cowboy holds its spot, less the risk that some do not."""
+    parts = judge(state, seat, late=late)
+    if "duels" not in parts:  # nothing is left to be fought for
+        return parts
+    look = Outlook(state, seat, late=late, sure=True)
+    look.see()
+    look.parts["duels"] = sum(parts.values()) - look.think_through()
+    return look.parts
+
+
 class Outlook:
     """What a seat will have when the round has ended, while it is being put together."""
 
-    def __init__(self, state: State, seat: Seat, *, late: bool = False) -> None:
-        self.state, self.seat, self.late = state, seat, late
+    def __init__(self, state: State, seat: Seat, *, late: bool = False, sure: bool = False) -> None:
+        self.state, self.seat, self.late, self.sure = state, seat, late, sure
         self.player = state.players[seat]
         self.round = max(1, state.round)
         self.worths = ROUND_END[self.round]
@@ -126,6 +150,8 @@ class Outlook:
 
     def chance(self, spot: str) -> float:
         """The odds of being left standing on a spot."""
+        if self.sure:
+            return 1.0
         odds = self.chances.get(spot)
         if odds is None:
             odds = self.chances[spot] = chance(self.state, self.seat, spot)

@@ -6,13 +6,13 @@ right after it belongs to the move: a character's power, the Houses of a buildin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.free_pieces import taken_over
 from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, makes_room, promise, site_worth
-from rules.carson_city.ai.outlook import judge, value
+from rules.carson_city.ai.outlook import explain, judge, value
 from rules.carson_city.ai.progress import PAID, stage
 from rules.carson_city.ai.sealed import SEALED
 from rules.carson_city.ai.weights import ROUND_END
@@ -40,15 +40,15 @@ def prospect(view: View, seat: Seat, move: Move) -> float:
 
 
 def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
-    """The same in parts."""
-    return weighed(view, seat, move)
+    """The same in parts, the risk of duels among them."""
+    return weighed(view, seat, move, explain)
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
     return sum(weighed(state, seat, move).values())
 
 
-def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
+def weighed(state: State, seat: Seat, move: Move, by: Callable[..., dict[str, float]] = judge) -> dict[str, float]:
     """A move's worth, by what it consists of."""
     if futile(state, seat, move):
         return {"futile": FUTILE}
@@ -57,7 +57,7 @@ def weighed(state: State, seat: Seat, move: Move) -> dict[str, float]:
     judged = None if sealed is None else sealed(step, state, seat, move)
     if judged is not None:
         return {"choice": judged}
-    parts = judge(imagined(state, seat, move), seat, late=stage(state) == PAID)
+    parts = by(imagined(state, seat, move), seat, late=stage(state) == PAID)
     if isinstance(move, House):
         parts["denial"] = parts.get("denial", 0.0) - given_away(state, seat, move.parcel)
     if isinstance(move, Claim):
