@@ -70,6 +70,7 @@ def test_every_phase_is_told_on_a_screen(lang: str) -> None:
                 if len(each.after.players) <= 4:
                     heights.append(height(story.lines))
                 assert height(story.lines) <= ALL
+                assert len(story.lines) <= 12
                 for line in story.lines:
                     sound(line, lang)
     assert sum(each > SCREEN for each in heights) < len(heights) / 12
