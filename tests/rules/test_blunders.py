@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from rules import GAMES
-from rules.ai import PLAYERS
-from rules.carson_city.moves import Claim, Pass, Place, Spend, Vp
+from rules.ai import LEVELS, PLAYERS
+from rules.ai.search import Budget
+from rules.carson_city.duel import duellists
+from rules.carson_city.moves import Buy, Claim, Pass, Place, Spend, Take, Vp
 from rules.carson_city.names import MOUNTAIN, SHOPS
 from rules.carson_city.placement import NO_DUEL
 from rules.carson_city.state import State
@@ -21,20 +23,35 @@ from rules.play.playout import by_generator, playout
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("blunders")]  # the same few games are looked at
 
 GAME = GAMES["carson_city"]
-SEEDS = ("a", "b", "c")
+TABLES = {"newcomer": ["newcomer"] * 4, "regular": ["regular"] * 4, "expert": ["newcomer"] * 3 + ["expert"]}
+SEEDS = {"newcomer": "abc", "regular": "abc", "expert": "a"}
+HASTY = Budget(tries=6, seconds=60)
+"""Few tries, and time enough for all of them: the same on every machine."""
+
+
+def seats_of(kind: str) -> int:
+    """How often one of a kind played."""
+    return TABLES[kind].count(kind) * len(SEEDS[kind])
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.ai.expert.USUAL", HASTY)
 
 
 @cache
 def habits(kind: str) -> Counter[str]:
-    """What four of a kind did in a few games, in all."""
+    """What those of a kind did in a few games, in all; one expert is enough for a table."""
     found: Counter[str] = Counter()
-    for seed in SEEDS:
+    for seed in SEEDS[kind]:
         rng = Random(seed)
 
         def decide(state: State, seats: tuple[Seat, ...], rng: Random = rng) -> tuple[Seat, object]:
             seat = seats[0]
             view = GAME.view(state, seat)
-            move = PLAYERS[kind](GAME, view, seat, GAME.legal(view, seat), rng)
+            move = PLAYERS[TABLES[kind][seat]](GAME, view, seat, GAME.legal(view, seat), rng)
+            if TABLES[kind][seat] != kind:
+                return seat, move
             if isinstance(move, Claim) and not state.round:
                 found["drafted"] += 1
                 found["mountains"] += state.built.get(move.parcel) == MOUNTAIN
@@ -44,6 +61,11 @@ def habits(kind: str) -> Counter[str]:
                 found["wages"] += 1
             elif isinstance(move, Pass):
                 found[f"at home {state.round}"] += state.players[seat].cowboys
+                found[f"idle {state.round}"] += state.players[seat].cowboys * idle(state, seat)
+            elif isinstance(move, Buy):
+                found[f"bought {state.round}"] += 1
+            elif isinstance(move, Take):
+                found[f"took {move.character}"] += 1
             elif isinstance(move, Vp) and state.round < 4:
                 found["points bought"] += move.points
             return seat, move
@@ -51,8 +73,9 @@ def habits(kind: str) -> Counter[str]:
         state = GAME.setup(GAME.parse_options(""), 4)
         for played in playout(GAME, state, by_generator(rng), decide):  # type: ignore[arg-type]
             state = played.state
-        found["never built"] += sum(len(player.tiles + player.bought) for player in state.players)
-        found["built"] += sum(piece in GAME_TILES for piece in state.built.values())
+        for seat in (seat for seat, player in enumerate(TABLES[kind]) if player == kind):
+            found["never built"] += len(state.players[seat].tiles + state.players[seat].bought)
+            found["built"] += sum(state.built.get(parcel) in GAME_TILES for parcel in state.parcels(seat))
     return found
 
 
@@ -66,28 +89,46 @@ def sites(state: State, seat: Seat) -> int:
     return bare + sum(len(spot) == 2 and spot not in state.owner and spot not in state.built for spot in claims)
 
 
+def idle(state: State, seat: Seat) -> bool:
+    """Whether cowboys at home serve for nothing: no space pays for firepower, no duel needs it, nobody may come."""
+    mine = [spot for spot, cowboys in state.standing.items() if any(cowboy.seat == seat for cowboy in cowboys)]
+    fought = any(len(duellists(state, spot)) > 1 for spot in mine if spot not in NO_DUEL)
+    others = any(each not in state.passed for each in state.order if each != seat)
+    return not (fought or others or {"cowboyvp", "cowboyincome"} & {*mine})
+
+
 def waiting(state: State, seat: Seat) -> int:
     """Tiles that a seat's cowboys wait for already."""
     return sum(cowboy.seat == seat for shop in SHOPS for cowboy in state.standing.get(shop, ()))
 
 
-@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+@pytest.mark.parametrize("kind", LEVELS)
 def test_nobody_drafts_mountains(kind: str) -> None:
     done = habits(kind)
-    assert done["drafted"] == 8 * len(SEEDS)
+    assert done["drafted"] == 2 * seats_of(kind)
     assert done["mountains"] <= 0.25 * done["drafted"]
 
 
-@pytest.mark.parametrize(("kind", "most"), [("newcomer", 0.25), ("regular", 0.5)])
+@pytest.mark.parametrize(("kind", "most"), [("newcomer", 0.25), ("regular", 0.5), ("expert", 0.25)])
 def test_hardly_anybody_goes_shopping_without_a_site(kind: str, most: float) -> None:
-    assert habits(kind)["without a site"] <= most * 4 * len(SEEDS)
+    assert habits(kind)["without a site"] <= most * seats_of(kind)
 
 
-@pytest.mark.parametrize("kind", ["newcomer", "regular"])
+@pytest.mark.parametrize("kind", LEVELS)
+def test_something_is_bought_in_the_first_round(kind: str) -> None:
+    assert habits(kind)["bought 1"] >= seats_of(kind)
+
+
+@pytest.mark.parametrize("kind", LEVELS)
 def test_tiles_are_bought_and_built(kind: str) -> None:
     done = habits(kind)
-    assert done["built"] >= 4 * len(SEEDS)
-    assert done["never built"] <= 0.5 * 4 * len(SEEDS)
+    assert done["built"] >= seats_of(kind)
+    assert done["never built"] <= 0.5 * seats_of(kind)
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_in_the_last_round_nobody_is_at_home_for_nothing(kind: str) -> None:
+    assert habits(kind)["idle 4"] == 0
 
 
 @pytest.mark.parametrize("kind", ["newcomer", "regular"])
@@ -96,7 +137,11 @@ def test_in_the_last_round_cowboys_work_for_wages(kind: str) -> None:
 
 
 def test_regulars_keep_cowboys_at_home_for_duels() -> None:
-    assert habits("regular")["at home 3"] > 1.5 * 4 * len(SEEDS)
+    assert habits("regular")["at home 3"] > 1.5 * seats_of("regular")
+
+
+def test_regulars_do_not_always_take_the_same_four_characters() -> None:
+    assert sum(name.startswith("took") for name in habits("regular")) > 4
 
 
 @pytest.mark.parametrize("money", [11, 12, 29, 30])

@@ -1,5 +1,6 @@
 """The expert's search, on a game small enough to know the right answer by hand."""
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -40,6 +41,20 @@ def test_without_time_the_first_judgement_holds() -> None:
     tried = thought(position(3, 1, (4, 0)), "a", Budget(seconds=0))
     assert tried[0] == ("bid 0", 0.0, 0)
     assert all(tries == 0 for _, _, tries in tried)
+
+
+def test_time_that_runs_out_in_the_midst_of_a_try_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is looked at between the moves of a try, not only between tries: one may be long."""
+    monkeypatch.setattr("rules.ai.search.BETWEEN_LOOKS", 1)
+    looks = count()
+    monkeypatch.setattr("rules.ai.search.time.thread_time", lambda: float(next(looks)))
+    replies: list[int] = []
+    thinker = toy.thinker(toy.view(position(2, 2, (4, 3)), 0), 0)
+    monkeypatch.setattr(thinker, "reply", lambda *given: replies.append(1) or type(thinker).reply(thinker, *given))
+    legal = toy.legal(thinker.view, 0)
+    tried = think(toy, thinker, 0, legal, Random("a"), Budget(seconds=1.5))
+    assert all(each.tries == 0 for each in tried), "not one try of each was finished"
+    assert len(replies) == 1
 
 
 def test_what_is_clear_is_not_tried_further() -> None:
