@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,16 @@ class Ears:
         sent, place = self.table.local.log.requests[self.start :], self.table.local.channel(CHANNEL).id
         there = [each for each in sent if each.path.startswith(f"/channels/{place}/") and each.method != "GET"]
         return [self.plain(f"{each.method} {each.path} {each.body} {each.sums}", {}) for each in there]
+
+    def stands(self, reader: Person) -> list[str]:
+        """What panels of theirs show that have gone on by themselves, with their pictures."""
+        tokens = {one.token: one.user_id for one in self.table.local.world.interactions.values()}
+        files, found = self.table.local.world.files, []
+        for each in reader.ephemerals(CHANNEL):
+            ids = re.findall(r"'attachment_id': '(\d+)'", str(each.components))
+            sums = [sha256(data).hexdigest() for data in map(files.get, ids) if data is not None]
+            found.append(self.plain(f"stands {words(each)} {each.components} {sums}", tokens))
+        return found
 
     def plain(self, text: str, tokens: dict[str, str]) -> str:
         """Without times and tokens; people by name, other things without their ids."""
@@ -151,20 +162,26 @@ async def overheard(
         await table.begin(options=secret.options, game=secret.game)
         await secret.way(table)
         await table.settled()
+        await table.panel(bob)  # it goes on by itself, also while ann chooses
         ears = Ears(table, ann)
         asked = table.asked_in_private(ann)  # not if she moved last: then it stands on her panel
         panel = asked[-1] if asked else await table.panel(ann)
         for move in moves:
             panel = await table.make(ann, panel, move)
+        await table.local.quiet()
+        standing = ears.stands(bob)
         await look_around(table, bob, verb)
         await look_around(table, eve, verb)
         if secret.last:
             await table.make(ann, panel, secret.last)
         await table.local.until(lambda: chosen(table, ann), "her choice to be made")
+        await table.local.quiet()
+        standing += ears.stands(bob)
         await look_around(table, bob, verb)
         await table.restart()
         await look_around(table, bob, verb)
-        return ears.heard(), (folder / "bot.log").read_text(encoding="utf-8")
+        assert any("stands" in each and ("cc:" in each or "cs:" in each) for each in standing), "a panel of bob's"
+        return [*ears.heard(), *standing], (folder / "bot.log").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("kind", SECRETS)
