@@ -43,7 +43,7 @@ from rules.carson_city.variants.river import LastBridges
 from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
 from tests.support.colour_vision import MACHADO, as_seen
-from tests.support.phone import apart, legible, light, marked, named, told
+from tests.support.phone import SMALLEST, apart, legible, light, marked, named, told
 from tests.support.wordgames import deciding_steps, played
 
 GAMES = 27
@@ -63,6 +63,13 @@ def some_views(number: int, every: int) -> Iterator[View]:
 
 def test_the_gallery_has_all_of_them() -> None:
     assert {piece.part for piece in pieces().values()} == {*PHONE}
+
+
+@pytest.mark.parametrize("font", lettering.FONTS)
+def test_the_smallest_letters_can_be_read_on_a_phone(font: str) -> None:
+    """At 390 pixels, a third of what is drawn, a capital is six and a half high."""
+    _, top, _, bottom = lettering.font(font, SMALLEST).getbbox("H")
+    assert (bottom - top) / 3 >= 6.5
 
 
 @pytest.mark.slow
