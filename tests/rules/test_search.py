@@ -2,6 +2,7 @@
 
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,9 +49,14 @@ def test_time_that_runs_out_in_the_midst_of_a_try_ends_it(monkeypatch: pytest.Mo
     monkeypatch.setattr("rules.ai.search.BETWEEN_LOOKS", 1)
     looks = count()
     monkeypatch.setattr("rules.ai.search.time.thread_time", lambda: float(next(looks)))
-    replies: list[int] = []
+    replies: list[Any] = []
     thinker = toy.thinker(toy.view(position(2, 2, (4, 3)), 0), 0)
-    monkeypatch.setattr(thinker, "reply", lambda *given: replies.append(1) or type(thinker).reply(thinker, *given))
+
+    def reply(*given: Any) -> Any:
+        replies.append(given)
+        return type(thinker).reply(thinker, *given)
+
+    monkeypatch.setattr(thinker, "reply", reply)
     legal = toy.legal(thinker.view, 0)
     tried = think(toy, thinker, 0, legal, Random("a"), Budget(seconds=1.5))
     assert all(each.tries == 0 for each in tried), "not one try of each was finished"
