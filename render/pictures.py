@@ -12,15 +12,19 @@ from render.language import LANGUAGES
 from rules.game import Seat, Viewed
 from rules.players import SEATS
 
+ASKED_FOR = ("phase-income",)
+"""Pictures for a phone that come with no message: whoever wants to know asks for them."""
+
 
 def close_ups(view: Viewed) -> tuple[str, ...]:
     """The parts of a game's pictures that have a name of their own, the whole table first."""
-    return tuple(renderer(view).CLOSE_UPS)
+    game = renderer(view)
+    return (*game.CLOSE_UPS, *(part for part in ASKED_FOR if part in game.PHONE))
 
 
 def parts(view: Viewed) -> tuple[str, ...]:
     """Everything that can be drawn."""
-    return (*close_ups(view), *renderer(view).PHONE, "player:NAME", "choices", "end")
+    return (*dict.fromkeys((*close_ups(view), *renderer(view).PHONE)), "player:NAME", "choices", "end")
 
 
 class UnknownError(ValueError):

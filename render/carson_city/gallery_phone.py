@@ -68,7 +68,7 @@ def turns() -> Iterator[Piece]:
 
 
 def phases() -> Iterator[Piece]:
-    """Characters, results, the end and the way there."""
+    """Characters, results, income, the end and the way there."""
     for name, record in (("4", "gallery"), ("6", "everything"), ("2", "players-2")):
         found, history = played(record)
         lang = "fr" if name == "6" else "en"
@@ -78,6 +78,7 @@ def phases() -> Iterator[Piece]:
         before = view(found[choosing - 1], None)
         yield Piece(f"phone-characters-{name}", view(found[choosing], None), lang, "phase-characters", before=before)
         yield Piece(f"phone-results-{name}", now, lang, "phase-results", before=then)
+        yield Piece(f"phone-income-{name}", now, lang, "phase-income")
         yield Piece(f"phone-end-{name}", view(found[-1], None), lang, "phase-end", history=history)
         yield Piece(f"phone-curve-{name}", view(found[-1], None), lang, "phase-curve", history=history)
     many = played("everything")[0][-1].copy()

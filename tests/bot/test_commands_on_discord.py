@@ -166,7 +166,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
         offered = await ann.autocomplete(CHANNEL, "board", "part", "")
         parts = [choice["value"] for choice in offered]
-        assert parts == ["table", "town", "track", "player:orange", "player:blue", "choices"]
+        assert parts == ["table", "town", "track", "phase-income", "player:orange", "player:blue", "choices"]
         for part in parts[1:]:
             shown = await ann.completed(await ann.slash(CHANNEL, "board", part=part, palette="safe"))
             assert shown.message.attachments, part

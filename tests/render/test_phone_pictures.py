@@ -18,6 +18,7 @@ from render.carson_city import gallery
 from render.carson_city.gallery_seldom import rare, riders
 from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.phone.cards import FACE, SIZES, WIDE
+from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, claimed, spaces
 from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
@@ -30,6 +31,7 @@ from render.draw.shapes import Line, Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import moves, phase, town, view
+from rules.carson_city.actions import PayIncome
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
@@ -179,7 +181,7 @@ def test_pictures_of_phases_are_legible_and_tell_what_they_should(number: int) -
     lang = ("en", "fr")[number % 4 // 2]
     seen = list(some_views(number, 17))
     for then, now in zip(seen, seen[2:], strict=False):
-        for part in ("phase-characters", "phase-results", "phase-end", "phase-curve"):
+        for part in ("phase-characters", "phase-results", "phase-income", "phase-end", "phase-curve"):
             drawn = sheet(PictureRequest(now, lang, part, players=LONG_NAMES, before=then))
             legible(drawn, part)
         if phase(then) == "setup":  # which leaves another picture
@@ -234,6 +236,22 @@ def test_a_picture_of_characters_tells_who_has_what() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("number", range(0, GAMES, 3))
+def test_everybodys_income_is_what_they_are_paid_and_is_told_building_by_building(number: int) -> None:
+    for each in played(number):
+        if each.ply % 27 or phase(each.state) != "resolution":
+            continue
+        after = each.state.copy()
+        PayIncome().run(after)
+        seen = view(each.state, None)
+        lines = as_text(render.shapes(PictureRequest(seen, part="phase-income")))
+        for seat, got in shares(seen).items():
+            assert total(got) == after.players[seat].cash - each.state.players[seat].cash
+            assert f"gain {SEATS[seat]}: +${total(got)}" in lines
+            for share in got:
+                assert f"share {share.parcel} {SEATS[seat]}: ${share.dollars}" in lines
+
+
 @pytest.mark.parametrize("number", range(GAMES))
 def test_every_legal_target_is_marked(number: int) -> None:
     for each in played(number):

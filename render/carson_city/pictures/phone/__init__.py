@@ -11,6 +11,7 @@ from render.carson_city.pictures.phone.choose import decide_character
 from render.carson_city.pictures.phone.corner import corner
 from render.carson_city.pictures.phone.duel import decide_duel
 from render.carson_city.pictures.phone.end import phase_curve, phase_end
+from render.carson_city.pictures.phone.income import phase_income
 from render.carson_city.pictures.phone.land import decide_draft, decide_land
 from render.carson_city.pictures.phone.opening import decide_sheet
 from render.carson_city.pictures.phone.options import decide_options
@@ -28,6 +29,7 @@ PHONE: Mapping[str, Callable[[Scene], Sheet]] = {
     "turn-desk": turn_desk,
     "phase-characters": phase_characters,
     "phase-results": phase_results,
+    "phase-income": phase_income,
     "phase-end": phase_end,
     "phase-curve": phase_curve,
     "decide-spaces": decide_spaces,
