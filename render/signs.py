@@ -45,6 +45,11 @@ UNTOUCHED = re.compile(r"(`+).*?\1|<[^>\n]*>|https?://\S+", re.DOTALL)
 MONEY = re.compile(r"\**(?:\$\d+|\d+\s?\$)\**(?:\s?/\s?(?:\$\d+|\d+\s?\$))?")
 PARCEL = re.compile(r"\b[A-H][1-8]\b")
 SYMBOL = re.compile("[" + "".join(PLAYERS) + "]")
+NUMBER = re.compile(r"\d")
+OWN = re.compile(rf"{SYMBOL.pattern} [−-]?\d")
+"""How a line begins that is what one player has, however short."""
+HEAD = re.compile(rf"\s*(?:- )?(?:{SYMBOL.pattern}\s)?")
+"""What stands before the first number: a list's dash, whose they are."""
 AMONG = re.compile(rf"\w.*{SYMBOL.pattern}", re.DOTALL)
 """A player amid words: a sentence about people, no row of one player's numbers."""
 
@@ -78,7 +83,7 @@ def pieces(text: str) -> Iterator[str]:
 def dressed(line: str, mark: Marker) -> str:
     """One line: the players', then things by name, or what is counted in a line of numbers."""
     parts = line.split(JOINT)
-    if len(parts) >= NUMBERS and not any(AMONG.search(part) for part in parts):
+    if (len(parts) >= NUMBERS or OWN.match(line)) and not any(AMONG.search(part) for part in parts):
         line = JOINT.join(numbered(part, mark) for part in parts)
     else:
         line = named(line, mark)
@@ -100,13 +105,13 @@ def named(line: str, mark: Marker) -> str:
 
 def numbered(part: str, mark: Marker) -> str:
     """A sign before a number with its word."""
-    symbol = re.match(rf"\s*(?:{SYMBOL.pattern}\s)?", part)
-    start = symbol.end() if symbol else 0
+    head = HEAD.match(part)
+    start = head.end() if head else 0
     said = part[start:]
     if MONEY.fullmatch(said.strip()):
         sign = "dollar"
     else:
-        found = counting().search(said)
+        found = counting().search(said) if NUMBER.search(said) else None
         sign = counted()[found[0]] if found else ""
     written = mark(sign) if sign else ""
     return f"{part[:start]}{written} {said}" if written else named(part, mark)

@@ -34,6 +34,9 @@ TEXTS = [
         "(duel) Duels ahead: Cowboy VP ((player_blue) Bob, (player_orange) Ann) · VP at $5 ((player_orange) Ann,"
         " (player_blue) Bob) · the (ranch) Ranch ((player_blue) Bob, (player_orange) Ann).",
     ),
+    ("● 0 VP as it stands (1st) · bid cards 1 2", "(player_orange) (vp) 0 VP as it stands (1st) · bid cards 1 2"),
+    ("- Take the first of these: Cowboy · Land 9 · Land 6", "- Take the first of these: Cowboy · Land 9 · Land 6"),
+    ("- 2 cowboys · $3 · 4 VP", "- (cowboy) 2 cowboys · (dollar) $3 · (vp) 4 VP"),
     ("Two cowboys and $3: no line of numbers", "Two cowboys and $3: no line of numbers"),
     ("`● Ranch` <@12> </road:3> https://bank.example/Bank", "`● Ranch` <@12> </road:3> https://bank.example/Bank"),
     ("```\nRanch\n```\nBank", "```\nRanch\n```\n(bank) Bank"),
