@@ -66,8 +66,9 @@ def phase_story(
     told, last = story.ranked(), list[str]()
     if 0 < before.round < after.round and after.open_scores:
         last.append(if_ended(after, lang, players))
-    elif told and not after.agenda:
-        last.append(told.pop()[1])  # who has won
+    elif not after.agenda and (won := [at for at, (rank, _) in enumerate(told) if rank == HURT]):
+        last.append(told[won[-1]][1])  # who has won; what follows, the message of the game's end tells of everybody
+        del told[won[-1] :]
     lines: list[str] = []
     for way, (rank, beyond) in enumerate(WAYS):
         lines = folded([text for each, text in told if each <= rank], SCREEN - height(last))

@@ -114,6 +114,16 @@ def test_what_came_by_itself_goes_before_whom_it_hurt() -> None:
     assert "■ Bob beats ● Ann for Parcels income (4+2 : 1+1; $8)." in story.lines
 
 
+def test_the_last_phase_ends_with_who_has_won() -> None:
+    """What everybody's points come from is told below, of all or of nobody."""
+    for name in GAMES:
+        found = list(phases(GAMES[name], next(iter(recorded(name)))))[-1]
+        assert not found.after.agenda
+        story = phase_story(found.before, found.after, found.events, "en", NAMES)
+        assert " win" in story.lines[-1] or " share" in story.lines[-1], name
+        assert not [line for line in story.lines if line.startswith(("1st ", "2nd ", "3rd ", "4th "))]
+
+
 PLACEMENT = {
     "en": """\
 ◆ Dia: Cowboy VP (white cowboy), Cowboy income, Ranch $5, **Hotel $4**, **Mine $3**, **F7**, passed 3rd.
