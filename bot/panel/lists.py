@@ -54,7 +54,8 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
     for start in range(0, len(rest), size):
         some = rest[start : start + size]
         span = {"first": place(desk, some[0]).upper(), "last": place(desk, some[-1]).upper()}
-        yield group(desk, say(desk.lang, "bot.choose.others", what=draft.heading, **span), some)
+        key = "bot.choose.others" if len(some) > 1 else "bot.choose.one-more"
+        yield group(desk, say(desk.lang, key, what=draft.heading, **span), some)
 
 
 def place(desk: Desk[Any], move: Move) -> str:

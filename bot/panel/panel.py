@@ -109,7 +109,9 @@ def worded(found: Sketch, worth: Worth, shy: Collection[str] = ()) -> Panel:
     desk, few = found.desk, best_few(found.desk, found.lists, worth)
     near = list(best_near(found.lists, found.nearby, worth))
     lists = *groups(desk, found.lists, worth, pictures_of(found)), *beside(desk, few, near)
-    single, at_once = coloured(desk, list(found.single), shy), few_enough(lists) if not found.number else ()
+    listed = [move for draft in found.lists for move in draft.moves]
+    ends = () if listed and all(map(desk.hopeless, listed)) else shy  # where all else is lost, to end it is the way on
+    single, at_once = coloured(desk, list(found.single), ends), few_enough(lists) if not found.number else ()
     return Panel(
         title="",
         look=worth_a_look(desk, few, near),

@@ -18,7 +18,7 @@ from rules.card_game.moves import LAY, TAKE, USE
 from rules.card_game.names import POWERS, SEATS
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import State
-from rules.card_game.taking import LayCard, Taking
+from rules.card_game.taking import LayCard, TakeAtOnce, Taking
 from rules.card_game.town import open_places
 from rules.game import Seat, preview, settle
 from tests.support.desks import about, facts, move_label, purse, stakes
@@ -213,8 +213,64 @@ def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
     state.agenda = [LastSales(0)]
     last = shown(state)
     *sales, ends = last.buttons
-    assert [choice.move for choice in sales] == ["sell ^^/M^", "sell h./.B"], "of two each has a button"
+    assert [choice.move for choice in sales] == ["sell h./.B", "sell ^^/M^"], (
+        "of two each has a button, the better first"
+    )
     assert ends.label == "Sell nothing more"
+
+
+def test_a_last_sale_that_costs_points_is_not_put_forward() -> None:
+    """Nothing comes after it that could be worth more: then to sell nothing is the way on."""
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange people auctioneer hand 9"))
+    state.agenda = [LastSales(0)]
+    desk = desk_at(card_game.view(state, 0), 0, "en")
+    sales = [move for move in GAMES["card_game"].legal(desk.view, 0) if move.verb == "sell"]
+    told = [(desk.hopeless(move), desk.label(move).split(" · ")[1]) for move in desk.ordered(sales)]
+    assert told == [(False, "+5 VP in all"), (False, "+0 VP in all")]
+    assert [choice.kind for choice in shown(state).buttons if choice.move == "decline"] == [""]
+    rich = BIDS.replace(
+        "orange| ^^h.\norange| M^.B", "\n".join(["orange| ^^^^", *["orange| ^MM^"] * 2, "orange| ^^^^"])
+    )
+    state = card_game.read_position(rich.replace("orange hand 2,5,9", "orange people auctioneer hand 9"))
+    state.agenda = [LastSales(0)]
+    desk = desk_at(card_game.view(state, 0), 0, "en")
+    sales = [move for move in GAMES["card_game"].legal(desk.view, 0) if move.verb == "sell"]
+    assert sales
+    assert all(map(desk.hopeless, sales))
+    found = shown(state)
+    assert [choice.kind for choice in found.buttons if choice.move == "decline"] == ["main"]
+    assert not found.dared
+
+
+def test_who_has_no_bid_card_is_not_told_of_any() -> None:
+    state = card_game.read_position(BIDS.replace("orange hand 2,5,9", "orange people auctioneer"))
+    state.players[0].hand = ()
+    assert purse(card_game.view(state, 0), 0, "en") == "● 8 VP as it stands (1st)"
+
+
+def test_what_is_known_of_several_bids_is_said_once() -> None:
+    text = BIDS.replace("green hand 3,4 bonus 6", "green level beginner").replace(" people mercenary", "")
+    desk = desk_at(card_game.view(card_game.read_position(text), 0), 0, "en")
+    assert desk.beyond_picture() == "About the others’ bids: ▲ ◆ at random"
+
+
+def test_powers_that_may_rest_are_no_riddles() -> None:
+    """Of several, none stands beside the question by its bare name."""
+    found = shown(card_game.read_position(AFTER.replace("people mercenary", "people mercenary,gunsmith")))
+    assert [choice.label for choice in found.buttons] == [
+        "Use the Mercenary: 4+5 = 9 · you would choose 2nd, not 3rd",
+        "Not now",
+    ]
+    assert [key for key, _ in found.pages] == ["rest"]
+
+
+def test_a_card_that_is_taken_at_once_is_no_second_one() -> None:
+    state = choosing(CHOICE)
+    state.players[0].picks = 0
+    state.agenda = [TakeAtOnce(0)]
+    assert facts(card_game.view(state, 0), 0, "en") == (
+        "It is your card for this round; your bid card will just be discarded."
+    )
 
 
 def test_a_bid_that_is_only_discarded_says_so() -> None:
@@ -263,6 +319,7 @@ def test_the_best_places_come_first() -> None:
     state.agenda.append(LayCard(0, "land7"))
     found = shown(state)
     assert "Land 7: Mine, Mountain above empty, empty. A place names where the upper left parcel goes;" in found.text
+    assert "A place names" not in shown(state, pictured=True).text, "the picture shows the card and says it"
     choices = [choice for group in found.groups for choice in group.choices]
     assert choices[0].label == "H10 · +7 VP now"
     worth = [int(choice.label.split(" · ")[1].split()[0]) for choice in choices]

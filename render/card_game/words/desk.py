@@ -8,13 +8,14 @@ from render import desk
 from render.card_game.words.cards import land
 from render.card_game.words.facts import facts
 from render.card_game.words.guide_facts import fact
-from render.card_game.words.label import about, move_label
+from render.card_game.words.label import about, gain, move_label
 from render.card_game.words.lessons import CONSEQUENCES
 from render.desk import shortened
 from render.words import Value, capital, name, symbol
 from rules.card_game import View, moves
 from rules.card_game.ai.gains import gains
 from rules.card_game.ending import LastSales
+from rules.card_game.free_moves import rests
 from rules.card_game.hooks import EFFECTS
 from rules.card_game.names import SPOTS
 from rules.card_game.personality_powers import UsePowers
@@ -50,16 +51,15 @@ class Desk(desk.Desk[View]):
         """Colour, points unless the table keeps them for the end, bid cards, one's own bid that lies face down."""
         view, player = self.view, self.view.players[self.seat]
         score = next(each for each in scores(view) if each.seat == self.seat)
-        text = self.say(
-            "card.purse" if view.open_scores else "card.purse-closed",
-            mark=symbol(self.seat),
-            points=score.total,
-            place=score.place,
-            hand=" ".join(map(str, player.hand)) or self.say("card.table.player.hand-none"),
-        )
+        told = [self.say("card.stands", points=score.total, place=score.place)] if view.open_scores else []
+        if player.hand or not told:
+            hand = " ".join(map(str, player.hand)) or self.say("card.table.player.hand-none")
+            told.append(self.say("card.hand", hand=hand))
         step = next((step for step in view.agenda if isinstance(step, Bidding)), None)
         bid = step.bids[self.seat] if step is not None else 0
-        return f"{text} · {self.say('card.sealed', value=bid)}" if bid > 0 else text
+        if bid > 0:
+            told.append(self.say("card.sealed", value=bid))
+        return f"{symbol(self.seat)} {' · '.join(told)}"
 
     def facts(self) -> str:
         return facts(self.view, self.seat, self.lang)
@@ -76,14 +76,18 @@ class Desk(desk.Desk[View]):
         step = self.view.agenda[-1] if self.view.agenda else None
         if isinstance(step, LastSales):
             return ("rest", "wake")
-        return ("sell",) if isinstance(step, UsePowers) else ("sell", "rest", "wake")
+        player = self.view.players[self.seat]
+        one = len(rests(player.people, player.resting, player.tilted)) == 1  # several need a heading of their own
+        return ("sell",) if isinstance(step, UsePowers) and one else ("sell", "rest", "wake")
 
     def seldom(self) -> tuple[str, ...]:
         return ("rest", "wake")
 
     def ordered(self, legal: list[Move]) -> list[Move]:
-        """Places for a card by the points it brings there; all else as it lies on the table."""
+        """Places for a card by the points it brings there, last sales by what they change; all else as it lies there."""
         step = self.view.agenda[-1] if self.view.agenda else None
+        if isinstance(step, LastSales) and step.seat == self.seat:
+            return sorted(legal, key=lambda move: -self.gain(move) if isinstance(move, moves.Sell) else 0)
         if not isinstance(step, LayCard) or step.seat != self.seat:
             return legal
         found = gains(self.view, self.seat, step.land)
@@ -96,6 +100,14 @@ class Desk(desk.Desk[View]):
     def targets(self, moves: Iterable[Move]) -> tuple[str, ...]:
         """The places, cards and bids among the words of these moves, for marking on a picture."""
         return super().targets(move for move in moves if move.verb not in ("rest", "wake"))
+
+    def gain(self, move: Move) -> int:
+        return gain(self.view, self.seat, move)
+
+    def hopeless(self, move: Move) -> bool:
+        """Whether a sale costs points for good: after the last ones nothing comes that could make up for it."""
+        last = bool(self.view.agenda) and isinstance(self.view.agenda[-1], LastSales)
+        return last and isinstance(move, moves.Sell) and self.gain(move) < 0
 
     def stakes(self, move: Move) -> list[str]:
         """A power is used up, a sold card does not come back."""

@@ -54,8 +54,11 @@ def powers_pictured(view: View, seat: Seat, lang: str) -> Iterator[str]:
 def bids_pictured(view: View, seat: Seat, lang: str) -> Iterator[str]:
     """Beside a picture of all bid cards: whose say something else."""
     yield from own_round(view, seat, lang)
-    others = {other: notes(view, other, lang) for other in range(len(view.players)) if other != seat}
-    if told := " · ".join(f"{symbol(other)} {', '.join(found)}" for other, found in others.items() if found):
+    alike: dict[str, list[str]] = {}
+    for other in range(len(view.players)):
+        if other != seat and (found := ", ".join(notes(view, other, lang))):
+            alike.setdefault(found, []).append(symbol(other))
+    if told := " · ".join(f"{' '.join(whose)} {found}" for found, whose in alike.items()):
         yield say(lang, "card.facts.rivals-more", items=told)
 
 
@@ -71,6 +74,12 @@ def own_round(view: View, seat: Seat, lang: str) -> Iterator[str]:
     picks = view.players[seat].picks
     if picks != 1:
         yield say(lang, "card.facts.no-card" if not picks else "card.facts.two-cards")
+
+
+def at_once(view: View, seat: Seat, lang: str) -> Iterator[str]:
+    """What becomes of the bid of whoever takes a card before the bids."""
+    if not view.players[seat].picks:
+        yield say(lang, "card.facts.at-once")
 
 
 def on_the_table(view: View, seat: Seat, lang: str) -> Iterator[str]:
@@ -138,9 +147,16 @@ def laying(view: View, seat: Seat, lang: str) -> Iterator[str]:
 FACTS = {
     Bidding: before_bids,
     UsePowers: powers,
-    TakeAtOnce: own_round,
+    TakeAtOnce: at_once,
     ChooseCards: choosing,
     LayCard: laying,
 }
-PICTURED = {Bidding: bids_pictured, UsePowers: powers_pictured}
+
+
+def all_pictured(view: View, seat: Seat, lang: str) -> tuple[str, ...]:
+    """The card with its parcels, what a place means and which promise most: all of it is on the picture."""
+    return ()
+
+
+PICTURED = {Bidding: bids_pictured, UsePowers: powers_pictured, LayCard: all_pictured}
 """Beside a picture of the decision, where that tells some of it."""

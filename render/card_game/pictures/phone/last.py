@@ -82,7 +82,7 @@ def decide_sell(scene: Scene) -> Sheet:
     for laid in found.town:
         if laid.land in wanted:
             x, y = found.at((laid.column, laid.row))
-            size, level = 2 * found.cell, strength[laid.land]
+            size, level = 2 * found.cell, strength[laid.land] if points[laid.land] > 0 else FEW
             frame(pad, x, y, size, size, level, f"target {laid.land}")
             fill, edge, ink = stage.CHIPS[level]
             pad.rect(x + size / 2 - 21, y + size / 2 - 12, 42, 24, fill, edge, 1.2, 5)

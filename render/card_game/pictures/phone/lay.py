@@ -22,6 +22,8 @@ FILLS = {BEST: ("target", "white", "white"), GOOD: ("better", "target", "ink"), 
 SIZES = {BEST: 0.94, GOOD: 0.8, FEW: 0.7}
 """By strength: paper, edge and ink of a place, and how much of its parcel it takes."""
 LARGEST = 52.0
+CELLS = 4
+"""So many explanations have room beside the card."""
 
 
 def decide_lay(scene: Scene) -> Sheet:
@@ -69,3 +71,14 @@ def foot(pad: Pad, scene: Scene, land: str, y: float) -> None:
         x, top = left + place % 2 * across, y + 18 + place // 2 * key.ROW
         pad.rect(x, top + 0.5, across - 3, key.ROW - 1, "paper", r=4)
         key.line(pad, scene, element, x + 2, top, across - 6)
+    place = len(key.elements([land]))
+    if place < CELLS:
+        best(pad, scene, left + place % 2 * across + 4, y + 18 + place // 2 * key.ROW)
+
+
+def best(pad: Pad, scene: Scene, x: float, y: float) -> None:
+    """What the strongest colour means."""
+    fill, edge, _ = FILLS[BEST]
+    pad.rect(x, y + (key.ROW - 13) / 2, 22, 13, fill, edge, 1, 3)
+    style = Style(13, "cream", least=LEAST)
+    pad.text(scene.say("phone.cards.promises"), x + 27, y, WIDTH - x - 31, key.ROW, style, about="promises")
