@@ -28,6 +28,8 @@ class Panel:
     """What is to be decided."""
     lines: tuple[str, ...] = ()
     """What matters for deciding: what one has, what one should know."""
+    meanwhile: str = ""
+    """That something can be done although others are awaited: said right before what that is."""
     shown: str = ""
     """All of it, where a picture shows some: for those who cannot see the picture."""
     look: Group | None = None
@@ -62,6 +64,11 @@ class Panel:
     @property
     def text(self) -> str:
         """Everything it says."""
+        return "\n".join(filter(None, [self.head, self.meanwhile]))
+
+    @property
+    def head(self) -> str:
+        """The same but for what stands right before the choices, so that more can be said in between."""
         return "\n".join([f"### {self.title}", *self.lines])
 
 
@@ -85,11 +92,13 @@ def completed(session: Session, found: Sketch, page: Panel, awaited: str = "", *
     others = awaited if desk.seat not in session.asked else ""
     facts = desk.facts() if not others else ""
     said = desk.beyond_picture() if facts and pictured else facts
-    head = headed(desk, others, said, anything=bool(found.moves or found.pages))
+    head = headed(desk, others, said)
+    free = others and (found.moves or found.pages)
     return replace(
         page,
         title=head[0],
         lines=head[1:],
+        meanwhile=say(desk.lang, "bot.panel.free") if free else "",
         shown=facts if pictured else "",
         plannable=ahead(desk.view, desk.seat) is not None,
         imaginable=bool(desk.view.agenda) and imagined(desk.view, desk.seat, ()) is not None,
@@ -157,12 +166,11 @@ def advised(panel: Panel, desk: Desk[Any], move: Move) -> Panel:
     return replace(panel, buttons=(MoveChoice(label, text, kind=MAIN), *others))
 
 
-def headed(desk: Desk[Any], others: str, facts: str, *, anything: bool) -> tuple[str, ...]:
-    """The question, then what matters for deciding; where others are awaited, who, and what can be done meanwhile."""
+def headed(desk: Desk[Any], others: str, facts: str) -> tuple[str, ...]:
+    """The question, then what matters for deciding; where others are awaited, who."""
     if others:
-        free = say(desk.lang, "bot.panel.free") if anything else ""
         waiting, goes_on = say(desk.lang, "bot.panel.waiting", who=others), say(desk.lang, "bot.panel.goes-on")
-        return (waiting, *filter(None, (desk.purse(), goes_on, free)))
+        return (waiting, *filter(None, (desk.purse(), goes_on)))
     return (capital(decision(desk.view, desk.lang)), *filter(None, (desk.purse(), facts)))
 
 

@@ -72,11 +72,11 @@ async def panel_message(
     if not session.learns(seat):
         told = await lessons.lesson(app.store, session, interaction.user.id, found.desk)
     where = f"<#{session.row.channel}>" if session.row.channel != interaction.channel_id else ""
-    lines = [*filter(None, (where, note, done, guide.text, shown.text, told.text if told is not None else ""))]
+    lines = [*filter(None, (where, note, done, guide.text, shown.head, told.text if told is not None else ""))]
     if seat in session.plans:
         lines += plan_lines(session, seat, lang, lambda problem: refusal(problem, lang, session))
     also = await beside(app, session, seat, lang, fresh=bool(done) or seat not in session.asked)
-    first, *rest = pages("\n".join([*lines, *also.lines]), LONGEST)
+    first, *rest = pages("\n".join([*lines, *also.lines, *filter(None, [shown.meanwhile])]), LONGEST)
     files = attached(session, seen.pictures, alt_text(shown))
     back = await app.table.undoable(session, interaction.user.id) if undo else None
     buttons = [*also.buttons, *explained(session, told.entry if told is not None else None)]

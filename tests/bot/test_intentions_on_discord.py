@@ -12,6 +12,7 @@ from bot.local.person import Person
 from bot.store.database import Store
 from bot.table.session import Session
 from bot.table.table import Table
+from render.words import say
 from rules import GAMES
 from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 
@@ -68,6 +69,8 @@ async def test_one_tap_says_what_is_done_hours_later(
         first.user.locale = lang
         seen = await typed(table, first, "place c4")
         assert suggested in words(seen)
+        free = say(lang, "bot.panel.free")
+        assert words(seen).index(suggested) < words(seen).index(free), "what is open stands right below that line"
         public = [(m.id, words(m), str(m.components)) for m in table.local.bot_messages(CHANNEL) if not m.flags & 64]
         await first.click(seen, accept)
         await table.local.until(lambda: said in words(seen), f"{words(seen)}")
