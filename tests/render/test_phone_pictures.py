@@ -20,7 +20,7 @@ from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.phone.cards import FACE, SIZES, WIDE
 from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, claimed, spaces
-from render.carson_city.pictures.phone.which import decision_pictures, turn_pictures
+from render.carson_city.pictures.phone.which import corner_picture, decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
 from render.carson_city.words.desk import Desk
 from render.draw import lettering
@@ -203,6 +203,18 @@ def test_a_corner_shows_what_lies_in_front_of_one_player() -> None:
         shown = {line.partition(":")[0].removeprefix("card ") for line in lines if line.startswith("card ")}
         assert shown == {*seen.players[seat].cards}
         assert any(line.startswith(f"ended {SEATS[seat]}:") for line in lines)
+
+
+def test_a_corner_has_tiles_and_horses_and_no_bare_wood_beside_its_lists() -> None:
+    piece = pieces()["phone-corner"]
+    assert piece.seat is not None
+    player, drawn = piece.view.players[piece.seat], sheet(piece.request)
+    assert corner_picture(piece.view) == "corner"
+    assert told(drawn, "tile") == [f"{SEATS[piece.seat]}: {value}" for value in sorted(player.hand)]
+    assert len(told(drawn, "pen")) == len(player.enclosures)
+    papers = [shape.box for shape in drawn.shapes if isinstance(shape, Rect) and shape.fill == "paper-light"]
+    rows = {spot.top: max(each.right for each in papers if each.top == spot.top) for spot in papers}
+    assert min(rows.values()) > 0.97 * drawn.width
 
 
 def changed_numbers(now: View, then: View) -> Iterator[str]:

@@ -24,22 +24,24 @@ def in_order(scene: Scene) -> list[str]:
     return sorted(scene.view.sides, key=lambda card: CHARACTERS[card].number)
 
 
-def card(pad: Pad, scene: Scene, name: str, x: float, y: float, high: float, foot: float = 0) -> None:
-    """One card, so high; so much at its foot stays free. A taken one is darker and carries its owner's badge."""
+def card(
+    pad: Pad, scene: Scene, name: str, x: float, y: float, high: float, foot: float = 0, across: float = WIDE
+) -> None:
+    """One card, so large; so much at its foot stays free. A taken one is darker and carries its owner's badge."""
     seat = taker(scene, name)
     if CHARACTERS[name].both and seat is None:
         either(pad, scene, name, x, y, high, foot)
         return
     side = scene.view.sides[name]
-    pad.rect(x, y, WIDE, high, f"card-{side}", "ink", 1, 5)
-    pad.rect(x + 1, y + BAND, WIDE - 2, high - BAND - 1, "paper-light" if seat is None else "paper-dark", r=4)
+    pad.rect(x, y, across, high, f"card-{side}", "ink", 1, 5)
+    pad.rect(x + 1, y + BAND, across - 2, high - BAND - 1, "paper-light" if seat is None else "paper-dark", r=4)
     pad.circle(x + 13, y + 11.3, 9.6, "paper-light", "ink", 1)
     pad.text(str(CHARACTERS[name].number), x + 3, y + 1.8, 20, 19, slab(13), about=f"number {name}")
-    band(pad, scene, name, scene.card_name(name), side, x + 26, y + 0.5, x + WIDE)
+    band(pad, scene, name, scene.card_name(name), side, x + 26, y + 0.5, x + across)
     face = min(FACE, high - foot - BAND - 4)
     pad.icon(scene.portrait(name), x + 4, y + BAND + 2, face, about=f"face {name}")
     left, room = x + face + 8, high - foot - BAND - 2
-    pad.lines(power(scene, name), left, y + BAND + 1, WIDE - face - 11, room, SIZES, f"power {name}")
+    pad.lines(power(scene, name), left, y + BAND + 1, across - face - 11, room, SIZES, f"power {name}")
     if seat is not None:
         pad.badge(seat, x + 23, y + high - 28, 26, f"taken {name}")
 

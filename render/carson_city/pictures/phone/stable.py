@@ -29,7 +29,7 @@ def decide_stable(scene: Scene) -> Sheet:
     pad = deciding(scene.say("phone.stable"), said, seat, about="stock horses")
     open_to = choice.choices(scene)
     for number in HATS:
-        pen(pad, scene, seat, number, 3 + (number - 1) * PITCH, target=f"{ENCLOSURE}{number}" in open_to)
+        pen(pad, scene, seat, number, ASKING + 4, target=f"{ENCLOSURE}{number}" in open_to)
     top = ASKING + PEN[1] + 8
     left = WIDTH - 4 - len(COUNTS) * COUNT - len(HATS) * CELL
     heads(pad, scene, left, top)
@@ -38,10 +38,10 @@ def decide_stable(scene: Scene) -> Sheet:
     return pad.sheet(top + HEAD + len(scene.view.players) * ROW + 2)
 
 
-def pen(pad: Pad, scene: Scene, seat: Seat, number: int, x: float, *, target: bool) -> None:
+def pen(pad: Pad, scene: Scene, seat: Seat, number: int, y: float, *, target: bool = False) -> None:
     """One enclosure: what it does, how many horses are in it, who rides; framed where it may be chosen."""
     wide, high = PEN
-    y = ASKING + 4
+    x = 3 + (number - 1) * PITCH
     player = scene.view.players[seat]
     if target:
         pad.rect(x, y, wide, high, "better", "target", 3.4, 4, f"target {ENCLOSURE}{number}")

@@ -32,8 +32,6 @@ PHASES: Mapping[str, str] = {
 }
 RESULTS = "phase-results"
 """What every other phase leaves."""
-PRIVATE = ("might", "horses", "beginning")
-"""Variants that lay something more before each player."""
 DECISIONS: Mapping[type[Move], str] = {
     Claim: "decide-draft",
     Take: "decide-character",
@@ -77,8 +75,8 @@ def turn_pictures(view: View) -> tuple[str, ...]:
 
 
 def corner_picture(view: View) -> str:
-    """What lies in front of one player; the close-up where a variant gives them tiles, horses or a sheet too."""
-    return "" if any(view.options.has(variant) for variant in PRIVATE) else "corner"
+    """What lies in front of one player; the close-up while they fill in a sheet."""
+    return "" if any(isinstance(step, FillSheets) for step in view.agenda) else "corner"
 
 
 def decision_pictures(view: View, seat: Seat, moves: Sequence[Move] | None = None) -> tuple[str, ...]:
