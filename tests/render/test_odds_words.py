@@ -50,6 +50,11 @@ def test_what_was_begun_is_told_while_placing() -> None:
     assert last.facts().endswith("you win 50%; 35% once your last cowboy is placed.")
     none = desk_at(GAME.view(town("cowboys 0 revolvers 4", BEGUN), 0), 0, "en")
     assert none.facts().endswith("against ■ with 4: you win 50%.")
+    state = town("cowboys 1 revolvers 3", BEGUN)
+    state.passed = (0,)
+    assert not any("once" in line for line in table(GAME.view(state, 0), "en", NAMES).ahead(0)), (
+        "none is placed any more"
+    )
 
 
 def test_tiles_tell_firepower_alone() -> None:

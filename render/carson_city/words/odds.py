@@ -86,7 +86,7 @@ def begun(view: View, seat: Seat, odds: Odds, lang: str, players: Players) -> st
     if odds.tiles:
         return say(lang, "desk.duel-tiles", where=place, own=odds.firepower, rivals=rivals)
     line = say(lang, "odds.duel", where=place, own=odds.firepower, rivals=rivals, now=percent(odds.now))
-    if odds.next is None or odds.placed == odds.now:
+    if seat in view.passed or odds.next is None or odds.placed == odds.now:  # who has passed places no more
         return f"{line}."
     key = "odds.last" if view.players[seat].cowboys == 1 else "odds.more"
     return say(lang, key, duel=line, next=percent(odds.next), placed=percent(odds.placed)) + "."
