@@ -10,6 +10,7 @@ import pytest
 from render import PictureRequest
 from render.draw.shapes import Rect, Sheet
 from render.pictures import sheet
+from rules.carson_city.board import ENDS
 from rules.carson_city.state import Step
 from rules.carson_city.variants.outlaws import RideOn, Spoils
 from tests.support.phone import told
@@ -65,3 +66,18 @@ def test_of_a_few_outlaws_the_best_stands_out(worth: dict[str, float], best: lis
 )
 def test_of_choices_in_words_the_best_stands_out(worth: dict[str, float], best: list[str]) -> None:
     assert strongest(drawn("decide-options", Spoils(1, "d4"), 1, worth), "option") == best
+
+
+@pytest.mark.parametrize(
+    ("worth", "said"),
+    [
+        ({}, "a road may lie there"),
+        (dict.fromkeys(ENDS, 1.0), "a road that helps you"),
+    ],
+    ids=["none helps", "they help otherwise"],
+)
+def test_what_stands_out_among_roads_is_explained_as_it_is(worth: dict[str, float], said: str) -> None:
+    state = GAME.read_position(POSITION)
+    state.players[0].roads = 1
+    picture = sheet(PictureRequest(GAME.view(state, 0), "en", "decide-road", seat=0, worth=worth))
+    assert told(picture, "means:") == [said]

@@ -57,7 +57,7 @@ def decide_road(scene: Scene) -> Sheet:
     for side in ordered:
         name(pad, found, side, good=side in helpful)
     bottom = ASKING + RIM + shown.down * cell + 6
-    legend(pad, scene, bottom, open_to)
+    legend(pad, scene, bottom, open_to, helpful)
     return pad.sheet(bottom + FOOT)
 
 
@@ -76,11 +76,14 @@ def name(pad: Pad, found: TownMap, side: str, *, good: bool) -> None:
     )
 
 
-def legend(pad: Pad, scene: Scene, y: float, open_to: list[str]) -> None:
-    """What teal means; that a bridge takes two."""
+def legend(pad: Pad, scene: Scene, y: float, open_to: list[str], helpful: set[str]) -> None:
+    """What the colour means that stands out, if any; that a bridge takes two."""
     pad.rect(0, y, WIDTH, FOOT, "dusk")
-    pad.rect(8, y + 4, 24, 14, "target", "white", 1, 4)
-    x = 38 + pad.text(scene.say("phone.reaches"), 38, y, 262, FOOT, Style(14, "cream", least=LEAST)) + 12
+    pad.rect(8, y + 4, 24, 14, "target" if helpful else "paper-light", "white" if helpful else "ink", 1, 4)
+    seat = choice.chooser(scene)
+    leads = all(reached(scene, seat, side) for side in helpful)
+    said = scene.say("phone.may-lie" if not helpful else "phone.reaches" if leads else "phone.helps")
+    x = 38 + pad.text(said, 38, y, 262, FOOT, Style(14, "cream", least=LEAST), about="means") + 12
     if any(town.roads_for(scene.view, side) > 1 for side in open_to):
         pad.text(
             scene.say("phone.bridge"), x, y, WIDTH - 4 - x, FOOT, Style(14, "brass-light", least=LEAST), about="bridge"
