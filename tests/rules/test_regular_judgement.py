@@ -120,3 +120,11 @@ def test_many_cowboys_at_home_are_no_reason_to_pass() -> None:
     found = worths(position(**told))
     assert found["place gambling"] > found["pass"]
     assert found["place d4"] > found["pass"] + 0.5
+
+
+def test_the_auctioneer_sells_what_somebody_wants() -> None:
+    """A parcel in the far corner brings no bid; one beside mountains does."""
+    text = position(round=2).replace("lineup=first", "lineup=1y+2y+3y+4y+6y+7y+12y").rpartition("step ")[0]
+    found = worths(text + 'step {"is": "ChooseLots", "seat": 0}\n')
+    assert max(found, key=lambda move: found[move]) != "lot a1"
+    assert found["lot f5"] > found["lot a1"]

@@ -105,5 +105,6 @@ ABOUT: dict[str, Callable[[Any, str, View, Seat], str]] = {
     "horse": rodeo,
     "mount": rodeo,
     "claim": lambda move, lang, view, seat: around(move.parcel, lang, view, seat),
+    "lot": lambda move, lang, view, seat: around(move.parcel, lang, view, seat),
 }
 """Verbs whose choices have a second line."""

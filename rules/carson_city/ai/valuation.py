@@ -63,6 +63,8 @@ def weighed(state: State, seat: Seat, move: Move, by: Callable[..., dict[str, fl
     if isinstance(move, Claim):
         for part, points in taken_over(state, seat, move.parcel).items():
             parts[part] = parts.get(part, 0.0) + points
+    if isinstance(move, Lot):  # what nobody wants brings nobody a bid
+        parts["choice"] = parcel_promise(state, seat)(move.parcel)
     return parts
 
 
@@ -103,22 +105,30 @@ def waits(state: State, seat: Seat) -> bool:
     return isinstance(step, PlaceTogether) or step.ahead(state, seat) is not None
 
 
+def parcel_promise(state: State, seat: Seat) -> Callable[[Parcel], float]:
+    """What free parcels may be worth to a seat, at a glance."""
+    joined, worths = connected(state.roads), ROUND_END[max(1, state.round)]
+
+    def found(parcel: Parcel) -> float:
+        if parcel in state.built:
+            return worths.other
+        near = worths.joined * (parcel in joined)
+        return worths.bare + near + promise(state, seat, parcel, joined) * (worths.income + worths.best)
+
+    return found
+
+
 def shortlist(state: State, seat: Seat, moves: list[Move]) -> list[Move]:
     """The moves that deserve a look where most of them name a parcel: the best parcels, and all else."""
     if len(moves) <= 2 * SHORTLIST:
         return moves
-    joined, worths = connected(state.roads), ROUND_END[max(1, state.round)]
-
-    def land(parcel: Parcel) -> float:
-        near = worths.joined * (parcel in joined)
-        return near + promise(state, seat, parcel, joined) * (worths.income + worths.best)
-
+    worths, land = ROUND_END[max(1, state.round)], parcel_promise(state, seat)
     ranked: list[tuple[float, Move]] = []
     rest: list[Move] = []
     for move in moves:
         if isinstance(move, (Claim, Lot)) or (isinstance(move, Buy) and move.spot not in SHOPS):
             parcel = move.spot if isinstance(move, Buy) else move.parcel
-            ranked.append((worths.other if parcel in state.built else worths.bare + land(parcel), move))
+            ranked.append((land(parcel), move))
         elif isinstance(move, Build):
             ranked.append((site_worth(state, seat, move.tile, move.parcel, worths, paid=False), move))
         else:
