@@ -46,7 +46,7 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
         yield group(desk, draft.heading, ranked)
         return
     best = ranked[:SELECT_OPTIONS]
-    heading = say(desk.lang, "bot.choose.best", what=draft.heading) if worth else draft.heading
+    heading = say(desk.lang, "bot.choose.best", what=draft.heading) if not alike(ranked, worth) else draft.heading
     yield group(desk, heading, best)
     there = set(best)
     rest = sorted((move for move in draft.moves if move not in there), key=lambda move: place(desk, move))
@@ -105,7 +105,7 @@ def best_few(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> list[Move
     that begins none.
     """
     moves = [move for draft in lists for move in draft.moves if str(move) in worth]
-    if len(moves) <= MANY or number_field(moves) is not None:
+    if len(moves) <= MANY or number_field(moves) is not None or alike(moves, worth):
         return []
     ranked = best_first(moves, worth)
     safe = [move for move in ranked[: 2 * SHOWN] if not desk.stakes(move)]
@@ -114,6 +114,11 @@ def best_few(desk: Desk[Any], lists: Sequence[Draft], worth: Worth) -> list[Move
     for draft in missing[:2]:
         found[-1 - missing.index(draft)] = best_first(draft.moves, worth)[0]
     return best_first(found, worth)
+
+
+def alike(moves: Sequence[Move], worth: Worth) -> bool:
+    """Whether nobody can say which of them is better."""
+    return len({worth.get(str(move)) for move in moves}) <= 1
 
 
 def best_first(moves: Sequence[Move], worth: Worth) -> list[Move]:
@@ -135,6 +140,8 @@ def few_enough(lists: Sequence[Group]) -> tuple[MoveChoice, ...]:
     if len(lists) != 1:
         return ()
     entries = lists[0].choices
+    if all(entry.label.isdecimal() for entry in entries):  # numbers are looked for in their order
+        entries = tuple(sorted(entries, key=lambda entry: int(entry.label)))
     longest = max(len(entry.label) for entry in entries)
     if longest > LABEL or any(entry.about for entry in entries):
         return tuple(replace(entry, kind=TOLD) for entry in entries) if len(entries) <= PAIR else ()
@@ -148,7 +155,7 @@ def briefly(entries: list[MoveChoice]) -> list[MoveChoice]:
     ['C4', 'D5 ($3)']
     """
     words = [entry.label.split(" ") for entry in entries]
-    alike = sum(1 for _ in takewhile(lambda each: len(set(each)) == 1, zip(*words, strict=False)))
-    if len(entries) < 2 or not alike or any(len(each) == alike for each in words):
+    same = sum(1 for _ in takewhile(lambda each: len(set(each)) == 1, zip(*words, strict=False)))
+    if len(entries) < 2 or not same or any(len(each) == same for each in words):
         return entries
-    return [replace(entry, label=capital(" ".join(each[alike:]))) for entry, each in zip(entries, words, strict=True)]
+    return [replace(entry, label=capital(" ".join(each[same:]))) for entry, each in zip(entries, words, strict=True)]

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.panel.choices import MAIN
+from bot.panel.choices import MAIN, Group, MoveChoice
+from bot.panel.lists import few_enough
 from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
 from bot.panel.sketch import sketched
@@ -84,13 +85,26 @@ def test_a_road_that_helps_is_worth_a_look_on_the_first_page() -> None:
     session, found = session_at(state), sketch(session_at(state), seat, "en")
     roads = [move for draft in found.nearby for move in draft.moves if move.verb == "road"]
     assert roads
-    worth = {str(move): float(move == roads[-1]) for move in found.moves}
+    worth = {str(move): float(move in (found.lists[0].moves[0], roads[-1])) for move in found.moves}
     look = panel(session, found, worth).look
     assert look is not None
     assert look.choices[-1].move == str(roads[-1])
-    look = panel(session, found, dict.fromkeys(worth, 0.0)).look
+    look = panel(session, found, worth | {str(roads[-1]): 0.0}).look
     assert look is not None
     assert not any(choice.move.startswith("road") for choice in look.choices), "none is better than another"
+
+
+def test_nothing_is_worth_a_look_where_all_are_alike() -> None:
+    state, seat = largest()
+    session, found = session_at(state), sketch(session_at(state), seat, "en")
+    shown = panel(session, found, dict.fromkeys(map(str, found.moves), 1.0))
+    assert shown.look is None
+    assert not any("best first" in group.heading for group in shown.groups)
+
+
+def test_numbers_on_buttons_come_in_their_order() -> None:
+    found = few_enough([Group("Tile", tuple(MoveChoice(each, f"tile {each}") for each in ("0", "5", "4", "10")))])
+    assert [choice.label for choice in found] == ["0", "4", "5", "10"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
