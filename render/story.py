@@ -279,13 +279,23 @@ class Story:
         people = {colour: told for colour, items in line.people.items() if (told := self.unheard(items))}
         if line.text or not people:
             return line.text
+        if line.shared and (lone := self.lone(people)) is not None:
+            return self.say("tell.deed", who=self.subject(lone[0]), what=self.clause(lone[1], "-alone"))
         if line.shared or "" in people:
             key = "tell.flow" if line.topic in self.flowing else "tell.line"
-            return self.say(key, head=self.head(line.topic), items=self.everybody(people))
+            number = sum(map(len, people.values()))
+            return self.say(key, head=self.head(line.topic, number), items=self.everybody(people))
         ((colour, items),) = people.items()
         if self.angle.each:
             return self.say("tell.so-far", who=self.who(colour), items=self.so_far(colour, items))
         return self.deed(line, colour, items)
+
+    def lone(self, people: Mapping[str, list[Item]]) -> tuple[str, Item] | None:
+        """The one thing about one player in a brief shared line, where a clause with a verb says what it is about."""
+        found = [(colour, item) for colour, items in people.items() for item in items]
+        if not self.angle.brief or len(found) != 1 or not has(f"{self.items}.{found[0][1].key}-alone"):
+            return None
+        return found[0]
 
     def deed(self, line: Line, colour: str, items: list[Item]) -> str:
         """What one player did at one go."""
@@ -303,8 +313,11 @@ class Story:
         """Everything about one player, where each has one line."""
         return ", ".join(self.runs(items))
 
-    def head(self, topic: str) -> str:
+    def head(self, topic: str, number: int = 0) -> str:
+        """What a shared line is about; some sound different before a single thing."""
         key = f"{self.heads}.{topic}"
+        if number == 1 and has(f"{key}-one"):
+            return self.say(f"{key}-one")
         return self.say(f"{key}-brief" if self.angle.brief and has(f"{key}-brief") else key)
 
     def subject(self, colour: str) -> str:
@@ -362,7 +375,12 @@ class Story:
             return str(item.data["text"])
         key = f"{self.items}.{item.key}{again}"
         form = next(form for form in self.forms(item) if not form or has(key + form))
-        return self.say(key + form, **{**item.data, "you": self.person(str(item.data.get("seat", "")))})
+        return self.clause(item, again + form)
+
+    def clause(self, item: Item, form: str) -> str:
+        """One clause in a form that the catalogues have."""
+        you = self.person(str(item.data.get("seat", "")))
+        return self.say(f"{self.items}.{item.key}{form}", **{**item.data, "you": you})
 
     def forms(self, item: Item) -> tuple[str, ...]:
         """In which form a clause is told, if the catalogues have it."""

@@ -372,3 +372,30 @@ def test_the_points_at_the_end_are_told_where_they_tell_more() -> None:
     """What the end would bring is no news in the card game, and none of anybody's business where points are closed."""
     assert standing(BOARD, "en", NAMES) == [if_ended(BOARD, "en", NAMES)]
     assert standing(opening("card_game"), "en", NAMES) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "two"),
+    [
+        ("en", "● Ann scores 3 VP (Heroes).", "Heroes: ● Ann 3 VP, ■ Bob 6 VP."),
+        ("fr", "● Ann marque 3\u00a0PV (Héros).", "Héros\u00a0: ● Ann 3\u00a0PV, ■ Bob 6\u00a0PV."),
+    ],
+)
+def test_what_one_alone_got_is_told_with_a_verb(lang: str, one: str, two: str) -> None:
+    events = [
+        Event("score", {"seat": seat, "points": points, "why": "heroes"})
+        for seat, points in (("orange", 3), ("blue", 6))
+    ]
+    assert phase_story(BOARD, BOARD, events[:1], lang, NAMES).lines == [one]
+    assert phase_story(BOARD, BOARD, events, lang, NAMES).lines == [two]
+
+
+@BOTH
+def test_one_outlaw_is_not_many(lang: str) -> None:
+    arrived = [Event("outlaw.arrived", {"parcel": parcel}) for parcel in ("b4", "c5")]
+    (one,), (two,) = (sentences(BOARD, some, lang, NAMES) for some in (arrived[:1], arrived))
+    heads = {
+        "en": ("An outlaw holds B4.", "Outlaws hold B4 and C5."),
+        "fr": ("Un hors-la-loi tient B4.", "Des hors-la-loi tiennent B4 et C5."),
+    }
+    assert (one, two) == heads[lang]

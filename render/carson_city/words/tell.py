@@ -176,9 +176,9 @@ class Story(story.Story):
         brief = (self.angle.each or self.angle.brief) and (listed or data["spot"] not in SHOP_PRICE)
         return spot_words(self.lang, data, self.who, brief=brief)
 
-    def head(self, topic: str) -> str:
+    def head(self, topic: str, number: int = 0) -> str:
         if not topic.startswith("+"):
-            return super().head(topic)
+            return super().head(topic, number)
         short = in_short(self.lang, topic[1:]) if self.angle.brief else ""
         return short or reason(self.lang, topic[1:], self.edition)
 
