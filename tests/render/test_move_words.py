@@ -119,6 +119,7 @@ def test_labels_read_like_this() -> None:
         ("place wages", "Place on Wages", "Placer sur Salaire"),
         ("build bank c4", "Build the Bank at C4", "Construire la Banque en C4"),
         ("place c4 white", "Place the white cowboy at C4", "Placer le cow-boy blanc en C4"),
+        ("spend 4", "Lose $4", "Perdre 4\u00a0$"),
         ("spend 23", "Spend $23 for 2 VP", "Dépenser 23\u00a0$ pour 2\u00a0PV"),
     ):
         assert [move_label(parse(text, MOVES), lang) for lang in COMPLETE] == [english, french]

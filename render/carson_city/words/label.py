@@ -192,7 +192,8 @@ def _answer(move: moves.Allow | moves.Consent, lang: str, view: View | None, sea
 def _spend(move: moves.Spend, lang: str, view: View | None, seat: Seat) -> str:
     if not move.dollars:
         return say(lang, "label.spend-none")
-    return say(lang, "label.spend", dollars=move.dollars, points=move.dollars // DOLLARS_PER_VP)
+    points = move.dollars // DOLLARS_PER_VP
+    return say(lang, "label.spend" if points else "label.spend-lost", dollars=move.dollars, points=points)
 
 
 def _sheet(move: moves.Sheet, lang: str, view: View | None, seat: Seat) -> str:
