@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from render import PictureRequest
+from render.carson_city.pictures.phone.which import decision_pictures
 from render.draw.shapes import Rect, Sheet
 from render.pictures import sheet
 from rules.carson_city.board import ENDS
-from rules.carson_city.state import Step
+from rules.carson_city.construct import AskConsent
+from rules.carson_city.state import State, Step
 from rules.carson_city.variants.outlaws import RideOn, Spoils
 from tests.support.phone import told
 from tests.support.wordgames import GAME
@@ -29,10 +31,14 @@ now place
 """
 
 
-def drawn(part: str, step: Step[Any], seat: int, worth: Mapping[str, float] | None = None) -> Sheet:
-    state = GAME.read_position(POSITION)
+def asked(step: Step[Any]) -> State:
+    state: State = GAME.read_position(POSITION)
     state.agenda = [*state.agenda[:-1], step]
-    return sheet(PictureRequest(GAME.view(state, seat), "en", part, seat=seat, worth=worth or {}))
+    return state
+
+
+def drawn(part: str, step: Step[Any], seat: int, worth: Mapping[str, float] | None = None) -> Sheet:
+    return sheet(PictureRequest(GAME.view(asked(step), seat), "en", part, seat=seat, worth=worth or {}))
 
 
 def strongest(picture: Sheet, kind: str) -> list[str]:
@@ -81,3 +87,9 @@ def test_what_stands_out_among_roads_is_explained_as_it_is(worth: dict[str, floa
     state.players[0].roads = 1
     picture = sheet(PictureRequest(GAME.view(state, 0), "en", "decide-road", seat=0, worth=worth))
     assert told(picture, "means:") == [said]
+
+
+def test_whoever_is_asked_for_a_house_sees_where() -> None:
+    picture = drawn("decide-site", AskConsent(1, 0, "e5"), 1)
+    assert strongest(picture, "target") == ["e5"]
+    assert decision_pictures(GAME.view(asked(AskConsent(1, 0, "e5")), 1), 1) == ("decide-site",)

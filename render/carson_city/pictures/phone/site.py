@@ -10,7 +10,7 @@ from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
 from rules.carson_city.board import connected
 from rules.carson_city.building_sites import would_earn
-from rules.carson_city.construct import Construct
+from rules.carson_city.construct import AskConsent, Construct
 from rules.carson_city.moves import Build, House
 from rules.carson_city.names import HOUSE
 from rules.game import Seat, legal
@@ -35,7 +35,8 @@ def decide_site(scene: Scene) -> Sheet:
     """Cropped to one's own land: the dollars on each site, the best strongest; where nothing can be built, why."""
     view, seat = scene.view, choice.chooser(scene)
     tiles = tiles_of(scene, seat)
-    sites = choice.spots(scene, Build, House)
+    asked = asked_for(scene)
+    sites = [asked] if asked else choice.spots(scene, Build, House)
     own = [parcel for parcel in view.parcels(seat) if parcel not in view.built] if tiles else []
     shown = port({*sites, *own}, 1, ACROSS)
     cell = min((WIDTH - 24) / shown.across, TALL / shown.down)
@@ -66,6 +67,12 @@ def decide_site(scene: Scene) -> Sheet:
     return pad.sheet(bottom + FOOT)
 
 
+def asked_for(scene: Scene) -> str:
+    """The parcel on which somebody else wants a House, while its owner is asked."""
+    step = scene.view.agenda[-1] if scene.view.agenda else None
+    return step.parcel if isinstance(step, AskConsent) else ""
+
+
 def foot(scene: Scene, tiles: tuple[str, ...]) -> str:
     """What the building pays."""
     if not tiles:
@@ -74,6 +81,8 @@ def foot(scene: Scene, tiles: tuple[str, ...]) -> str:
 
 
 def headline(scene: Scene, tiles: tuple[str, ...]) -> str:
+    if asked := asked_for(scene):
+        return scene.say("phone.house-here", parcel=asked.upper())
     if not tiles:
         return scene.say("phone.where-house")
     return scene.say("phone.build", tile=short(scene, tiles[0])) if len(tiles) == 1 else scene.say("phone.where-build")

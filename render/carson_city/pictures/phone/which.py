@@ -46,7 +46,7 @@ DECISIONS: Mapping[type[Move], str] = {
     moves.Seal: "decide-sheet",
     moves.Unseal: "decide-sheet",
     moves.Keep: "decide-site",
-    moves.Consent: "turn-town",
+    moves.Consent: "decide-site",
     moves.Tile: "decide-duel",
     moves.Reroll: "decide-duel",
     moves.Hold: "decide-duel",
