@@ -45,17 +45,25 @@ def selects(desk: Desk[Any], draft: Draft, worth: Worth) -> Iterator[Group]:
     if len(ranked) <= SELECT_OPTIONS:
         yield group(desk, draft.heading, ranked)
         return
+    if number_field(ranked) is not None:
+        yield from spans(desk, draft.heading, ranked, "bot.choose.span")
+        return
     best = ranked[:SELECT_OPTIONS]
     heading = say(desk.lang, "bot.choose.best", what=draft.heading) if not alike(ranked, worth) else draft.heading
     yield group(desk, heading, best)
     there = set(best)
     rest = sorted((move for move in draft.moves if move not in there), key=lambda move: place(desk, move))
-    size = ceil(len(rest) / ceil(len(rest) / SELECT_OPTIONS))
-    for start in range(0, len(rest), size):
-        some = rest[start : start + size]
+    yield from spans(desk, draft.heading, rest, "bot.choose.others")
+
+
+def spans(desk: Desk[Any], what: str, moves: Sequence[Move], key: str) -> Iterator[Group]:
+    """Selects of about the same size, each headed by where it begins and ends."""
+    size = ceil(len(moves) / ceil(len(moves) / SELECT_OPTIONS))
+    for start in range(0, len(moves), size):
+        some = moves[start : start + size]
         span = {"first": place(desk, some[0]).upper(), "last": place(desk, some[-1]).upper()}
-        key = "bot.choose.others" if len(some) > 1 else "bot.choose.one-more"
-        yield group(desk, say(desk.lang, key, what=draft.heading, **span), some)
+        named = key if len(some) > 1 else "bot.choose.one-more"
+        yield group(desk, say(desk.lang, named, what=what, **span), some)
 
 
 def place(desk: Desk[Any], move: Move) -> str:

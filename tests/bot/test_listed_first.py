@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.panel.choices import MAIN, Group, MoveChoice
-from bot.panel.lists import few_enough
+from bot.panel.choices import MAIN, Draft, Group, MoveChoice
+from bot.panel.lists import few_enough, selects
 from bot.panel.outlook import by_target, outlook
 from bot.panel.panel import advised, panel, sketch
 from bot.panel.sketch import sketched
@@ -17,7 +17,7 @@ from render.guide import LEARNER, guide_of, guided_games
 from render.language import LANGUAGES
 from rules import GAMES
 from rules.carson_city.board import SIDES
-from rules.carson_city.moves import Vp
+from rules.carson_city.moves import Limit, Vp
 from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile
 from rules.carson_city.state import Cowboy
@@ -188,3 +188,16 @@ def test_pictures_and_lists_show_first_what_was_advised(game: str) -> None:
     seen = outlook(rules, found, (), {}, favoured=[str(worst), str(second), "nothing here"])
     ranked = sorted(by_target(moves, seen.worth).items(), key=lambda each: -each[1])
     assert [target for target, _ in ranked[:2]] == [worst.words()[-1], second.words()[-1]]
+
+
+@pytest.mark.parametrize(("lang", "heads"), [("en", ("limit: 1–20", "limit: 21–40")), ("fr", (": 1–20", ": 21–40"))])
+def test_a_long_list_of_numbers_says_which_and_ranks_none(lang: str, heads: tuple[str, str]) -> None:
+    desk = desk_at(GAME.view(placing(), 0), 0, lang)
+    limits = [Limit(number) for number in range(1, 41)]
+    worth = {str(move): float(number) for number, move in enumerate(limits)}
+    found = list(selects(desk, Draft("limit" if lang == "en" else "limite", limits), worth))
+    assert [group.heading.replace("\u00a0", " ").endswith(head) for group, head in zip(found, heads, strict=True)] == [
+        True,
+        True,
+    ]
+    assert [choice.move for group in found for choice in group.choices] == [str(move) for move in limits]
