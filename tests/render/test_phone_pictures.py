@@ -205,6 +205,14 @@ def test_a_corner_shows_what_lies_in_front_of_one_player() -> None:
         assert any(line.startswith(f"ended {SEATS[seat]}:") for line in lines)
 
 
+def test_everybody_sees_what_is_auctioned() -> None:
+    piece = pieces()["phone-auction-prosper"]
+    assert turn_pictures(piece.view)[0] == "decide-auction"
+    public = sheet(replace(piece.request, seat=None))
+    assert not told(public, "hand:"), "nobody's purse stands out"
+    assert told(public, "target") == told(sheet(piece.request), "target")
+
+
 def test_a_corner_has_tiles_and_horses_and_no_bare_wood_beside_its_lists() -> None:
     piece = pieces()["phone-corner"]
     assert piece.seat is not None

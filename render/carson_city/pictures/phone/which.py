@@ -71,6 +71,8 @@ def turn_pictures(view: View) -> tuple[str, ...]:
     """What is looked at while somebody is awaited, each picture below the other, the most telling first."""
     if any(isinstance(step, FillSheets) for step in view.agenda):
         return ("decide-sheet",)
+    if view.agenda and isinstance(view.agenda[-1], Auction):
+        return ("decide-auction", *TURNS.get(phase(view), TURN))
     return TURNS.get(phase(view), TURN)
 
 
