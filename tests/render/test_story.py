@@ -307,6 +307,12 @@ def test_the_placement_so_far(lang: str, told: str) -> None:
     assert so_far("4-bigbox-red", 87, lang) == told
 
 
+def test_what_everybody_gets_in_every_round_is_no_part_of_it() -> None:
+    events = [Event("cowboys", {"seat": seat, "cowboys": 4}) for seat in ("orange", "blue")]
+    assert phase_so_far(BOARD, events, "en", NAMES) == []
+    assert sentences(BOARD, events, "en", NAMES), "but of what happened"
+
+
 def test_the_resolution_so_far() -> None:
     """Also what came with the last pass, and what others did to a player."""
     assert so_far("4-bigbox-red", 95, "en") == (

@@ -79,7 +79,7 @@ def _score(story: Story, event: Event) -> None:
 
 
 def _cowboys(story: Story, event: Event) -> None:
-    if event.data["cowboys"]:
+    if event.data["cowboys"] and not story.angle.each:  # all get them round after round, and the picture shows them
         story.add(Place("cowboys", "cowboys", shared=True), event.data)
 
 
