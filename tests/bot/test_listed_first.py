@@ -22,7 +22,7 @@ from rules.carson_city.names import SPACES
 from rules.carson_city.purchase import BuyTile
 from rules.carson_city.state import Cowboy
 from rules.match import Match
-from rules.notation import parse
+from rules.notation import Move, parse
 from rules.players import SEATS
 from tests.support.panel_positions import buying, crossing, largest, placing
 from tests.support.panels import as_sent, at_hand, moves_of, session_at
@@ -193,7 +193,7 @@ def test_pictures_and_lists_show_first_what_was_advised(game: str) -> None:
 @pytest.mark.parametrize(("lang", "heads"), [("en", ("limit: 1–20", "limit: 21–40")), ("fr", (": 1–20", ": 21–40"))])
 def test_a_long_list_of_numbers_says_which_and_ranks_none(lang: str, heads: tuple[str, str]) -> None:
     desk = desk_at(GAME.view(placing(), 0), 0, lang)
-    limits = [Limit(number) for number in range(1, 41)]
+    limits: list[Move] = [Limit(number) for number in range(1, 41)]
     worth = {str(move): float(number) for number, move in enumerate(limits)}
     found = list(selects(desk, Draft("limit" if lang == "en" else "limite", limits), worth))
     assert [group.heading.replace("\u00a0", " ").endswith(head) for group, head in zip(found, heads, strict=True)] == [
