@@ -214,7 +214,7 @@ def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
     last = shown(state)
     *sales, ends = last.buttons
     assert [choice.move for choice in sales] == ["sell h./.B", "sell ^^/M^"], (
-        "of two each has a button, the better first"
+        "of two each has a button, the best first"
     )
     assert ends.label == "Sell nothing more"
 

@@ -84,7 +84,7 @@ class Desk(desk.Desk[View]):
         return ("rest", "wake")
 
     def ordered(self, legal: list[Move]) -> list[Move]:
-        """Places for a card by the points it brings, last sales by what they change; all else as it lies there."""
+        """Places for a card by the points it brings there, last sales by what they change; all else as it lies."""
         step = self.view.agenda[-1] if self.view.agenda else None
         if isinstance(step, LastSales) and step.seat == self.seat:
             return sorted(legal, key=lambda move: -self.gain(move) if isinstance(move, moves.Sell) else 0)
