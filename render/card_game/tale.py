@@ -5,6 +5,7 @@ from __future__ import annotations
 from render import tale
 from render.card_game.words.cards import everybody, reason
 from render.words import Players, listed, say, who
+from rules.card_game.personalities import PERSONALITIES
 from rules.game import Event, Viewed
 from rules.players import SEATS
 
@@ -38,7 +39,7 @@ class Tale(tale.Tale):
             (points, score.seat, why)
             for score in self.scores(self.view)
             for why, points in score.parts.items()
-            if why not in ALL
+            if why not in ALL and why not in PERSONALITIES
         ]
         if parts:
             points, seat, why = max(parts, key=lambda each: each[0])

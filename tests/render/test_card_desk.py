@@ -213,9 +213,7 @@ def test_sales_wait_behind_a_button_until_the_last_ones() -> None:
     state.agenda = [LastSales(0)]
     last = shown(state)
     *sales, ends = last.buttons
-    assert [choice.move for choice in sales] == ["sell h./.B", "sell ^^/M^"], (
-        "of two each has a button, the best first"
-    )
+    assert [choice.move for choice in sales] == ["sell h./.B", "sell ^^/M^"], "of two each has a button, the best first"
     assert ends.label == "Sell nothing more"
 
 
@@ -228,9 +226,8 @@ def test_a_last_sale_that_costs_points_is_not_put_forward() -> None:
     told = [(desk.hopeless(move), desk.label(move).split(" · ")[1]) for move in desk.ordered(sales)]
     assert told == [(False, "+5 VP in all"), (False, "+0 VP in all")]
     assert [choice.kind for choice in shown(state).buttons if choice.move == "decline"] == [""]
-    rich = BIDS.replace(
-        "orange| ^^h.\norange| M^.B", "\n".join(["orange| ^^^^", *["orange| ^MM^"] * 2, "orange| ^^^^"])
-    )
+    town = "\n".join(f"orange| {row}" for row in ("^^^^", "^MM^", "^MM^", "^^^^"))
+    rich = BIDS.replace("orange| ^^h.\norange| M^.B", town)
     state = card_game.read_position(rich.replace("orange hand 2,5,9", "orange people auctioneer hand 9"))
     state.agenda = [LastSales(0)]
     desk = desk_at(card_game.view(state, 0), 0, "en")

@@ -42,8 +42,8 @@ def test_what_people_remember_of_the_card_game() -> None:
     told = tale((FOLDER / "card-3-beginner.txt").read_text(encoding="utf-8"), "en", NAMES)
     assert told == (
         "The lead changed hands 4 times. ● Ann was in front from round 15 on. "
-        "In round 13 the bids of ■ Bob and ◆ Dia were equal at 9; ■ Bob went first. "
-        "What brought most: Mines, 62 points for ■ Bob. ● Ann wins, 23 points ahead of ■ Bob."
+        "In round 13 the bids of ■ Bob and ◆ Dia were equal at 9; ■ Bob chose first. "
+        "The buildings that brought most: Mines, 62 points for ■ Bob. ● Ann wins, 23 points ahead of ■ Bob."
     )
 
 
