@@ -18,7 +18,8 @@ def hint(view: Viewed, seat: Seat, found: Sequence[Advice], lang: str) -> str:
     if len(found) == 1:
         return say(lang, "hint.only", move=desk.label(best.move))
     other = found[1]
-    points, why = round(best.worth - other.worth), reasons(difference(best, other), lang)
+    points, parts = round(best.worth - other.worth), difference(best, other)
+    why = reasons(parts, lang) if max(parts.values(), default=0.0) > 0 else ""  # what speaks against it is no reason
     about = desk.about(best.move)  # where both are alike in all a regular reckons with, at least what it brings
     key = ("alike" if points < 1 else "better") + ("-why" if why else "-about" if about else "")
     move, beaten = desk.label(best.move), desk.label(other.move)

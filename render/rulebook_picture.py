@@ -27,6 +27,7 @@ SIGNS = {
     "points": "vp",
     "token": "ammo",
     "white": "cowboy-white",
+    "card-attraction": "magnet",
     "card-back": "pile-people",
     "card-outlaws": "outlaws",
     "card-points": "points-card",

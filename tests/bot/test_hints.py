@@ -57,6 +57,8 @@ async def test_words_say_why(table: Table) -> None:
     assert "Would earn here" in alike, "where nothing tells them apart, what the first brings"
     close = Advice(other, 4.8, {"income": 2.0, "money": 2.8})
     assert "(income +2, money −2); " in hint(session.view(seat), seat, [best, close], "en")
+    worse = Advice(other, 4.0, {"income": 6.0, "money": 1.0})
+    assert "(" not in hint(session.view(seat), seat, [best, worse], "en").partition("better")[2], "no reason at all"
 
 
 @pytest.mark.slow
