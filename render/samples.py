@@ -38,6 +38,7 @@ class Piece:
     targets: tuple[str, ...] = ()
     history: tuple[Round, ...] = ()
     seat: Seat | None = None
+    worth: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def request(self) -> PictureRequest[Any]:
@@ -51,6 +52,7 @@ class Piece:
             self.before,
             self.seat,
             self.history,
+            worth=self.worth,
         )
 
 

@@ -182,7 +182,8 @@ def contrived(found: tuple[State, ...]) -> Iterator[Piece]:
     every, _ = rich()
     seen, seat = seen_by(every, moments(every, 3, "placement")[-1])
     river = ("d2n", "d2w", "e4n", "e3w", "c6n", "b5w")
-    yield Piece("phone-road-bridges", seen, "en", "decide-road", targets=river, seat=seat)
+    for name, worth in (("bridges", {}), ("scores", {"e4n": 1.0, "e3w": 1.0})):  # the second to whoever scores for them
+        yield Piece(f"phone-road-{name}", seen, "en", "decide-road", targets=river, seat=seat, worth=worth)
 
 
 DECIDED: dict[type[Move], str] = {
