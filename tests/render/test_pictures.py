@@ -7,6 +7,7 @@ import math
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -301,6 +302,8 @@ def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> Non
         render.shapes(each.request)
     over = pieces()["phase-5-over-en"].view
     render.shapes(PictureRequest(over, part="choices"))
+    road = pieces()["phone-road-bridges"]
+    render.shapes(replace(road.request, worth=dict.fromkeys(road.targets, 1.0)))
     compared = ("picture.card.", "picture.pays.")
     idle = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)} - used
     assert not idle

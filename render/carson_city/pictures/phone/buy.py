@@ -113,7 +113,7 @@ def shop(pad: Pad, scene: Scene, target: str, y: float, row: float) -> None:
     tile = town.tile_on(view, target)
     size, left, high = min(row - 9, 84), left_of(row), height(row)
     pad.icon(tile, 8, y + (row - 3 - size) / 2, size, about=f"sells {target}")
-    pad.text(short(scene, tile), left, y, 124, high, Style(24, least=14), about=f"tile {target}")
+    pad.text(scene.name("tile", tile), left, y, 124, high, Style(24, least=14), about=f"tile {target}")
     said = scene.say(f"pays.{tile}")
     pad.text(said, left, y + row - 53, WIDTH - 8 - left, 22, Style(16, least=LEAST), about=f"pays {tile}")
     site = best_site(view, seat, tile)

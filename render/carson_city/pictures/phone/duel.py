@@ -5,7 +5,6 @@ from __future__ import annotations
 from render.carson_city.pictures import header
 from render.carson_city.pictures.notice import Fight, notice
 from render.carson_city.pictures.phone import choice
-from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
@@ -78,7 +77,7 @@ def decide_duel(scene: Scene) -> Sheet:
 def headline(scene: Scene, spot: str) -> str:
     """What the duel is about."""
     if spot in SHOP_PRICE and town.tile_on(scene.view, spot):
-        return scene.say("phone.duel-for", tile=short(scene, town.tile_on(scene.view, spot)))
+        return scene.say("phone.duel-for", tile=scene.name("tile", town.tile_on(scene.view, spot)))
     if spot in PARCEL_SET:
         return scene.say("phone.duel-at", parcel=spot.upper())
     return scene.say("phone.duel-for", tile=scene.say(f"phone.space.{spot}")) if spot else header.headline(scene)

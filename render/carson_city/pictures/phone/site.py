@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from render.carson_city.pictures.phone import choice
 from render.carson_city.pictures.phone.town import RIM, TownMap, port
-from render.carson_city.pictures.phone.track import short
 from render.carson_city.pictures.scene import Scene
 from render.draw.pad import ASKING, LEAST, WIDTH, Pad, Style, deciding, slab
 from render.draw.shapes import Sheet
@@ -85,7 +84,11 @@ def headline(scene: Scene, tiles: tuple[str, ...]) -> str:
         return scene.say("phone.house-here", parcel=asked.upper())
     if not tiles:
         return scene.say("phone.where-house")
-    return scene.say("phone.build", tile=short(scene, tiles[0])) if len(tiles) == 1 else scene.say("phone.where-build")
+    return (
+        scene.say("phone.build", tile=scene.name("tile", tiles[0]))
+        if len(tiles) == 1
+        else scene.say("phone.where-build")
+    )
 
 
 def best_tile(scene: Scene, seat: Seat, tiles: tuple[str, ...], parcel: str) -> tuple[int, str]:
