@@ -40,6 +40,8 @@ GROUND = ("mountain", "outlaw")
 JOINT = " · "
 NUMBERS = 3
 """Parts that make a line one of numbers."""
+SENTENCE = 60
+"""Characters of the longest number with its words: what is longer tells something."""
 UNTOUCHED = re.compile(r"(`+).*?\1|<[^>\n]*>|https?://\S+", re.DOTALL)
 """What is no text to read: code, mentions, addresses."""
 MONEY = re.compile(r"\**(?:\$\d+|\d+\s?\$)\**(?:\s?/\s?(?:\$\d+|\d+\s?\$))?")
@@ -83,7 +85,8 @@ def pieces(text: str) -> Iterator[str]:
 def dressed(line: str, mark: Marker) -> str:
     """One line: the players', then things by name, or what is counted in a line of numbers."""
     parts = line.split(JOINT)
-    if (len(parts) >= NUMBERS or OWN.match(line)) and not any(AMONG.search(part) for part in parts):
+    numbers = len(parts) >= NUMBERS and max(map(len, parts)) <= SENTENCE
+    if (numbers or OWN.match(line)) and not any(AMONG.search(part) for part in parts):
         line = JOINT.join(numbered(part, mark) for part in parts)
     else:
         line = named(line, mark)

@@ -37,6 +37,13 @@ TEXTS = [
     ("● 0 VP as it stands (1st) · bid cards 1 2", "(player_orange) (vp) 0 VP as it stands (1st) · bid cards 1 2"),
     ("- Take the first of these: Cowboy · Land 9 · Land 6", "- Take the first of these: Cowboy · Land 9 · Land 6"),
     ("- 2 cowboys · $3 · 4 VP", "- (cowboy) 2 cowboys · (dollar) $3 · (vp) 4 VP"),
+    (
+        "- **Round 2**, place and move cowboys, until you pass: you chose “Pass”. **Place on Building $3 (Bank) · would"
+        " earn $6 at B4 · ◆ there** would have been worth about 3 points more (tiles to build +6, land and roads −2).",
+        "- **Round 2**, place and move cowboys, until you pass: you chose “Pass”. **Place on Building $3 ((bank) Bank)"
+        " · would earn $6 at B4 · (player_red) there** would have been worth about 3 points more (tiles to build +6,"
+        " land and roads −2).",
+    ),
     ("Two cowboys and $3: no line of numbers", "Two cowboys and $3: no line of numbers"),
     ("`● Ranch` <@12> </road:3> https://bank.example/Bank", "`● Ranch` <@12> </road:3> https://bank.example/Bank"),
     ("```\nRanch\n```\nBank", "```\nRanch\n```\n(bank) Bank"),
