@@ -19,7 +19,7 @@ from tests.support.table_driver import CHANNEL, Saloon, parts, saloon, words
 pytestmark = pytest.mark.slow
 LANGUAGES = {
     "en": ("a regular player would", "Do that for me then", "When it comes to it, I do for you", "Done for you"),
-    "fr": ("un habitué ferait", "Le faire alors pour moi", "Le moment venu, je fais pour toi", "Fait pour toi"),
+    "fr": ("ferait un habitué", "Le faire alors pour moi", "Le moment venu, je fais pour toi", "Fait pour toi"),
 }
 
 
