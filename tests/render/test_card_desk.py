@@ -13,6 +13,7 @@ from bot.ui.panel_view import alt_text
 from render import desk_at, if_ended
 from render.card_game.gallery_games import played
 from rules import GAMES, card_game
+from rules.card_game.deck import LANDS
 from rules.card_game.ending import LastSales
 from rules.card_game.moves import LAY, TAKE, USE
 from rules.card_game.names import POWERS, SEATS
@@ -337,3 +338,11 @@ def test_points_lost_have_a_proper_minus() -> None:
     seen = card_game.view(state, 0)
     assert "● −6 VP as it stands (4th)" in purse(seen, 0, "en")
     assert if_ended(seen, "en", dict.fromkeys(SEATS, "x")).endswith("● x (−6).")
+
+
+def test_no_land_card_is_cut_short() -> None:
+    """Also where it scores nothing yet and says why it may be taken nonetheless."""
+    for lang in COMPLETE:
+        for land in LANDS:
+            state = choosing(CHOICE.replace("land7 ", f"{land} ").replace("orange| ^^h.\norange| M^.B\n", ""))
+            assert "…" not in move_label(TAKE[land], lang, card_game.view(state, 0), "orange")

@@ -64,7 +64,7 @@ def _take(move: moves.Take, lang: str, view: View | None, seat: Seat) -> str:
         points = max(gains(view, seat, move.card).values(), default=0)
         label = say(lang, "card.label.worth", label=label, points=points)
         later = waiting(view, move.card) if points <= 0 else []
-        return say(lang, "card.label.later", label=label, elements=elements(lang, later)) if later else label
+        return say(lang, "card.label.later", label=label) if later else label
     label = say(lang, "card.label.take-person", card=move.card)
     found = person_promise(view, seat, move.card) if view is not None and seat >= 0 else Promise(None)
     key = "card.label.worth" if found.sure else "card.label.by-end"
