@@ -135,7 +135,7 @@ async def test_a_host_puts_everything_together(tmp_path: Path, monkeypatch: pyte
         for level, name in (("expert", "Robot 1 (expert)"), ("newcomer", "Robot 2 (newcomer)")):
             await ann.select(private, "lo:1:computers", [f"+{level}"])
             await table.seen(name)
-        await now("Robot 2: make them regular")
+        await now("Robot 2: play as “regular”")
         await ann.select(private, "lo:1:computers", ["2=regular"])
         await table.seen("Robot 2 (regular)")
         for odd in ("0=expert", "7=expert", "2=random", "+random", "2=", "="):  # a person's seat, none, no level
