@@ -40,7 +40,7 @@ def test_the_indian_is_told_by_the_end() -> None:
     ("lang", "words"),
     [
         ("en", " · more once buildings lie beside it"),
-        ("fr", " · plus quand des bâtiments le toucheront"),
+        ("fr", " · pour plus tard"),
     ],
 )
 def test_houses_are_for_later(lang: str, words: str) -> None:
