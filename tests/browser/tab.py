@@ -54,13 +54,12 @@ def launch(playwright: Playwright) -> Browser:
 class Served:
     """`python -m bot --local` in its own process, with the sample bot or with the game."""
 
-    def __init__(self, data: Path, people: str, port: int = 0, *, game: bool = False, emoji: bool = True) -> None:
+    def __init__(self, data: Path, people: str, port: int = 0, *, game: bool = False) -> None:
         command = [sys.executable, "-m", "bot", "--local", "--port", str(port)]
         command += ["--data", str(data), "--people", people, *([] if game else ["--sample"])]
         self.known = "/new" if game else "/ping"
         """A command that is there as soon as the bot is."""
         env = {key: value for key, value in os.environ.items() if "DISCORD_TOKEN" not in key}
-        env |= {} if emoji else {"CARSON_EMOJI": "off"}
         self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

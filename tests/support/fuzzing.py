@@ -33,7 +33,7 @@ from tests.support.rights import Facts, wrongs
 from tests.support.table_driver import HASTY, Saloon, words
 from tests.support.tries import Tries
 
-ROUND = 250
+ROUND = 500
 TOGETHER = 8
 """Tries under way at the same time."""
 LONGEST = 20.0
