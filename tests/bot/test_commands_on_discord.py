@@ -150,6 +150,7 @@ async def test_looking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         told = await ask(ann, "log")
         assert "You claim D4." in told if mover is ann else "bob claims D4." in told
         assert "If it ended now: " in told
+        await table.eventually("SELECT count(*) FROM seen JOIN games USING (ply) WHERE games.id = seen.game", [(1,)])
         assert "Nothing has happened" in await ask(ann, "log")
         news = await ann.completed(await ann.click(turn, "What happened"))
         assert "Nothing has happened" in said(news)
