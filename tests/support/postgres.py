@@ -31,11 +31,16 @@ QUICK = ("fsync=off", "full_page_writes=off", *DURABLE)
 TEMPLATE = "schema_of_ours"
 SHARED = "games_of_all"
 EMPTIED = """
-DO $$ BEGIN
-    EXECUTE (SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ', ') || ' RESTART IDENTITY'
-             FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema');
+SET session_replication_role = replica;
+DO $$ DECLARE each record; BEGIN
+    FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema' LOOP
+        EXECUTE format('DELETE FROM %I', each.tablename);
+    END LOOP;
+    PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false)
+        FROM pg_sequences WHERE schemaname = 'public';
 END $$
 """
+"""What hangs on what is not looked at; TRUNCATE makes every table anew, which takes fifty times as long."""
 DEATH = 1
 """PR_SET_PDEATHSIG: whoever kills the tests takes the server with them."""
 
