@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ class Pace:
         ((name, options),) = self.table.sql("SELECT game, options FROM games")
         ((seats,),) = self.table.sql("SELECT COUNT(*) FROM seats")
         game = GAMES[name]
-        state = game.setup(game.parse_options(options), seats)
+        state = started(name, options, seats)
         lines = self.table.sql("SELECT seat, move FROM log WHERE undone IS NULL AND ply <= ? ORDER BY ply", upto)
         for number, (seat, move) in enumerate(lines):
             if self.known[number : number + 1] and self.known[number][:2] == (seat, move):
@@ -175,6 +176,12 @@ class Pace:
         """How often the bot posted, changed or removed a message in the channel."""
         place = f"/channels/{self.local.channel(self.table.place).id}/messages"
         return sum(each.method != "GET" and place in each.path for each in self.local.log.requests)
+
+
+@cache
+def started(name: str, options: str, seats: int) -> Any:
+    """A game before its first move."""
+    return GAMES[name].setup(GAMES[name].parse_options(options), seats)
 
 
 def described(turn: Message) -> str | None:
