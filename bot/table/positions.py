@@ -48,11 +48,14 @@ class Positions:
         for line in made:
             self.events[row.id, row.undos, line.ply] = line.events
 
+    def known(self, session: Session, ply: int) -> Any | None:
+        """The position after a ply, where it is at hand."""
+        return self.states.get((session.row.id, ply, session.row.undos))
+
     async def at(self, session: Session, ply: int) -> Any:
         """The position after a ply: the nearest saved one, and the log from there. Raises BrokenError."""
         row = session.row
-        known = self.states.get((row.id, ply, row.undos))
-        if known is not None:
+        if (known := self.known(session, ply)) is not None:
             return known
         start, upto = self._start(session), ply
         while True:

@@ -41,17 +41,18 @@ async def last_move(store: Store, positions: Positions, session: Session, user: 
     if not lines or lines[0].seat != seat or not all(answers(session, line) for line in lines[1:]):
         raise RefusedError("nothing-to-undo")
     first = await positions.at(session, lines[0].ply - 1)
-    before = replace(session, position=first)
+    before, entries = replace(session, position=first), list[Entry]()
     for line in lines:
         try:
-            entry = Entry(line.seat, session.read(line.move))
+            entries.append(Entry(line.seat, session.read(line.move)))
+            state = positions.known(session, line.ply)
+            after = replace(session, position=game.apply(before.state, *entries[-1])[0] if state is None else state)
         except IllegalError:  # an earlier version's log
             raise RefusedError("nothing-to-undo") from None
-        after = replace(session, position=game.apply(before.state, *entry)[0])
-        if learned(before, after, entry, seat):
+        if learned(before, after, entries[-1], seat):
             raise RefusedError("learned")
         before = after
-    return Back(Entry(seat, session.read(lines[0].move)), lines[0].ply, first)
+    return Back(entries[0], lines[0].ply, first)
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,16 @@ async def test_the_last_seal_cannot_be_taken_back(table: Table) -> None:
         await undo(table, session, 2)
 
 
+async def test_whether_a_move_can_be_taken_back_is_told_without_making_it_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await begin(table)
+    mover = next(iter(session.asked))
+    session = await say(table, session, mover, "claim d4")
+    monkeypatch.setattr(session.game, "apply", lambda *_: pytest.fail("the rules were asked once more"))
+    assert await table.undoable(session, user_of(session, mover)) == session.row.ply
+
+
 def standing(game: str, state: Any) -> Session:
     """A position as a table has it."""
     row: Any = SimpleNamespace(game=game)
