@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import permissions
+from bot.local.model import Message
 from bot.local.person import Answer, Person
 from bot.ui.permissions import IN_THREADS, INVITED, NEEDED
 from render.words import catalogue
@@ -75,10 +76,14 @@ async def test_a_game_goes_on_when_permission_is_back(tmp_path: Path, monkeypatc
         before = len(table.local.bot_messages(CHANNEL))
         answer = await person.select(panel, part["custom_id"], [value])
         await table.local.until(lambda: "Done" in words(panel), "the move")
-        notices = [each for each in person.ephemerals(CHANNEL) if "Send Messages" in words(each)]
-        assert len(notices) == 1, "told once what is missing, not with every press"
         assert "Done" in answer.text
+
+        def notices() -> list[Message]:
+            return [each for each in person.ephemerals(CHANNEL) if "Send Messages" in words(each)]
+
+        await table.local.until(notices, "what is missing")
         await table.local.quiet(0.3)
+        assert len(notices()) == 1, "told once what is missing, not with every press"
         news = [each for each in table.local.bot_messages(CHANNEL)[before:] if not each.flags & 64]
         assert news == []
         table.local.set_permissions("bot", CHANNEL)
