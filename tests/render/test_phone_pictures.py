@@ -18,7 +18,6 @@ from render.carson_city import gallery
 from render.carson_city.gallery_seldom import rare, riders
 from render.carson_city.pictures.phone import PHONE
 from render.carson_city.pictures.phone.cards import FACE, SIZES, WIDE
-from render.carson_city.pictures.phone.income import shares, total
 from render.carson_city.pictures.phone.news import built, claimed, spaces
 from render.carson_city.pictures.phone.which import corner_picture, decision_pictures, turn_pictures
 from render.carson_city.pictures.track import current
@@ -31,7 +30,6 @@ from render.draw.shapes import Line, Rect, as_text
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
 from rules.carson_city import moves, phase, town, view
-from rules.carson_city.actions import PayIncome
 from rules.carson_city.ai.duel_odds import chance
 from rules.carson_city.board import PARCELS
 from rules.carson_city.buildings import BUILDINGS
@@ -253,23 +251,6 @@ def test_a_picture_of_characters_tells_who_has_what() -> None:
             assert f"taken {card}: badge {SEATS[seat]}" in lines
     for card in seen.sides:
         assert f"limit {card}: {render.words.money('en', side_of(seen, card).limit)}" in lines
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(0, GAMES, 3))
-def test_everybodys_income_is_what_they_are_paid_and_is_told_building_by_building(number: int) -> None:
-    for each in played(number):
-        if each.ply % 27 or phase(each.state) != "resolution":
-            continue
-        after = each.state.copy()
-        PayIncome().run(after)
-        seen = view(each.state, None)
-        lines = as_text(render.shapes(PictureRequest(seen, part="phase-income")))
-        for seat, got in shares(seen).items():
-            assert total(got) == after.players[seat].cash - each.state.players[seat].cash
-            assert f"gain {SEATS[seat]}: +${total(got)}" in lines
-            for share in got:
-                assert f"share {share.parcel} {SEATS[seat]}: ${share.dollars}" in lines
 
 
 @pytest.mark.parametrize("number", range(GAMES))

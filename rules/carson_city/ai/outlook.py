@@ -85,17 +85,6 @@ def judge(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
     return look.parts
 
 
-def explain(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
-    """The same sum in other parts: what there is where every cowboy holds its spot, less the risk that some do not."""
-    parts = judge(state, seat, late=late)
-    if "duels" not in parts:  # nothing is left to be fought for
-        return parts
-    look = Outlook(state, seat, late=late, sure=True)
-    look.see()
-    look.parts["duels"] = sum(parts.values()) - look.think_through()
-    return look.parts
-
-
 class Outlook:
     """What a seat will have when the round has ended, while it is being put together."""
 

@@ -12,7 +12,7 @@ from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.free_pieces import taken_over
 from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, makes_room, promise, site_worth
-from rules.carson_city.ai.outlook import explain, judge, value
+from rules.carson_city.ai.outlook import Outlook, judge, value
 from rules.carson_city.ai.progress import PAID, stage
 from rules.carson_city.ai.sealed import SEALED
 from rules.carson_city.ai.weights import ROUND_END
@@ -42,6 +42,17 @@ def prospect(view: View, seat: Seat, move: Move) -> float:
 def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
     """The same in parts, the risk of duels among them."""
     return weighed(view, seat, move, explain)
+
+
+def explain(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
+    """What `judge` says in other parts: all there is where every cowboy holds its spot, less the risk of duels."""
+    parts = judge(state, seat, late=late)
+    if "duels" not in parts:  # nothing is left to be fought for
+        return parts
+    look = Outlook(state, seat, late=late, sure=True)
+    look.see()
+    look.parts["duels"] = sum(parts.values()) - look.think_through()
+    return look.parts
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
