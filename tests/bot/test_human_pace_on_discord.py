@@ -33,7 +33,7 @@ async def test_what_a_whole_game_leaves(
         await pace.play()
         assert pace.over()
         assert pace.faults == []
-        assert Ledger(tmp_path / "carson.db").messages(pace.public()) == [], "everything was told once"
+        assert Ledger(table.database).messages(pace.public()) == [], "everything was told once"
         assert len(pace.public()) <= most
         assert pace.rings == pace.newly_up, "each time somebody is up their phone rings once"
         assert not any(each.flags & V2 for each in pace.public()), "what stays is words with a picture"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.local.model import V2, Message
-from bot.store.migrate import SCHEMA
 from tests.support.disturbances import GATEWAY, REQUESTS
 from tests.support.human_pace import Pace
 from tests.support.killing import Figures, killed
 from tests.support.ledger import Attempt, Ledger, Posts, told_in
+from tests.support.looking import looking
+from tests.support.new_database import new_database
 from tests.support.postgres import Server
 from tests.support.table_driver import CHANNEL, Saloon, saloon, words
 
@@ -58,33 +58,29 @@ async def test_killed_on_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_the_ledger_notices(tmp_path: Path) -> None:
     """The check itself can fail: a lost move, a doubled one, news told twice and news forgotten."""
-    path = tmp_path / "x.db"
-    with closing(sqlite3.connect(path)) as made, made:
-        for script in sorted(SCHEMA.glob("*.sql")):
-            made.executescript(script.read_text(encoding="utf-8"))
+    with closing(looking(new_database(tmp_path / "x.db"))) as made:
         made.execute(
             "INSERT INTO games (channel, host, game, created, moved, ply, status)"
             " VALUES (1, 1, 'carson_city', 0, 0, 0, 'running')"
         )
-        made.executemany("INSERT INTO seats (game, seat, name) VALUES (1, ?, 'x')", [(0,), (1,)])
+        made.execute("INSERT INTO seats (game, seat, name) VALUES (1, 0, 'x'), (1, 1, 'x')")
         made.execute("INSERT INTO log (game, ply, seat, move, user, at) VALUES (1, 1, 0, 'claim a1', 7, 0)")
-    ledger = Ledger(path, [Attempt(7, "claim a1", True), Attempt(7, "claim b1", True), Attempt(7, "claim c1")])
-    assert ledger.moves() == ["confirmed, but lost: ['claim b1']"]
-    ledger.attempts = []
-    assert "claim a1 is no attempt" in ledger.moves()[0]
-    ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
-    assert ledger.moves() == [], "tried again after a kill"
-    ledger.attempts = [Attempt(7, "claim a1", refused=True)]
-    assert "claim a1 is no attempt" in ledger.moves()[0], "it was said not to be made"
-    with closing(sqlite3.connect(path)) as made, made:
+        ledger = Ledger(made, [Attempt(7, "claim a1", True), Attempt(7, "claim b1", True), Attempt(7, "claim c1")])
+        assert ledger.moves() == ["confirmed, but lost: ['claim b1']"]
+        ledger.attempts = []
+        assert "claim a1 is no attempt" in ledger.moves()[0]
+        ledger.attempts = [Attempt(7, "claim a1"), Attempt(7, "claim a1", True)]
+        assert ledger.moves() == [], "tried again after a kill"
+        ledger.attempts = [Attempt(7, "claim a1", refused=True)]
+        assert "claim a1 is no attempt" in ledger.moves()[0], "it was said not to be made"
         made.execute("DELETE FROM log")
-        made.executemany(
-            "INSERT INTO messages (id, game, channel, kind, since, ply, at) VALUES (?, 1, 1, 'news', ?, ?, 0)",
-            [(1, 0, 3), (2, 2, 4)],
+        made.execute(
+            "INSERT INTO messages (id, game, channel, kind, since, ply, at)"
+            " VALUES (1, 1, 1, 'news', 0, 3, 0), (2, 1, 1, 'news', 2, 4, 0)"
         )
-    assert ledger.untold(None) == ["told twice: after 2"]
-    assert "0 prompts while the game is running" in ledger.messages([])
-    assert "gone: news" in ledger.messages([])
+        assert ledger.untold(None) == ["told twice: after 2"]
+        assert "0 prompts while the game is running" in ledger.messages([])
+        assert "gone: news" in ledger.messages([])
 
 
 def test_a_prompt_may_say_it_and_may_end_early() -> None:
@@ -123,7 +119,7 @@ async def test_a_turn_message_that_only_discord_knows_is_brought_up_to_date(
         await table.restart()
         await table.calm()
         (standing,) = [each for each in table.local.bot_messages(CHANNEL) if "ct:options" in str(each.components)]
-        assert Ledger(tmp_path / "carson.db").messages([standing, *greeting(table)]) == []
+        assert Ledger(table.database).messages([standing, *greeting(table)]) == []
         ((at,),) = table.sql("SELECT at FROM asked")
         assert f"<t:{at}:R>" in words(standing)
         assert posts.number == 1 + moved, "posted again only for those who were not rung"

@@ -25,7 +25,7 @@ def public(table: Saloon) -> str:
 @pytest.mark.slow
 async def test_an_undone_move_is_no_longer_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ledger = Ledger(tmp_path / "carson.db")
+        ledger = Ledger(table.database)
         await table.begin()
         (first,) = table.up(await table.settled())
         (other,) = [person for person in table.people if person is not first]
@@ -78,7 +78,7 @@ async def test_a_press_on_what_has_just_gone_is_answered(tmp_path: Path, monkeyp
 async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a double tap, and on a panel from before a restart that offers to take back a move before the last."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"]) as table:
-        ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
+        ann, ledger = table.people[0], Ledger(table.database)
         await table.begin(options="variants=beginning")
 
         async def write(item: str) -> Message:
@@ -109,7 +109,7 @@ async def test_undo_pressed_twice_takes_back_one_move(tmp_path: Path, monkeypatc
 async def test_undo_takes_back_what_computer_players_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They answer within a second: the button still works, its double tap takes back one move, and they answer anew."""
     async with saloon(tmp_path, monkeypatch, ["ann"]) as table:
-        ann, ledger = table.people[0], Ledger(tmp_path / "carson.db")
+        ann, ledger = table.people[0], Ledger(table.database)
         await table.begin(computers=2)
         await table.settled()
 
@@ -168,7 +168,7 @@ async def answered_by_the_computer(table: Saloon, parcels: Iterator[str]) -> tup
 async def test_killed_between_the_undo_and_its_telling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer player's answer is gone with the move, once; who is up is asked, and nothing is said twice."""
     async with saloon(tmp_path, monkeypatch, ["ann", "bob"], module=SHAKEN) as table:
-        local, ledger, posts = table.local, Ledger(tmp_path / "carson.db"), Posts(table.local)
+        local, ledger, posts = table.local, Ledger(table.database), Posts(table.local)
         parcels = (f"{column}{row}" for row in "18" for column in "abcdefgh")
         await table.begin(computers=1)
         for undos, what in enumerate(UNTOLD, 1):

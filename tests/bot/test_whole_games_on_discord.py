@@ -31,7 +31,7 @@ async def test_every_variant_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await table.local.until(lambda: table.find("ct:options") is None, "the last turn message to go")
         await table.calm()
         seen = [message for message in table.local.bot_messages(CHANNEL) if not message.flags & 64]
-        assert Ledger(tmp_path / "carson.db").messages(seen) == [], "everything was told once"
+        assert Ledger(table.database).messages(seen) == [], "everything was told once"
         pictures = pictured(seen)
         assert len(pictures) >= 8
         assert sum("If it ended now: " in words(picture) for picture in pictures) == 3, "after each round"

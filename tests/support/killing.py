@@ -56,13 +56,13 @@ class Figures:
         return {**vars(self), "disturbances": dict(self.disturbances)}
 
 
-async def prepared(rng: Random, table: Saloon, ledger: Ledger) -> None:
+async def prepared(rng: Random, table: Saloon, path: str | Path, ledger: Ledger) -> None:
     """A game that has been going on for a while, with what happened in it; perhaps with a computer player."""
     game, options, most = rng.choice(GAMES_PLAYED)
     people = [(int(each.id), each.user.name) for each in table.people]
     place, guild = int(table.local.channel(CHANNEL).id), int(table.local.guild().id)
     moves, computer = rng.randint(0, most), rng.random() < 0.3
-    await begun(ledger.path, rng, guild=guild, channel=place, people=people, game=game, options=options, moves=moves)
+    await begun(path, rng, guild=guild, channel=place, people=people, game=game, options=options, moves=moves)
     if computer:
         table.sql("UPDATE seats SET computer = 'random' WHERE seat = 0")
     lines = ledger.rows("SELECT user, move FROM log WHERE user IS NOT NULL ORDER BY ply")
@@ -88,8 +88,8 @@ async def killed(
     os.environ |= {"CARSON_DATABASE": str(path), "CARSON_REMINDING": "0.5"}
     figures.games += 1
     async with seated(["ann", "bob", "cem"], path, seed, SHAKEN, log, begin=False) as table:
-        ledger = Ledger(path)
-        await prepared(rng, table, ledger)
+        ledger = Ledger(table.database)
+        await prepared(rng, table, path, ledger)
         game = Game(table, ledger, log)
         game.disturbed.ways |= ways or {}
         before = len(ledger.attempts)

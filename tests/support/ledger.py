@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
+from sqlite3 import Connection
 from typing import Any
 
 from bot.local.driver import Local
@@ -21,11 +20,15 @@ from rules import GAMES
 from rules.game import FATE, Event
 from rules.notation import parse
 from tests.support.desks import opening
-from tests.support.looking import looking
+from tests.support.looking import ServerLook
 from tests.support.table_driver import words
 
 NAMED = re.compile(r"the [A-Z][\w ]+?(?: \(\$\d+\))?(?= |$)|[A-H][1-8]")
 """A building or a parcel by its name."""
+
+
+Led = tuple[Any, Any, list[Event]]
+"""A line of the log, the state it led to, and what happened with it."""
 
 
 @dataclass
@@ -42,14 +45,15 @@ class Attempt:
 class Ledger:
     """What was tried in one game, to be held against its log."""
 
-    path: str | Path
+    database: Connection | ServerLook
     attempts: list[Attempt] = field(default_factory=list)
     begun: int = 0
     """The ply up to which no phase that was over has left a message."""
+    replayed: tuple[list[Any], list[Led]] = field(default_factory=lambda: ([], []))
+    """The log as it was, and where it led: looked at several times, and seldom changed in between."""
 
     def rows(self, sql: str) -> list[Any]:
-        with closing(looking(self.path)) as connection:
-            return connection.execute(sql).fetchall()
+        return self.database.execute(sql).fetchall()
 
     # -- moves
 
@@ -127,8 +131,7 @@ class Ledger:
 
     def phase_began(self) -> int:
         """The ply at which the running phase began, as far as the move led that ended the one before."""
-        began, game, before = 0, self.game(), None
-        played = [*self.played()]
+        began, game, before, played = 0, self.game(), None, self.played()
         for at, (line, state, _) in enumerate(played):
             following = played[at + 1][0] if at + 1 < len(played) else None
             if following is not None and (following["seat"] == FATE or following["planned"]):
@@ -144,14 +147,18 @@ class Ledger:
         """The rules."""
         return GAMES[self.rows("SELECT game FROM games")[0]["game"]]
 
-    def played(self) -> Iterator[tuple[Any, Any, list[Event]]]:
+    def played(self) -> list[Led]:
         """Every line of the log, where it led, and what happened with it."""
         (row,) = self.rows("SELECT options, (SELECT COUNT(*) FROM seats) AS seats FROM games")
-        game = self.game()
-        state = game.setup(game.parse_options(row["options"]), row["seats"])
-        for line in self.rows("SELECT ply, seat, move, planned FROM log WHERE undone IS NULL ORDER BY ply"):
-            state, events = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
-            yield line, state, events
+        lines = self.rows("SELECT ply, seat, move, planned FROM log WHERE undone IS NULL ORDER BY ply")
+        log, game, led = [row, *lines], self.game(), []
+        if self.replayed[0] != log:
+            state = game.setup(game.parse_options(row["options"]), row["seats"])
+            for line in lines:
+                state, events = game.apply(state, line["seat"], parse(line["move"], game.MOVES))
+                led.append((line, state, events))
+            self.replayed = log, led
+        return self.replayed[1]
 
     def words(self, since: int, upto: int, telling: Callable[..., list[str]] = sentences) -> list[str]:
         """What everybody may know of what happened after one ply, up to another."""

@@ -222,7 +222,7 @@ async def story(
     async with saloon(tmp_path, monkeypatch, names or ["ann", "bob", "cem"], 1, module, problems) as table:
         if begin:
             await table.begin()
-        yield Story(table, Ledger(tmp_path / "carson.db"), tmp_path)
+        yield Story(table, Ledger(table.database), tmp_path)
 
 
 __all__ = ["CALLBACK", "CHANNEL", "DELETE", "EDIT", "NOT_TAKEN", "POST", "PRIVATE", "TAKEN", "Story", "said", "story"]
