@@ -52,7 +52,7 @@ async def test_a_service_is_watched_until_it_ends(monkeypatch: pytest.MonkeyPatc
 def collector() -> Iterator[None]:
     before = gc.get_threshold()
     yield
-    gc.unfreeze()
+    gc.freeze()  # as it was: other tests need not wait while it looks through all that is imported
     gc.set_threshold(*before)
 
 
