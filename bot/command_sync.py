@@ -43,19 +43,21 @@ async def keep(client: discord.Client, tree: app_commands.CommandTree[Any], note
 
 async def sync(client: discord.Client, tree: app_commands.CommandTree[Any], notes: Notes) -> None:
     """Ask Discord what it has, and send all where that is not what we have."""
-    ours: list[Any] = [await command.get_translated_payload(tree, Words()) for command in tree.get_commands()]
+    words = Words()
+    ours: list[Any] = [await command.get_translated_payload(tree, words) for command in tree.get_commands()]
     route = Route("GET", "/applications/{application}/commands", application=client.application_id)
     there = await client.http.request(route, params={"with_localizations": "true"})
-    if plain(there) == plain(ours) or await notes.get(NOTE) == mark(ours, there):
+    wanted, had = plain(ours), plain(there)
+    if had == wanted or await notes.get(NOTE) == mark(wanted, had):
         return
     assert client.application_id is not None
     taken = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
-    await notes.set(NOTE, mark(ours, taken))
+    await notes.set(NOTE, mark(wanted, plain(taken)))
 
 
-def mark(ours: Iterable[Body], theirs: Iterable[Body]) -> str:
+def mark(ours: list[Body], theirs: list[Body]) -> str:
     """What was sent and what Discord made of it: it may change a text in a way that we do not foresee."""
-    return hashlib.sha256(json.dumps([plain(ours), plain(theirs)], sort_keys=True).encode()).hexdigest()
+    return hashlib.sha256(json.dumps([ours, theirs], sort_keys=True).encode()).hexdigest()
 
 
 def plain(commands: Iterable[Body]) -> list[Body]:

@@ -27,12 +27,17 @@ KINDS = {
 class Words(app_commands.Translator):
     """Names and descriptions of commands in the person's language, from the catalogue."""
 
+    def __init__(self) -> None:
+        spoken = {locale: language(locale.value) for locale in discord.Locale}
+        self.languages = {locale: lang for locale, lang in spoken.items() if lang != FALLBACK}
+
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        lang = language(locale.value)
+        if (lang := self.languages.get(locale)) is None:  # asked thousands of times, for each locale Discord knows
+            return None
         key = string.extras.get("key") or name_key(string.message, context.location)
-        return say(lang, key)[:COMMAND_DESCRIPTION] if lang != FALLBACK and has(key, lang) else None
+        return say(lang, key)[:COMMAND_DESCRIPTION] if has(key, lang) else None
 
 
 def name_key(message: str, location: TranslationContextLocation) -> str:
