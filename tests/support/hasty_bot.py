@@ -12,15 +12,16 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+import zlib
 from contextlib import ExitStack
 from functools import cache, partial
 from random import Random
+from struct import pack
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import discord.webhook.async_
-from PIL import Image
 from PIL.PngImagePlugin import putchunk
 
 from bot import client, worker
@@ -36,6 +37,7 @@ from rules.ai.search import Budget
 from tests.support.unlocked import watched
 
 FASTER = 10
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
 HEADER = 33
 """Bytes of a PNG before what may stand in it: its signature, its size and its kind."""
 SHORT = Budget(tries=32, seconds=10)
@@ -78,10 +80,13 @@ def named(picture: bytes, shows: str) -> bytes:
 
 @cache
 def empty(width: int, height: int, palette: str) -> bytes:
-    """Nothing but ground."""
-    file, image = io.BytesIO(), Image.new("P", (width, height))
-    image.putpalette(fixed(palette).getpalette() or ())
-    image.save(file, "PNG", compress_level=1)
+    """Nothing but ground, written without an image: every bot would have to make one of each size."""
+    file = io.BytesIO()
+    file.write(SIGNATURE)
+    putchunk(file, b"IHDR", pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0))
+    putchunk(file, b"PLTE", bytes(fixed(palette).getpalette() or ()))
+    putchunk(file, b"IDAT", zlib.compress(bytes((width + 1) * height), 1))
+    putchunk(file, b"IEND", b"")
     return file.getvalue()
 
 
