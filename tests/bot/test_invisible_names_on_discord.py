@@ -77,7 +77,7 @@ async def test_an_invisible_name_is_replaced_by_the_users(tmp_path: Path, monkey
         for person in game.people:
             game.local.world.set_nick(game.local.guild(), person.user, BLANKS[person.user.name])
         card = await game.table.gather()
-        assert "ann · bob · cem" in words(card)
+        await game.local.until(lambda: "ann · bob · cem" in words(card), "everybody on the card")
         await game.table.start(card)
         assert sorted(name for (name,) in game.sql("SELECT name FROM seats")) == ["ann", "bob", "cem"]
         ann = game.people[0]
