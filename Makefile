@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Tests wait for other processes twice as long as they compute: three workers a core. Groups: tests/conftest.py
-PYTEST = $(BIN)/pytest --dist loadgroup -n $(shell echo $$((3 * $$(nproc 2> /dev/null || echo 2))))
+WORKERS = $(shell echo $$((3 * $$(nproc 2> /dev/null || echo 2))))
+PYTEST = $(BIN)/pytest --dist loadgroup --tx '$(WORKERS)*popen//python=$(BIN)/python tests/support/warm_worker.py'
 
 # Every worker, and every process a test starts, would compile all of it again where the environment forbids to keep it.
 export PYTHONDONTWRITEBYTECODE =
@@ -20,7 +21,7 @@ test: $(VENV)/.dev
 	@$(MAKE) --no-print-directory -j2 check tests
 
 tests: $(VENV)/.dev
-	$(PYTEST)
+	$(PYTEST) $(ONLY)
 
 # Up to three tests that failed in the last run, one after the other.
 again: $(VENV)/.dev
@@ -29,7 +30,7 @@ again: $(VENV)/.dev
 
 # While writing: types and style, and every test that is not marked slow.
 quick: $(VENV)/.dev
-	@$(MAKE) --no-print-directory -j2 check tests PYTEST='$(PYTEST) -m "not slow"'
+	@$(MAKE) --no-print-directory -j2 check tests ONLY='-m "not slow"'
 
 test-rules: $(VENV)/.dev
 	$(PYTEST) tests/rules tests/render tests/test_layers.py tests/test_docs.py tests/test_docstrings.py
