@@ -244,6 +244,13 @@ def test_names_of_any_script_are_drawn() -> None:
     assert right == 30
 
 
+@pytest.mark.parametrize("font", [name for name in lettering.FONTS if name != lettering.KERNED])
+def test_a_text_is_as_long_as_its_letters(font: str) -> None:
+    """Two letters that a font would kern stand no closer: so each is measured once."""
+    for said in ("AVATAR", "To Ty", "Yes, fi…", "L’Évêque"):
+        assert lettering.length(said, font, 42) == lettering.font(font, 42).getlength(said)
+
+
 def test_everything_has_its_drawing() -> None:
     box = [name for name in (*TILES, *CHARACTERS) if name not in fan.MODULES]
     for name in (*box, "house", "townhouse", "mountain", *ELEMENTS):
