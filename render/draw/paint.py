@@ -132,6 +132,8 @@ def looks(shape: Shape, left: int, top: int) -> tuple[object, ...]:
         return Text, shape.text, shape.font, shape.size, shape.colour
     if isinstance(shape, Rect):
         return Rect, shape.box.width, shape.box.height, shape.fill, shape.outline, shape.width, shape.radius
+    if isinstance(shape, Icon):
+        return Icon, shape.name, shape.box.width, shape.box.height, shape.colour
     return (at_origin(shape, left, top),)
 
 
@@ -195,7 +197,6 @@ def line(shape: Line, colour: Rgb) -> Sprite:
 def outline(shape: Rect | Polygon | Circle, palette: str) -> Image.Image:
     """A drawn shape with smooth edges on nothing."""
     named = colours(palette)
-    base = named[shape.outline or shape.fill]
     if isinstance(shape, Rect):
         if min(shape.box.width, shape.box.height) > 2 * margin(shape) + 1:
             return stretched(shape, palette)
@@ -204,7 +205,7 @@ def outline(shape: Rect | Polygon | Circle, palette: str) -> Image.Image:
         size = (math.ceil(2 * shape.radius) + 2 + 2 * SPARE,) * 2
     else:
         size = extent(shape.points)
-    image = Image.new("RGBA", (size[0] * FINE, size[1] * FINE), (*base, 0))
+    image = Image.new("RGBa", (size[0] * FINE, size[1] * FINE))
     draw = ImageDraw.Draw(image)
     fill = named[shape.fill] if shape.fill else None
     edge = named[shape.outline] if shape.outline else None
@@ -219,7 +220,7 @@ def outline(shape: Rect | Polygon | Circle, palette: str) -> Image.Image:
         draw.polygon(dots, fill)
         if edge is not None:
             stroke(draw, (*shape.points, shape.points[0]), edge, shape.width)
-    return image.resize(size, Image.Resampling.BOX)
+    return image.resize(size, Image.Resampling.BOX).convert("RGBA")
 
 
 def large(shape: Rect) -> bool:
@@ -229,9 +230,7 @@ def large(shape: Rect) -> bool:
 
 def rim(shape: Rect, palette: str) -> Sprites:
     """The four strips in which a large rectangle is not all of one colour."""
-    what, mask, _, _ = make(shape, palette)
-    assert isinstance(what, Image.Image)
-    assert mask is not None
+    whole = outline(shape, palette)
     by, wide, high = margin(shape), shape.box.width, shape.box.height
     strips = (
         (0, 0, wide, by),
@@ -239,7 +238,10 @@ def rim(shape: Rect, palette: str) -> Sprites:
         (0, by, by, high - by),
         (wide - by, by, wide, high - by),
     )
-    return tuple((what.crop(strip), mask.crop(strip), *strip[:2]) for strip in strips)
+    parts = [whole.crop(strip) for strip in strips]
+    return tuple(
+        (part.convert("RGB"), part.getchannel("A"), *strip[:2]) for part, strip in zip(parts, strips, strict=True)
+    )
 
 
 def margin(shape: Rect) -> int:

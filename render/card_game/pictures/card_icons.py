@@ -189,7 +189,8 @@ def tilted(name: str) -> None:
     def draw(pen: Pen) -> None:
         """Turned on its side, as it lies on the table after use."""
         pen.smaller(lambda small: card(small, name, "paper-edge"), 11, 11, 0.78)
-        pen.image = pen.image.rotate(-32, Image.Resampling.BICUBIC)
+        turned = pen.image.rotate(-32, Image.Resampling.BICUBIC)
+        pen.image = turned.convert("RGBA")  # by this way its rim keeps the shades it always had
 
 
 for _name in PERSONALITIES:

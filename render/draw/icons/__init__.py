@@ -27,8 +27,9 @@ class Pen:
         self.own = own
         self.grounded = grounded
         self.shift: Dot = (0.0, 0.0)
-        # Transparent ink rather than transparent black: outlines keep their colour at the rim.
-        self.image = Image.new("RGBA", (size[0] * fine, size[1] * fine), (*colours["ink"], 0))
+        # RGBa: every colour times its opacity, so that outlines keep theirs at the rim. Reducing an RGBA picture
+        # would make it one first, which takes longer than the rest; and all that is drawn here is opaque.
+        self.image = Image.new("RGBa", (size[0] * fine, size[1] * fine))
         self.draw = ImageDraw.Draw(self.image)
 
     def colour(self, name: str) -> Rgb | None:
@@ -147,4 +148,4 @@ def sprite(
     """A drawing at its size, with smooth edges on nothing."""
     pen = Pen(size, colours, own, grounded=grounded)
     drawing(name)(pen)
-    return pen.image.resize(size, Image.Resampling.BOX)
+    return pen.image.resize(size, Image.Resampling.BOX).convert("RGBA")
