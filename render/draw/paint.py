@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import RLock
@@ -134,18 +133,18 @@ def looks(shape: Shape, left: int, top: int) -> tuple[object, ...]:
         return Rect, shape.box.width, shape.box.height, shape.fill, shape.outline, shape.width, shape.radius
     if isinstance(shape, Icon):
         return Icon, shape.name, shape.box.width, shape.box.height, shape.colour
-    return (at_origin(shape, left, top),)
+    return type(shape), at_origin(shape, left, top)
 
 
 def at_origin(shape: Shape, left: int, top: int) -> Shape:
     """The shape as if it stood in the corner."""
     if isinstance(shape, Text):
-        return replace(shape, start=(0, 0), box=Box(0, 0, 0, 0), about="")
+        return shape._replace(start=(0, 0), box=Box(0, 0, 0, 0), about="")
     if isinstance(shape, (Rect, Icon)):
-        return replace(shape, box=shape.box.moved(-left, -top), about="")
+        return shape._replace(box=shape.box.moved(-left, -top), about="")
     if isinstance(shape, Circle):
-        return replace(shape, centre=(shape.centre[0] - left, shape.centre[1] - top), about="")
-    return replace(shape, points=tuple((x - left, y - top) for x, y in shape.points), about="")
+        return shape._replace(centre=(shape.centre[0] - left, shape.centre[1] - top), about="")
+    return shape._replace(points=tuple((x - left, y - top) for x, y in shape.points), about="")
 
 
 def make(shape: Shape, palette: str) -> Sprite:
@@ -253,7 +252,7 @@ def stretched(shape: Rect, palette: str) -> Image.Image:
     """A large rectangle from the corners and edges of a small one: only those are drawn finely."""
     rim = margin(shape)
     side = 2 * rim + 1
-    small = outline(replace(shape, box=Box(0, 0, side, side)), palette)
+    small = outline(shape._replace(box=Box(0, 0, side, side)), palette)
     wide, high = shape.box.width, shape.box.height
     image = Image.new("RGBA", (wide, high))
     columns = ((0, rim, 0, rim), (rim, rim + 1, rim, wide - rim), (rim + 1, side, wide - rim, wide))

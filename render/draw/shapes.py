@@ -55,8 +55,7 @@ def box(left: int, top: int, width: int, height: int) -> Box:
     return Box(left, top, left + width, top + height)
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle, its corners perhaps rounded, its border inside the box."""
 
     box: Box
@@ -67,8 +66,7 @@ class Rect:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Polygon:
+class Polygon(NamedTuple):
     """A filled outline."""
 
     points: tuple[Point, ...]
@@ -78,8 +76,7 @@ class Polygon:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Straight strokes from point to point, with round ends."""
 
     points: tuple[Point, ...]
@@ -88,8 +85,7 @@ class Line:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(NamedTuple):
     """A disc or a ring."""
 
     centre: Point
@@ -100,8 +96,7 @@ class Circle:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of letters; `box` is exactly where their ink is, `start` the left end of the baseline."""
 
     text: str
@@ -113,8 +108,7 @@ class Text:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """A little drawing out of the collection, in a player's colour where it has one."""
 
     name: str
