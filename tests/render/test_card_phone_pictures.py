@@ -27,7 +27,7 @@ from render.draw.shapes import Rect, Text, as_text
 from render.language import LANGUAGES
 from render.pictures import sheet
 from render.samples import LONG_NAMES, Piece
-from rules import card_game, record
+from rules import card_game
 from rules.card_game import State, View, view
 from rules.card_game.ai.gains import gains, person_gain
 from rules.card_game.ai.promise import Promise
@@ -43,9 +43,9 @@ from rules.game import FATE, Seat, legal, to_act
 from rules.notation import Move
 from rules.players import SEATS
 from tests.support.phone import apart, legible, light, marked, named, ticked, told
-from tests.support.wordgames import deciding_steps, records
+from tests.support.wordgames import deciding_steps, paths, played
 
-GAMES = range(len(records("card_game", None)))
+GAMES = range(len(paths("card_game")))
 
 
 @cache
@@ -55,7 +55,7 @@ def pieces() -> dict[str, Piece]:
 
 def states(number: int, every: int) -> Iterator[State]:
     """Some positions of a recorded game, and its end."""
-    for each in record.replay(records("card_game", None)[number], card_game):
+    for each in played(number, game="card_game"):
         if each.ply % every == 0:
             yield each.state
     yield each.state

@@ -16,7 +16,7 @@ from render.pictures import sheet
 from render.samples import NAMES, RECORDS
 from render.tools.replay import told
 from render.words import name
-from rules import card_game, record
+from rules import card_game
 from rules.card_game import State, View, view
 from rules.card_game.ai.gains import gains
 from rules.card_game.ai.promise import Promise, person_promise
@@ -30,7 +30,7 @@ from rules.card_game.town import land_of, surface
 from rules.game import FATE, Seat, apply, legal, to_act
 from tests.support.desks import purse
 from tests.support.languages import COMPLETE
-from tests.support.wordgames import records
+from tests.support.wordgames import played as recorded
 
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
@@ -42,7 +42,7 @@ KINDS = (
 
 def some_states(number: int, every: int = 1) -> Iterator[State]:
     """States of one of the recorded games, some of them."""
-    for each in record.replay(records("card_game", None)[number], card_game):
+    for each in recorded(number, game="card_game"):
         if each.ply % every == 0:
             yield each.state
     yield each.state

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -13,7 +12,7 @@ from render.card_game.words.cards import effect, land, reason
 from render.news import cut
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, who
-from rules import GAMES, card_game, record
+from rules import card_game
 from rules.card_game.deck import ELEMENTS, LANDS
 from rules.card_game.ending import LastSales
 from rules.card_game.names import SEATS, SPOTS
@@ -32,8 +31,9 @@ from tests.support.wordgames import (
     deciding_steps,
     event_kinds,
     events_emitted,
+    played,
     recorded,
-    records,
+    replayed,
     sound,
     texts_used,
 )
@@ -53,12 +53,6 @@ RARE = [
     Event("game.over", {"seats": "blue+orange", "points": 99}),
     Event("sealed", {"seat": "blue"}),
 ]
-
-
-def played(number: int) -> Iterator[tuple[State, list[Event]]]:
-    """One of the recorded games, move by move."""
-    for each in record.replay(records("card_game", None)[number], card_game):
-        yield each.state, each.events
 
 
 def test_every_kind_of_event_has_words_and_no_other() -> None:
@@ -88,10 +82,7 @@ def test_every_card_has_words(lang: str) -> None:
 def test_whole_games_in_sentences(lang: str) -> None:
     kinds = {event.kind for event in RARE}
     for path in every("card_game"):
-        found = record.read(path.read_text(encoding="utf-8"), GAMES)
-        story: list[Event] = []
-        for ply in record.replay(found, GAME):
-            story += ply.events
+        story = [event for ply in replayed(path) for event in ply.events]
         kinds |= {event.kind for event in story}
         for line in sentences(CARDS, story, lang, NAMES):
             sound(line, lang)
@@ -104,8 +95,8 @@ def test_whole_games_in_sentences(lang: str) -> None:
 def test_moves_and_tables_of_whole_games(lang: str) -> None:
     for seed in range(3):
         before = None
-        for at, (state, _) in enumerate(played(seed)):
-            view = card_game.view(state, None)
+        for at, ply in enumerate(played(seed, game="card_game")):
+            view = card_game.view(ply.state, None)
             seats = card_game.to_act(view)
             sound(decision(view, lang), lang)
             if seats and seats[0] != FATE and at % 3 == 0:
@@ -120,7 +111,7 @@ def test_moves_and_tables_of_whole_games(lang: str) -> None:
                 text = sound(caption(view, lang, PEOPLE, before), lang)
                 assert len(text) <= 1024
                 assert all(who(SEATS[seat], table(view, lang, PEOPLE).players) in text for seat in seats if seat >= 0)
-                compare(state, lang)
+                compare(ply.state, lang)
                 before = view
 
 
@@ -148,7 +139,7 @@ def compare(state: State, lang: str) -> None:
 def test_refusals_have_words() -> None:
     rng, keys = Random(4), set()
     moves = [parse(text, GAME.MOVES) for text in TRIED]
-    for state, _ in played(2):
+    for state in (ply.state for ply in played(2, game="card_game")):
         for seat in state.people:
             for move in rng.sample(moves, 12):
                 illegal = refused(state, seat, move)

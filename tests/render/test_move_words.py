@@ -105,7 +105,7 @@ def test_moves_and_decisions_of_whole_games(lang: str) -> None:
 
 def test_sides_of_cards_are_named_where_they_differ() -> None:
     """In a first game all are yellow: nobody has heard of another side."""
-    state = next(ply.state for ply in played(1, players=3) if GAME.phase(ply.state) == "characters")
+    state = next(ply.state.copy() for ply in played(1, players=3) if GAME.phase(ply.state) == "characters")
     state.sides = dict.fromkeys(state.sides, "yellow")
     card, other = sorted(state.sides)[:2]
     alike = move_label(parse(f"take {card}", MOVES), "en", onlooker(state))
@@ -150,7 +150,7 @@ def test_choices_tell_what_they_are_good_for(lang: str) -> None:
 
 def test_the_second_line_is_true() -> None:
     """What a space brings is counted without the cowboy that would go there."""
-    state = next(ply.state for ply in played(0, players=3) if isinstance(ply.state.agenda[-1], Placement))
+    state = next(ply.state.copy() for ply in played(0, players=3) if isinstance(ply.state.agenda[-1], Placement))
     seat = to_act(state)[0]
     player = state.players[seat]
     player.cowboys, player.revolvers, player.bonus, player.pieces, state.token = 4, 2, 0, (), None

@@ -6,14 +6,14 @@ import pytest
 
 from render import cut, if_ended, phase_so_far, phase_story, sentences, since_last_look, standing, what_concerns
 from render.news import ALL, LONGEST, SCREEN, folded, height
-from rules import GAMES, record
+from rules import GAMES
 from rules.carson_city.names import SEATS
 from rules.game import Event
 from tests.support.desks import opening
 from tests.support.languages import COMPLETE
 from tests.support.stories import Phase, phases
 from tests.support.transcripts import FOLDER
-from tests.support.wordgames import NAMES, recorded, sound
+from tests.support.wordgames import NAMES, recorded, replayed, sound
 
 BOARD = opening("carson_city")
 SPOTS = ("c4", "d4", "e4")
@@ -21,9 +21,8 @@ BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 
 def phases_of(name: str) -> list[Phase]:
-    found = record.read((FOLDER / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
-    game = GAMES[found.headers["Game"]]
-    return list(phases(game, record.replay(found, game)))
+    plies = replayed(FOLDER / f"{name}.txt")
+    return list(phases(GAMES[plies[0].state.game], plies))
 
 
 def story_of(name: str, round: int, phase: str, lang: str) -> str:
@@ -48,11 +47,9 @@ def test_a_move_that_ends_a_phase_is_cut_where_it_does() -> None:
 def test_no_event_is_lost_between_two_phases() -> None:
     for name in GAMES:
         for plies in recorded(name):
-            found = list(plies)
-            told = [event for each in phases(GAMES[name], found) for event in each.events]
-            last = found[-1].state
-            assert not last.agenda
-            assert told == [event for ply in found for event in ply.events], "to the end of the game"
+            told = [event for each in phases(GAMES[name], plies) for event in each.events]
+            assert not plies[-1].state.agenda
+            assert told == [event for ply in plies for event in ply.events], "to the end of the game"
 
 
 # A finished phase
@@ -117,7 +114,7 @@ def test_what_came_by_itself_goes_before_whom_it_hurt() -> None:
 def test_the_last_phase_ends_with_who_has_won() -> None:
     """What everybody's points come from is told below, of all or of nobody."""
     for name in GAMES:
-        found = list(phases(GAMES[name], next(iter(recorded(name)))))[-1]
+        found = list(phases(GAMES[name], next(recorded(name))))[-1]
         assert not found.after.agenda
         story = phase_story(found.before, found.after, found.events, "en", NAMES)
         assert " win" in story.lines[-1] or " share" in story.lines[-1], name
@@ -258,9 +255,9 @@ def test_what_is_fought_for_and_what_becomes_of_it_is_one_line() -> None:
 
 def so_far(name: str, ply: int, lang: str) -> str:
     """The running phase of a recorded game after a ply."""
-    found = record.read((FOLDER / f"{name}.txt").read_text(encoding="utf-8"), GAMES)
-    game, events, view = GAMES[found.headers["Game"]], list[Event](), None
-    for played in record.replay(found, game):
+    plies = replayed(FOLDER / f"{name}.txt")
+    game, events, view = GAMES[plies[0].state.game], list[Event](), None
+    for played in plies:
         now = game.view(played.state, None)
         if view is not None and (view.round, game.phase(view)) != (now.round, game.phase(now)):
             events = cut(now, played.events)[1]

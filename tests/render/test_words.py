@@ -14,7 +14,7 @@ from render.carson_city.words.names import card
 from render.carson_city.words.tell import Story
 from render.refusals import refusal
 from render.words import SYMBOLS, catalogue, name, say, who
-from rules import GAMES, card_game, record, small_game
+from rules import GAMES, card_game, small_game
 from rules.card_game.names import LEVELS, SYMBOL
 from rules.card_game.options import CHOICES as CARD_CHOICES
 from rules.card_game.personalities import PERSONALITIES
@@ -52,6 +52,7 @@ from tests.support.wordgames import (
     onlooker,
     played,
     recorded,
+    replayed,
     some_of,
     sound,
     texts_used,
@@ -157,9 +158,8 @@ def test_every_kind_of_event_has_words_and_no_other() -> None:
 @BOTH
 def test_whole_games_in_sentences(lang: str) -> None:
     for path in every("carson_city"):
-        found = record.read(path.read_text(encoding="utf-8"), ["carson_city"])
         story: list[Event] = []
-        for ply in record.replay(found, GAME):
+        for ply in replayed(path):
             story += ply.events
             for line in sentences(BOARD, ply.events, lang, NAMES):
                 sound(line, lang)
@@ -259,7 +259,7 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
             for move in GAME.legal(view, seat):
                 move_label(move, lang, view, None if seat == FATE else SEATS[seat])
     full = onlooker(crowded())
-    caption(full, lang, LONG, onlooker(next(played(1, players=6)).state))
+    caption(full, lang, LONG, onlooker(played(1, players=6)[0].state))
     describe(full, lang, LONG)
     site_only = crowded()
     site_only.agenda = [Construct(1, ("school",), tile="school", site="e5")]
@@ -299,11 +299,11 @@ def test_no_text_of_the_catalogue_is_idle(monkeypatch: pytest.MonkeyPatch) -> No
             move_label(move, lang, sheets, colour)
             move_label(move, lang)
     for game in recorded():
-        plies, story = list(game), list[Event]()
-        for each in phases(GAME, plies):
+        story = list[Event]()
+        for each in phases(GAME, game):
             told_every_way(each.after, each.events, lang, NAMES, each.before)
         before: View | None = None
-        for at, ply in enumerate(plies):
+        for at, ply in enumerate(game):
             story += ply.events
             view = onlooker(ply.state)
             decision(view, lang)

@@ -11,7 +11,7 @@ from tests.support.wordgames import GAME, played
 
 def largest() -> tuple[State, int]:
     """A map to place on, with the white cowboy, roads open everywhere, and the standing answer; and who is up."""
-    state = next(ply.state for ply in played(0, players=6) if GAME.phase(ply.state) == "placement")
+    state = next(ply.state.copy() for ply in played(0, players=6) if GAME.phase(ply.state) == "placement")
     seat = GAME.to_act(state)[0]
     player = state.players[seat]
     player.pieces, player.roads = ("white",), 5

@@ -231,33 +231,41 @@ def sound(text: str, lang: str) -> str:
 
 
 @cache
-def records(game: str, players: int | None) -> tuple[Record, ...]:
-    """The recorded games there are for so many players: always the same, whatever cards and computer players there are.
+def paths(game: str, players: int | None = None) -> tuple[Path, ...]:
+    """Where the recorded games for so many players are: always the same, whatever cards and computer players there are.
 
     Those of the gallery come last.
     """
-    texts = [path.read_text(encoding="utf-8") for path in (*every(game), *sorted(RECORDS.glob("*.txt")))]
-    found = [record.read(text, GAMES) for text in texts]
-    return tuple(each for each in found if each.headers["Game"] == game and players in (None, len(each.seats)))
+    found = [path for path in (*every(game), *sorted(RECORDS.glob("*.txt"))) if kept(path).headers["Game"] == game]
+    return tuple(path for path in found if players in (None, len(kept(path).seats)))
 
 
-def played(number: int, players: int | None = None) -> Iterator[Played]:
+@cache
+def kept(path: Path) -> Record:
+    """One of them as it was written down."""
+    return record.read(path.read_text(encoding="utf-8"), GAMES)
+
+
+@cache
+def replayed(path: Path) -> tuple[Played, ...]:
+    """All its moves, played once for all tests of a process: whoever wants to change a position takes a copy of it."""
+    return tuple(record.replay(kept(path), GAMES[kept(path).headers["Game"]]))
+
+
+def played(number: int, players: int | None = None, game: str = "carson_city") -> tuple[Played, ...]:
     """One of the recorded games, move by move."""
-    found = records("carson_city", players)
-    return record.replay(found[number % len(found)], GAME)
+    found = paths(game, players)
+    return replayed(found[number % len(found)])
 
 
-def recorded(game: str = "carson_city") -> Iterator[Iterator[Played]]:
+def recorded(game: str = "carson_city") -> Iterator[tuple[Played, ...]]:
     """Every recorded game."""
-    for found in records(game, None):
-        yield record.replay(found, GAMES[game])
+    return map(replayed, paths(game))
 
 
 def crowded() -> State:
     """A table with everything on it: all parcels owned and built on, every side a road, cowboys everywhere."""
-    state: State
-    for ply in played(1, players=6):
-        state = ply.state
+    state: State = played(1, players=6)[-1].state.copy()
     pieces = (*BUILDINGS, "house", "townhouse", "mountain")
     state.owner = {parcel: at % 6 for at, parcel in enumerate(PARCELS)}
     state.built = {parcel: pieces[at % len(pieces)] for at, parcel in enumerate(PARCELS)}
