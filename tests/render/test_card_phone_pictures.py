@@ -45,6 +45,8 @@ from rules.players import SEATS
 from tests.support.phone import apart, legible, light, marked, named, ticked, told
 from tests.support.wordgames import deciding_steps, paths, played
 
+pytestmark = pytest.mark.xdist_group("pictures of cards")  # what they are made of is drawn once
+
 GAMES = range(len(paths("card_game")))
 
 
@@ -66,7 +68,6 @@ def test_the_gallery_has_all_of_them() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("phone pictures of cards")  # what they are made of is drawn once
 @pytest.mark.parametrize("part", PHONE)
 def test_a_picture_is_legible_nearly_square_and_light(part: str) -> None:
     for piece in (piece for piece in pieces().values() if piece.part == part):

@@ -32,6 +32,8 @@ from tests.support.desks import purse
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import played as recorded
 
+pytestmark = pytest.mark.xdist_group("pictures of cards")  # what they are made of is drawn once
+
 KINDS = (
     *("offered", "on", "attraction", "kind", "pile", "epoch", "tie", "symbol", "order", "total", "empty"),
     *("laid", "built", "left", "played", "has", "tilted", "points", "vp", "leads", "sealed", "bid", "bids", "awaited"),

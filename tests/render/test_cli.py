@@ -15,6 +15,8 @@ from render.card_game.gallery import pieces
 from render.samples import RECORDS
 from render.tools.command_line import main
 
+pytestmark = pytest.mark.xdist_group("gallery")  # what pictures are made of is drawn once
+
 GAME = Path(__file__).parents[1] / "games" / "4-bigbox-red.txt"
 CARDS = GAME.with_name("card-4-six.txt")
 

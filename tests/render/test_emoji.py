@@ -14,6 +14,8 @@ from render.draw.emoji import EMOJI, SIZE, emoji
 from render.draw.icons import ICONS
 from rules.players import SEATS
 
+pytestmark = pytest.mark.xdist_group("emoji")  # each is drawn once
+
 GROUNDS = {"dark": "#313338", "light": "#ffffff"}
 LETTER = 22
 """Pixels of an emoji in a line of text."""

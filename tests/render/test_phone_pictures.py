@@ -46,6 +46,8 @@ from tests.support.colour_vision import MACHADO, as_seen
 from tests.support.phone import SMALLEST, apart, legible, light, marked, named, told
 from tests.support.wordgames import deciding_steps, played
 
+pytestmark = pytest.mark.xdist_group("phone pictures")  # what they are made of is drawn once
+
 GAMES = 27
 
 
@@ -73,7 +75,6 @@ def test_the_smallest_letters_can_be_read_on_a_phone(font: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("phone pictures")  # what they are made of is drawn once
 @pytest.mark.parametrize("part", PHONE)
 def test_a_picture_is_legible_nearly_square_and_light(part: str) -> None:
     for piece in (piece for piece in pieces().values() if piece.part == part):

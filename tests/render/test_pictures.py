@@ -34,6 +34,8 @@ from tests.support.colour_vision import MACHADO, as_seen
 from tests.support.transcripts import playable
 from tests.support.wordgames import texts_used
 
+pytestmark = pytest.mark.xdist_group("gallery")  # it is composed once, and what it is made of is drawn once
+
 GAME = Path(__file__).parents[1] / "games" / "2-bigbox-first.txt"
 NUMBERS = (
     *("cash", "vp", "cowboys", "revolvers", "power", "roads", "parcels", "limit", "income", "price", "bag"),
@@ -77,10 +79,6 @@ def test_the_games_of_the_gallery_can_be_played(path: Path) -> None:
     assert playable(path.read_text(encoding="utf-8")), "a rule has changed: python -m tests.support.transcripts"
 
 
-GALLERY = pytest.mark.xdist_group("gallery")
-"""Tests that look at the whole gallery, which is composed once where they run."""
-
-
 @cache
 def pieces() -> dict[str, Piece]:
     return {piece.name: piece for game in render.RENDERERS.values() for piece in game.pieces()}
@@ -96,7 +94,6 @@ def texts(name: str) -> list[Text]:
     return [shape for shape in (*found.ground, *found.shapes) if isinstance(shape, Text) and shape.text]
 
 
-@GALLERY
 @pytest.mark.slow
 def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
     for name in pieces():
@@ -110,7 +107,6 @@ def test_no_text_overlaps_another_or_leaves_the_picture() -> None:
                 assert not one.box.overlaps(other.box), (name, one, other)
 
 
-@GALLERY
 @pytest.mark.slow
 def test_letters_are_large_and_known() -> None:
     for name in pieces():
@@ -143,7 +139,6 @@ def test_what_a_card_does_is_never_cut() -> None:
                 assert lettering.CUT not in " ".join(said), (lang, card, side, said)
 
 
-@GALLERY
 def test_numbers_are_never_cut() -> None:
     for name in pieces():
         for text in texts(name):
