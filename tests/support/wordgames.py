@@ -220,6 +220,7 @@ BAD_ENGLISH = re.compile(r"\d ?\$(?!\d)|\s[;!?]|(?<!\d)\s:|\s:(?! \d)")
 BAD = {"en": BAD_ENGLISH, "fr": BAD_FRENCH}
 
 
+@cache  # labels and lines come again and again
 def sound(text: str, lang: str) -> str:
     """A finished text: nothing left over from the catalogue, and well set."""
     assert text
