@@ -9,12 +9,12 @@ import pytest
 
 from render.samples import LONG_NAMES
 from render.tale import Tale
-from render.tools.tale import tale
+from render.tools.tale import gathered, tale
 from rules import GAMES
 from rules.game import Score
 from tests.support.languages import COMPLETE
 from tests.support.transcripts import FOLDER
-from tests.support.wordgames import NAMES, sound
+from tests.support.wordgames import NAMES, kept, sound
 
 LONGEST = 1200
 """Characters: with the places it stays one message, whatever people are called."""
@@ -22,10 +22,10 @@ LONGEST = 1200
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_every_recorded_game_has_its_tale(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+    found = gathered(kept(path))
     for lang in COMPLETE:
-        assert len(sound(tale(text, lang, NAMES), lang)) < LONGEST / 2
-        assert len(tale(text, lang, LONG_NAMES)) < LONGEST
+        assert len(sound(" ".join(found.told(lang, NAMES)), lang)) < LONGEST / 2
+        assert len(" ".join(found.told(lang, LONG_NAMES))) < LONGEST
 
 
 def test_what_people_remember_of_the_board_game() -> None:
