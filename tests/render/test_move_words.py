@@ -22,11 +22,11 @@ from tests.support.languages import COMPLETE
 from tests.support.wordgames import (
     GAME,
     NAMES,
-    calls,
     deciding_steps,
     illegals,
     onlooker,
     played,
+    refusing,
     some_of,
     sound,
     strings,
@@ -38,7 +38,7 @@ BOTH = pytest.mark.parametrize("lang", COMPLETE)
 @pytest.mark.slow
 @BOTH
 def test_every_refusal_of_the_rules_has_words_and_no_other(lang: str) -> None:
-    keys = {key for call in (*calls("IllegalError"), *calls("UnreadableError")) for key in strings(call.args[0])}
+    keys = {key for call in refusing() for key in strings(call.args[0])}
     spare = {"mean", "not-your-turn-but", "your-road", "your-roads", "sites"}
     assert {key.split(".")[1] for key in catalogue(FALLBACK) if key.startswith("refusal.")} == keys | spare
     for illegal in illegals():

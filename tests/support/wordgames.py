@@ -311,13 +311,15 @@ def some_of(moves: list[Move]) -> Iterator[Move]:
 
 
 @cache
-def calls(name: str, game: str = "") -> tuple[ast.Call, ...]:
-    """Every call of a name in the rules' sources: all of them, or those of one game alone."""
+def refusing() -> tuple[ast.Call, ...]:
+    """Everything in the rules' sources that refuses a move."""
     return tuple(
         node
-        for path in sorted((RULES / game).rglob("*.py"))
+        for path in sorted(RULES.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("IllegalError", "UnreadableError")
     )
 
 
@@ -344,7 +346,7 @@ def events_emitted(game: str) -> set[str]:
 def illegals() -> list[IllegalError]:
     """Every refusal of the rules' sources, with its facts."""
     found = []
-    for call in (*calls("IllegalError"), *calls("UnreadableError")):
+    for call in refusing():
         data = {word.arg: SAMPLES[word.arg] for word in call.keywords if word.arg}
         found += [IllegalError(key, **{**data, **OTHER_SAMPLES.get(key, {})}) for key in strings(call.args[0])]
     return found
