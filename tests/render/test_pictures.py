@@ -85,8 +85,15 @@ def pieces() -> dict[str, Piece]:
 
 
 @cache
+def whole_gallery() -> tuple[dict[str, Sheet], set[str]]:
+    """All of it, and the keys of the texts that are on it."""
+    with pytest.MonkeyPatch.context() as patched:
+        used = texts_used(patched)
+        return {name: sheet(piece.request) for name, piece in pieces().items()}, used
+
+
 def drawn(name: str) -> Sheet:
-    return sheet(pieces()[name].request)
+    return whole_gallery()[0][name]
 
 
 def texts(name: str) -> list[Text]:
@@ -299,13 +306,12 @@ def test_every_frame_of_an_animation_is_whole() -> None:
 
 @pytest.mark.slow
 def test_no_text_of_the_pictures_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    used = texts_used(monkeypatch)
-    for each in pieces().values():
-        render.shapes(each.request)
+    _, used = whole_gallery()
+    besides = texts_used(monkeypatch)
     over = pieces()["phase-5-over-en"].view
     render.shapes(PictureRequest(over, part="choices"))
     road = pieces()["phone-road-bridges"]
     render.shapes(replace(road.request, worth=dict.fromkeys(road.targets, 1.0)))
     compared = ("picture.card.", "picture.pays.")
-    idle = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)} - used
-    assert not idle
+    told = {key for key in catalogue("en") if key.startswith("picture.") and not key.startswith(compared)}
+    assert not told - used - besides
