@@ -71,6 +71,12 @@ def keys() -> tuple[str, ...]:
 
 
 @cache
+def own_names() -> dict[str, str]:
+    """Every zone by its own name as it is compared."""
+    return {plain(key): key for key in keys()}
+
+
+@cache
 def places() -> dict[str, tuple[str, ...]]:
     """Zones by what people call them: towns first in the zones' own names, then ours, then countries."""
     found: dict[str, list[str]] = {}
@@ -99,9 +105,8 @@ def places() -> dict[str, tuple[str, ...]]:
 def named(text: str) -> list[str]:
     """The zones that a text may mean, the likeliest first; one alone where they all have the same time."""
     wanted = plain(text)
-    own = {plain(key): key for key in keys()}
-    if wanted in own and "/" in wanted:
-        return [own[wanted]]
+    if wanted in own_names() and "/" in wanted:
+        return [own_names()[wanted]]
     different: dict[tuple[datetime.timedelta | None, ...], str] = {}
     for zone in sorted(places().get(wanted, ()), key=lambda each: each not in TOWNS):
         different.setdefault(clock(zone), zone)
@@ -119,4 +124,4 @@ def offered(typed: str, most: int) -> list[str]:
     wanted = plain(typed)
     begun = [zone for name, zones in places().items() if wanted and name.startswith(wanted) for zone in zones]
     begun.sort(key=lambda each: each not in TOWNS)
-    return [*dict.fromkeys([*begun, *(key for key in keys() if wanted in plain(key))])][:most]
+    return [*dict.fromkeys([*begun, *(key for name, key in own_names().items() if wanted in name)])][:most]
