@@ -21,6 +21,8 @@ from tests.support.languages import COMPLETE
 from tests.support.stories import Phase, phases, told_every_way
 from tests.support.wordgames import NAMES, recorded, sound
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 
 def random_games(name: str, number: int) -> list[list[Phase]]:
     """Games of random players with random options, phase by phase."""

@@ -38,6 +38,8 @@ from tests.support.wordgames import (
     texts_used,
 )
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 GAME: GameOf[card_game.Options, State, View] = card_game
 CARDS = opening("card_game")
 BOTH = pytest.mark.parametrize("lang", COMPLETE)

@@ -14,6 +14,8 @@ from tests.support.languages import COMPLETE
 from tests.support.stories import phases
 from tests.support.wordgames import GAME, NAMES, recorded, sound
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 VIEW = GAME.view(GAME.setup(GAME.parse_options(""), 3), None)
 
 

@@ -13,6 +13,8 @@ from rules.carson_city.actions import PayIncome
 from rules.carson_city.names import SEATS
 from tests.support.wordgames import played
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(0, 27, 3))

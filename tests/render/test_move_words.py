@@ -32,6 +32,8 @@ from tests.support.wordgames import (
     strings,
 )
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 

@@ -16,6 +16,8 @@ from rules.notation import parse
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import GAME, NAMES, played, sound
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 
 def town(orange: str, more: str, options: str = "lineup=first") -> State:
     return GAME.read_position(

@@ -32,6 +32,8 @@ from rules.game import FATE, Seat, to_act
 from rules.notation import Move
 from tests.support.wordgames import played
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 KINDS = (
     "owner",
     "built",

@@ -15,6 +15,8 @@ from tests.support.stories import Phase, phases
 from tests.support.transcripts import FOLDER
 from tests.support.wordgames import NAMES, recorded, replayed, sound
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 BOARD = opening("carson_city")
 SPOTS = ("c4", "d4", "e4")
 BOTH = pytest.mark.parametrize("lang", COMPLETE)

@@ -23,6 +23,8 @@ from rules.game import FATE
 from tests.support.languages import COMPLETE
 from tests.support.wordgames import LONG, crowded, onlooker, played, sound
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
 

@@ -59,6 +59,8 @@ from tests.support.wordgames import (
     writing,
 )
 
+pytestmark = pytest.mark.xdist_group("recorded games")  # they are played once
+
 BOARD = opening("carson_city")
 BOTH = pytest.mark.parametrize("lang", COMPLETE)
 
