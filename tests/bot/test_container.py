@@ -40,14 +40,15 @@ def health() -> list[str]:
 
 
 def copied(folder: Path) -> None:
-    """What the container would hold."""
+    """What the container would hold, with what is compiled already; a file that is just being written is left out."""
+    unfinished = shutil.ignore_patterns("*.pyc.*")
     for line in said("COPY"):
         *sources, target = line.split()
         for each in sources:
             there = folder / target / Path(each).name if target.endswith("/") else folder / target
             there.parent.mkdir(parents=True, exist_ok=True)
             if (ROOT / each).is_dir():
-                shutil.copytree(ROOT / each, there, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(ROOT / each, there, symlinks=True, ignore=unfinished)
             else:
                 shutil.copy(ROOT / each, there)
 
