@@ -47,14 +47,8 @@ function renderApp() {
   rememberOpen();
   noteAddress();
   byId('skip').textContent = say('nav.skip');
-  label('rail', say('nav.servers'));
-  label('sidebar', say('nav.channels'));
-  label('members', say('members.show'));
   label('scroller', say('messages.list', { name: titleOf(openChannel()) }));
-  morphChildren(byId('rail'), flat(rail(go)));
-  morphChildren(byId('sidebar'), flat(sidebar(go)));
-  morphChildren(byId('header'), flat(header()));
-  morphChildren(byId('members'), flat(memberList(openGuild())));
+  renderFrame();
   const arriving = composer.channel !== store.view.channel;
   composer.render();
   renderMessages();
@@ -62,6 +56,23 @@ function renderApp() {
   refreshSettings();
   refreshPopup();
   if (arriving && wide() && !dialogIsOpen() && !popupAnchor()) composer.focus();
+}
+
+let framed = null; // what the frame was last drawn from
+
+/** Everything around the messages. Most views bring a message and nothing else, so it is seldom drawn. */
+function renderFrame() {
+  const { messages, pending, modal, notices, commands, user_commands, message_commands, ...around } = store.view;
+  const signature = JSON.stringify(around);
+  if (signature === framed) return;
+  framed = signature;
+  label('rail', say('nav.servers'));
+  label('sidebar', say('nav.channels'));
+  label('members', say('members.show'));
+  morphChildren(byId('rail'), flat(rail(go)));
+  morphChildren(byId('sidebar'), flat(sidebar(go)));
+  morphChildren(byId('header'), flat(header()));
+  morphChildren(byId('members'), flat(memberList(openGuild())));
 }
 
 const label = (id, text) => byId(id).setAttribute('aria-label', text);
