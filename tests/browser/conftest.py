@@ -16,6 +16,8 @@ if TYPE_CHECKING:  # tests need not wait for what they do not use to be imported
     from tests.browser.tab import OpenTab, Served, Tab
 
 PEOPLE = "ann,bob,cem,dora,fay"
+STAYING = ("ann", "bob", "cem")
+"""Whose tabs are left open. A tab draws something at nearly everything that happens to anybody: others are closed."""
 
 
 @pytest.fixture(scope="package")
@@ -41,7 +43,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="package")
 def tabs(browser: Browser, served: Served) -> Iterator[dict[str, Tab]]:
-    """Tabs by person, kept open from test to test as people keep theirs."""
+    """Tabs by person; some are kept open from test to test, as people keep theirs."""
     opened: dict[str, Tab] = {}
     yield opened
     for one in opened.values():
@@ -62,8 +64,10 @@ def tab(browser: Browser, served: Served, tabs: dict[str, Tab]) -> Iterator[Open
 
     yield give
     trouble = [line for one in tabs.values() for line in one.trouble]
-    for one in tabs.values():
+    for person, one in list(tabs.items()):
         one.trouble.clear()
+        if person not in STAYING:
+            tabs.pop(person).context.close()
     assert trouble == []
 
 
