@@ -54,19 +54,31 @@ def launch(playwright: Playwright) -> Browser:
 class Served:
     """`python -m bot --local` in its own process, with the sample bot or with the game."""
 
-    def __init__(self, data: Path, people: str, port: int = 0, *, game: bool = False) -> None:
-        command = [sys.executable, "-m", "bot", "--local", "--port", str(port)]
-        command += ["--data", str(data), "--people", people, *([] if game else ["--sample"])]
+    def __init__(self, data: Path, people: str, *, game: bool = False) -> None:
+        self.command = [sys.executable, "-m", "bot", "--local", "--data", str(data), "--people", people]
+        self.command += [] if game else ["--sample"]
         self.known = "/new" if game else "/ping"
         """A command that is there as soon as the bot is."""
+        self.ready = False
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """At first wherever there is room, then in the same place again."""
         env = {key: value for key, value in os.environ.items() if "DISCORD_TOKEN" not in key}
+        command = [*self.command, "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http://127.0.0.1:" in line, line
         self.address = line.split("open at ")[1].split("/ ")[0]
-        self.ready = False
         self.port = int(self.address.rsplit(":", 1)[1])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def advance(self, seconds: float) -> None:
         """Move the server's clock, so that nobody waits for a deadline."""
@@ -87,10 +99,7 @@ class Served:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.process.terminate()
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.stop()
 
 
 class Tab:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -359,17 +358,19 @@ def test_choosing_who_one_is(browser: Browser, served: Served) -> None:
     page.close()
 
 
-def test_server_started_again(browser: Browser, tmp_path: Path) -> None:
-    with Served(tmp_path, "ann") as first:
-        ann = Tab(browser, first, "ann")
-        ann.slash("counter")
-        ann.expect_last("Pressed 0 times.")
-        ann.composer.fill("not yet sent")
-    expect(ann.page.locator("#banner")).to_contain_text("Connecting again")
-    with Served(tmp_path, "ann", port=first.port):
-        expect(ann.page.locator("#banner")).to_be_empty()
-        expect(ann.page.locator(".composer-note")).to_be_empty()
-        expect(ann.composer).to_have_value("not yet sent")
-        ann.control("count").click()
-        ann.expect_last("Pressed 1 times.")
-        ann.context.close()
+def test_server_started_again(ann: Tab, served: Served) -> None:
+    ann.slash("counter")
+    ann.expect_last("Pressed 0 times.")
+    ann.composer.fill("not yet sent")
+    served.stop()
+    try:
+        expect(ann.page.locator("#banner")).to_contain_text("Connecting again")
+    finally:
+        served.start()
+    expect(ann.page.locator("#banner")).to_be_empty()
+    expect(ann.page.locator(".composer-note")).to_be_empty()
+    expect(ann.composer).to_have_value("not yet sent")
+    ann.control("count").click()
+    ann.expect_last("Pressed 1 times.")
+    ann.composer.press("Enter")
+    ann.expect_last("not yet sent")
