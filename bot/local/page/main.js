@@ -32,7 +32,8 @@ function takeView(view) {
 function render() {
   const { view } = store;
   const known = Boolean(view.me);
-  document.documentElement.lang = language();
+  const page = document.documentElement;
+  if (page.lang !== language()) page.lang = language(); // else everything on it is styled anew
   applyTheme();
   byId('app').hidden = !known;
   byId('chooser').hidden = known;
@@ -46,8 +47,6 @@ function renderApp() {
   if (!openChannel()) openSomething(store.view);
   rememberOpen();
   noteAddress();
-  byId('skip').textContent = say('nav.skip');
-  label('scroller', say('messages.list', { name: titleOf(openChannel()) }));
   renderFrame();
   const arriving = composer.channel !== store.view.channel;
   composer.render();
@@ -66,6 +65,8 @@ function renderFrame() {
   const signature = JSON.stringify(around);
   if (signature === framed) return;
   framed = signature;
+  byId('skip').textContent = say('nav.skip');
+  label('scroller', say('messages.list', { name: titleOf(openChannel()) }));
   label('rail', say('nav.servers'));
   label('sidebar', say('nav.channels'));
   label('members', say('members.show'));
