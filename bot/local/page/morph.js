@@ -3,7 +3,7 @@
 
 const HANDLERS = ['onclick', 'onkeydown', 'oninput', 'onchange', 'onsubmit', 'onfocus', 'onblur', 'onpointerdown', 'onerror'];
 
-const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.dataset.key : undefined);
+const keyOf = (node) => (node.nodeType === Node.ELEMENT_NODE ? node.getAttribute('data-key') : null);
 const sameKind = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
 /** Makes `live` equal to `fresh`; returns the node that stands there afterwards. */
@@ -31,14 +31,15 @@ function syncAttributes(live, fresh) {
   for (const { name } of [...live.attributes]) {
     if (name !== 'style' && !fresh.hasAttribute(name)) live.removeAttribute(name);
   }
-  if (live.style.cssText !== fresh.style.cssText) live.style.cssText = fresh.style.cssText;
+  const styled = live.hasAttribute('style') || fresh.hasAttribute('style'); // few are, and to compare them is dear
+  if (styled && live.style.cssText !== fresh.style.cssText) live.style.cssText = fresh.style.cssText;
 }
 
 /** Makes the children of `parent` equal to the list `fresh`, matched by data-key, else by order and kind. */
 export function morphChildren(parent, fresh) {
   dropVanished(parent, fresh);
   const kept = new Map();
-  for (const child of parent.childNodes) if (keyOf(child) !== undefined) kept.set(keyOf(child), child);
+  for (const child of parent.childNodes) if (keyOf(child) !== null) kept.set(keyOf(child), child);
   let cursor = parent.firstChild;
   for (const next of fresh) {
     const match = findMatch(kept, cursor, next);
@@ -63,13 +64,13 @@ export function morphChildren(parent, fresh) {
 function dropVanished(parent, fresh) {
   const wanted = new Set(fresh.map(keyOf));
   for (const child of [...parent.childNodes]) {
-    if (keyOf(child) !== undefined && !wanted.has(keyOf(child))) child.remove();
+    if (keyOf(child) !== null && !wanted.has(keyOf(child))) child.remove();
   }
 }
 
 function findMatch(kept, cursor, next) {
   const key = keyOf(next);
-  if (key !== undefined) {
+  if (key !== null) {
     const match = kept.get(key);
     return match && match.nodeName === next.nodeName ? match : null;
   }
