@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
 
 from render import words
 
 words.STRICT = True
+# Nobody here speaks to anybody outside; aiohttp would read every certificate there is in each process that imports it.
+os.environ.setdefault("SSL_CERT_FILE", os.devnull)
 gc.set_threshold(50_000, 20, 50)  # hardly anything becomes garbage, least of all while tests are imported
 
 collect_ignore = ["support"]  # bots and programs, which do things when they are imported
