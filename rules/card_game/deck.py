@@ -197,6 +197,8 @@ SECOND = _names(_SECOND)
 """The cards whose parcels those for one person have."""
 PRINTS: tuple[Print, ...] = (*FOR_ONE.values(), EPOCHS, _names(_FOR_ONE_BEFORE), SECOND, _names(_FIRST))
 """For one person, for more, and what was sold before of each; the newest first."""
+_CARDS = [frozenset(each[1] + each[2]) for each in PRINTS]
+"""All cards of each print."""
 
 
 def todays(levels: Sequence[str]) -> Print:
@@ -211,4 +213,4 @@ def todays(levels: Sequence[str]) -> Print:
 def print_of(lands: Collection[str]) -> Print | None:
     """The newest print that has all these cards, those aside that are only drawn; None where there is none."""
     printed = {land for land in lands if land in LANDS}
-    return next((each for each in PRINTS if printed and printed <= {*each[1], *each[2]}), None)
+    return next((each for each, cards in zip(PRINTS, _CARDS, strict=True) if printed and printed <= cards), None)
