@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from rules.ai.random import some
-from rules.game import Event, Game, Seat, needless, refusal
-from rules.notation import Move
+from rules.game import Event, Game, Seat, needless
+from rules.notation import IllegalError, Move
 from rules.play.playout import by_generator, in_place, playout
 
 CATEGORIES = ("options", "virtual", "decision_kinds", "verbs")
@@ -58,10 +58,10 @@ def play_game(
 
 def checked(game: Game, state: Any, seat: Seat, move: Move) -> tuple[Any, list[Event]]:
     """One move the pure way, with all checks."""
-    problem = refusal(state, seat, move)
-    if problem is not None:
-        raise FaultError(f"listed, but refused: {move}: {problem}")
-    after, events = game.apply(state, seat, move)
+    try:
+        after, events = game.apply(state, seat, move)
+    except IllegalError as problem:
+        raise FaultError(f"listed, but refused: {move}: {problem}") from None
     found = [*game.faults(after), *game.audit(state, after, events)]
     if found:
         raise FaultError(f"after {move}: {'; '.join(found)}")

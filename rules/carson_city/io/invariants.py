@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, corners
+from rules.carson_city.board import ENDS, PARCEL_SET, SIDES_AT, Roads, corners
 from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, variants
 from rules.carson_city.names import CITY_HALL, HOUSE, MOUNTAIN, NEVER_OWNED, RIVER, SEATS, SHOPS, SPACES, TOWNHOUSE
@@ -30,7 +30,7 @@ def _players(state: State) -> list[str]:
             found.append(f"seat {seat} has a negative count")
         if player.vp != sum(player.scored.values()):
             found.append(f"seat {seat}: {player.vp} VP, but {player.scored}")
-        if len(state.parcels(seat)) > PROPERTY_TILES:
+        if state.owned(seat) > PROPERTY_TILES:
             found.append(f"seat {seat} owns more than {PROPERTY_TILES} parcels")
     cards = [*(card for player in state.players for card in player.cards), *state.offer]
     if sorted(cards) != sorted(state.sides):
@@ -41,12 +41,12 @@ def _players(state: State) -> list[str]:
 def _tiles(state: State) -> list[str]:
     """Every tile is in the bag, on the track, in a hand or on the map. The City Hall may be on its way there."""
     whole, seen = all_tiles(state.options), Counter(state.bag)
-    seen.update([tile for tile in state.track if tile])
-    seen.update([piece for piece in state.built.values() if piece in BUILDINGS])
-    seen.update([tile for player in state.players for tile in player.tiles + player.bought])
-    missing = whole - seen
-    if seen - whole or set(missing) - {CITY_HALL}:
-        return [f"tiles lost {dict(missing)}, won {dict(seen - whole)}"]
+    on_map = [piece for piece in state.built.values() if piece in BUILDINGS]
+    in_hand = [tile for player in state.players for tile in player.tiles + player.bought]
+    seen.update([*filter(None, state.track), *on_map, *in_hand])
+    lost, won = whole - seen, seen - whole
+    if won or lost.keys() - {CITY_HALL}:
+        return [f"tiles lost {dict(lost)}, won {dict(won)}"]
     return [] if len(state.track) == len(SHOPS) else ["the track has not seven spaces"]
 
 
@@ -58,33 +58,34 @@ def all_tiles(options: Options) -> Counter[str]:
 
 def _map(state: State) -> list[str]:
     found = []
-    if not set(state.owner) | set(state.built) <= PARCEL_SET:
+    pieces, owner = list(state.built.values()), state.owner
+    if not (owner.keys() <= PARCEL_SET and state.built.keys() <= PARCEL_SET):
         found.append("something stands off the map")
-    if set(state.built.values()) - {*BUILDINGS, HOUSE, TOWNHOUSE, MOUNTAIN, RIVER}:
+    if {*pieces} - BUILDINGS.keys() - {HOUSE, TOWNHOUSE, MOUNTAIN, RIVER}:
         found.append("unknown piece on the map")
-    if any(
-        piece in BUILDINGS and parcel not in state.owner for parcel, piece in state.built.items() if piece != CITY_HALL
-    ):
+    free = [state.built[parcel] for parcel in state.built.keys() - owner.keys()]
+    if any(piece in BUILDINGS for piece in free if piece != CITY_HALL):
         found.append("a building nobody owns")
-    if any(state.built.get(parcel) in NEVER_OWNED for parcel in state.owner):
+    if any(state.built[parcel] in NEVER_OWNED for parcel in state.built.keys() & owner.keys()):
         found.append("a parcel is owned that can be nobody's")
-    if state.round and list(state.built.values()).count(MOUNTAIN) != mountains(state):
+    if state.round and pieces.count(MOUNTAIN) != mountains(state):
         found.append("mountains moved")
-    if not state.box.townhouses and TOWNHOUSE in state.built.values():
+    if not state.box.townhouses and TOWNHOUSE in pieces:
         found.append("a Townhouse in an edition without")
-    if state.roads and not one_network(state):
+    if state.roads and not one_network(state.roads):
         found.append("roads apart from the network")
     return found
 
 
-def one_network(state: State) -> bool:
+@lru_cache(maxsize=256)
+def one_network(roads: Roads) -> bool:
     """Whether every road hangs together with every other."""
-    ends = corners(state.roads)
+    ends = corners(roads)
     reached = {next(iter(ends))}
     border = list(reached)
     while border:
         for side in SIDES_AT[border.pop()]:
-            if side in state.roads:
+            if side in roads:
                 new = set(ENDS[side]) - reached
                 reached |= new
                 border += new
