@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from rules.carson_city.ai.chances import armed, beats, left_alone, strength
 from rules.carson_city.ai.claims import looked_over
 from rules.carson_city.ai.denial import DENIED, wanted
-from rules.carson_city.ai.outlook import NEW_COWBOYS, Outlook, value
+from rules.carson_city.ai.outlook import AFTER_BUYING, NEW_COWBOYS, Outlook, value
 from rules.carson_city.ai.reflexes import QUICK
 from rules.carson_city.ai.valuation import worth
 from rules.carson_city.ai.weights import ROUND_END
@@ -124,13 +124,15 @@ class Habits:
                 if cowboy.seat == seat:
                     own[spot] = cowboys
         key = (seat, player.cards, player.cowboys, player.pieces, frozenset(own))
-        known = self.known.get(key)
-        if known is None:
-            known = self.known[key] = self.prospects(state, seat, own)
         passing = (*key, len(state.passed))
-        leaving = self.leaving.get(passing)
-        if leaving is None:
-            leaving = self.leaving[passing] = worth_of_passing(state, seat, own)
+        known, leaving = self.known.get(key), self.leaving.get(passing)
+        if known is None or leaving is None:
+            alone = apart(state, seat, own)
+            stay = value(alone, seat)
+            if leaving is None:
+                leaving = self.leaving[passing] = worth_of_passing(alone, seat) - stay
+            if known is None:
+                known = self.known[key] = self.prospects(state, alone, seat, stay)
         best: Move = PASS
         top = leaving + WHIM * rng.random()
         for gain, move in known.gains:
@@ -143,11 +145,9 @@ class Habits:
                 best, top = move, worth
         return best
 
-    def prospects(self, state: State, seat: Seat, own: Own) -> Prospects:
-        """What one more cowboy can do for a seat if nobody disputes it."""
-        alone = apart(state, seat, own)
-        player = alone.players[seat]
-        stay = value(alone, seat)
+    def prospects(self, state: State, alone: State, seat: Seat, stay: float) -> Prospects:
+        """What one more cowboy can do for a seat if nobody disputes it; `stay` is what it has alone without."""
+        player, own = alone.players[seat], alone.standing
         moves = self.wide.get((seat, player.cards))
         first = moves is None
         if moves is None:
@@ -162,11 +162,14 @@ class Habits:
         player.cowboys = max(0, player.cowboys - 1)
         before = Outlook(alone, seat)
         before.see()
+        supplied = before.copy()
+        supplied.buy()
         for move in moves:
             if not move.piece and not closed(state, seat, move.spot):
                 alone.standing = {**own, move.spot: (*own.get(move.spot, ()), Cowboy(seat, ""))}
                 anew = move.spot in own or move.spot in state.foes
-                worth = value(alone, seat) if anew else before.with_one_on(move.spot).think_through()
+                look = supplied if move.spot in AFTER_BUYING else before
+                worth = value(alone, seat) if anew else look.with_one_on(move.spot).think_through()
                 found.append(Gain(worth - stay, move))
         found.sort(key=lambda gain: -gain.worth)
         if first:
@@ -176,7 +179,7 @@ class Habits:
         safe = left_alone(alone, seat, strength(alone, seat))
         room = COWBOYS - NEW_COWBOYS[before.round] - before.home
         back = before.worths.cowboy * min(1.0, max(0.0, room))
-        return Prospects(found, stay - before.think_through(), back, safe)
+        return Prospects(found, stay - supplied.think_through(), back, safe)
 
 
 def with_piece(alone: State, seat: Seat, move: Place, own: Own) -> float:
@@ -205,11 +208,10 @@ def kept_in_mind(gains: list[Gain]) -> list[Gain]:
     return sorted(others[:SPOTS] + parcels[:SITES], key=lambda gain: -gain.worth)
 
 
-def worth_of_passing(state: State, seat: Seat, own: Own) -> float:
-    alone = apart(state, seat, own)
-    stay = value(alone, seat)
-    alone.passed = (*alone.passed, seat)
-    return value(alone, seat) - stay
+def worth_of_passing(alone: State, seat: Seat) -> float:
+    after = alone.copy()
+    after.passed = (*after.passed, seat)
+    return value(after, seat)
 
 
 def contested(state: State, seat: Seat, move: Place, gain: float, known: Prospects) -> float:

@@ -21,7 +21,7 @@ from rules.carson_city.buildings import BUILDINGS
 from rules.carson_city.hooks import PIECES, limit
 from rules.carson_city.names import CITY_HALL, SHOP_PRICE, SPACES, VP_PRICE
 from rules.carson_city.placement import NO_DUEL
-from rules.carson_city.state import COWBOYS, ROUNDS, Cowboy, State
+from rules.carson_city.state import COWBOYS, PROPERTY_TILES, ROUNDS, Cowboy, State
 from rules.game import Seat
 
 PARTS = (
@@ -62,6 +62,8 @@ NEAR_DRAFT, BEST_DRAFT = 2.2, 0.5
 """In the draft, where all of it is still to come: a parcel that is connected, and a dollar it may earn."""
 SUNG = 12
 """What the dice bring the Singer on average."""
+AFTER_BUYING = frozenset(SPACES) - SHOP_PRICE.keys() - {"wages", AMMUNITION}
+"""The spaces that change nothing of what a seat will buy: what they bring comes later."""
 
 
 def value(state: State, seat: Seat) -> float:
@@ -105,11 +107,15 @@ class Outlook:
         self.home = float(self.player.cowboys)
         """Cowboys that will be at home when the round has ended."""
         self.bare: list[Parcel] = []
-        self.claims: list[Parcel] = []
+        self.claims: list[tuple[int, Parcel]] = []
+        """With what they cost."""
         self.shops: list[str] = []
         self.selling: list[str] = []
-        self.spaces: list[tuple[str, int]] = []
+        self.spaces: dict[str, int] = {}
         self.chances: dict[str, float] = {}
+        self.cap = limit(state, seat) if self.player.cards else NO_CARD_YET
+        self.supplied = False
+        """Whether everything is bought."""
 
     def see(self) -> None:
         """All there is before anything is bought."""
@@ -119,19 +125,25 @@ class Outlook:
 
     def with_one_on(self, spot: str) -> Outlook:
         """The same with a cowboy more, which stands on a spot already: quicker than to see everything anew."""
-        look = Outlook.__new__(Outlook)
-        look.__dict__.update(self.__dict__)
-        look.parts = dict(self.parts)
-        look.claims, look.shops = [*self.claims], [*self.shops]
-        look.selling, look.spaces = [*self.selling], [*self.spaces]
+        look = self.copy()
         if spot == AMMUNITION:
             look.chances = {}  # everywhere else the revolvers count
         look.see_spot(spot, 1)
         return look
 
+    def copy(self) -> Outlook:
+        """The same, to think it through in another way."""
+        twin = Outlook.__new__(Outlook)
+        twin.__dict__.update(self.__dict__)
+        twin.parts = dict(self.parts)
+        twin.claims, twin.shops = [*self.claims], [*self.shops]
+        twin.selling, twin.spaces = [*self.selling], {**self.spaces}
+        return twin
+
     def think_through(self) -> float:
         """How many points there will be when everything is bought and has been paid."""
-        self.buy()
+        if not self.supplied:
+            self.buy()
         self.perform()
         self.count_money()
         self.count_men()
@@ -209,8 +221,10 @@ class Outlook:
             self.shops.append(spot)
         elif spot in VP_PRICE:
             self.selling.append(spot)
+        elif spot == "wages":
+            self.cash += town.WAGES * mine
         elif spot in SPACES:
-            self.spaces.append((spot, mine))
+            self.spaces[spot] = mine
         else:
             self.on_map(spot)
 
@@ -236,18 +250,16 @@ class Outlook:
             self.coming += odds * dollars * (self.stage < PAID)
             self.parts["income"] += odds * (0.3 + dollars * self.worths.income)
         elif spot not in state.owner:
-            self.claims.append(spot)
+            self.claims.append((town.price_for(state, seat, spot), spot))
         elif state.owner[spot] != seat and town.building_on(state, spot) and self.stage < PAID:
             self.coming += odds * loot(state, spot)
 
     def buy(self) -> None:
         """Parcels, then tiles, from the same purse; then tiles find sites."""
         state, seat, worths = self.state, self.seat, self.worths
-        self.cash += town.WAGES * sum(cowboys for space, cowboys in self.spaces if space == "wages")
         sites = [(parcel, 1.0) for parcel in self.bare if parcel not in state.foes]
-        room = town.property_tiles(state, seat)
-        prices = sorted((town.price_for(state, seat, parcel), parcel) for parcel in self.claims)
-        for price, parcel in prices:
+        room = PROPERTY_TILES - self.owned
+        for price, parcel in sorted(self.claims):
             if price > self.cash or not room:
                 continue
             room -= 1
@@ -268,11 +280,12 @@ class Outlook:
                 self.cash -= price * odds
                 tiles.append((tile, odds))
         self.build(tiles, sites)
+        self.supplied = True
 
     def build(self, tiles: list[tuple[str, float]], sites: list[tuple[Parcel, float]]) -> None:
         """What tiles will be worth where they fit best, and the parcels that stay bare."""
         state, seat, worths = self.state, self.seat, self.worths
-        late = not may_build(state, seat)
+        late = self.stage != PLACING and not may_build(state, seat)
         left = [odds for _, odds in sites]
         waiting = [odds for _, odds in tiles]
         worth = 0.0
@@ -305,12 +318,12 @@ class Outlook:
         state, seat = self.state, self.seat
         power = town.firepower(state, seat) - (LEAVING * self.player.cowboys if self.stage == PLACING else 0.0)
         left = min(2, ROUNDS - self.round + 0.5)
-        if any(space == AMMUNITION for space, _ in self.spaces):
+        if AMMUNITION in self.spaces:
             revolvers = town.TOKEN_POWER * self.chance(AMMUNITION)
             power += revolvers
             self.parts["firepower"] += GUNS * revolvers
         points = late = 0.0
-        for space, cowboys in self.spaces:
+        for space, cowboys in self.spaces.items():
             odds = self.chance(space)
             if space == "parcelincome":
                 late += odds * town.PARCEL_INCOME * self.owned
@@ -333,9 +346,8 @@ class Outlook:
 
     def count_money(self) -> None:
         """Cash at the end of the round, and what the spaces that sell points would make of it."""
-        rate = self.worths.cash
+        rate, cap = self.worths.cash, self.cap
         cash = self.cash + self.coming
-        cap = limit(self.state, self.seat) if self.player.cards else NO_CARD_YET
         exact = self.late and self.round == ROUNDS and cash == int(cash)
         worth = worth_at_end if exact else worth_of_cash
         purse = worth(cash, cap, rate)
@@ -384,7 +396,7 @@ class Outlook:
 
 def worth_of_cash(cash: float, cap: int, rate: float) -> float:
     """Dollars in points; what is above the cash limit brings less."""
-    return rate * min(cash, cap) + OVER_LIMIT * max(0.0, cash - cap)
+    return rate * cash if cash <= cap else rate * cap + OVER_LIMIT * (cash - cap)
 
 
 def worth_at_end(cash: float, cap: int, rate: float) -> float:
