@@ -25,18 +25,20 @@ def suggested(game: Game, view: Any, seat: Seat, most: int, dare: int | None = N
     Of what it sees, and for the decision it can foresee (`plans.ahead`); nothing where there is none.
     """
     first = imagined = ahead(view, seat)
-    dare = dare if first is not None and first.agenda[-1].dares else None
+    if first is None:
+        return []
+    dare = dare if first.agenda[-1].dares else None
+    at_first = _ranked(game, first, seat)
     found: list[Wish] = []
     while imagined is not None and len(found) < most:
-        best = next((move for move in _ranked(game, imagined, seat) if move not in [each.move for each in found]), None)
+        ranked = at_first if imagined is first else _ranked(game, imagined, seat)
+        best = next((move for move in ranked if move not in [each.move for each in found]), None)
         if best is None:
             break
         found.append(made(imagined, seat, best)._replace(dare=dare))
         imagined = None if isinstance(best, imagined.agenda[-1].last) else _later(imagined, seat, best)
-    if first is None:
-        return found
     last = first.agenda[-1].last
-    others = [move for move in _ranked(game, first, seat) if move not in [each.move for each in found]]
+    others = [move for move in at_first if move not in [each.move for each in found]]
     spare = [move for move in others if not isinstance(move, last)][: SPARE if last else most]
     found = [each._replace(spare=len(spare)) if isinstance(each.move, last) else each for each in found]
     return [*found, *(made(first, seat, move)._replace(dare=dare) for move in spare)][:most]

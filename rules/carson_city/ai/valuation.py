@@ -47,12 +47,17 @@ def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
 def explain(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
     """What `judge` says in other parts: all there is where every cowboy holds its spot, less the risk of duels."""
     parts = judge(state, seat, late=late)
-    if "duels" not in parts:  # nothing is left to be fought for
+    if "duels" not in parts or not stands(state, seat):  # nothing is left to be fought for
         return parts
     look = Outlook(state, seat, late=late, sure=True)
     look.see()
     look.parts["duels"] = sum(parts.values()) - look.think_through()
     return look.parts
+
+
+def stands(state: State, seat: Seat) -> bool:
+    """Whether a seat has a cowboy anywhere on the board."""
+    return any(cowboy.seat == seat for cowboys in state.standing.values() for cowboy in cowboys)
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
