@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.card_game.ai.gains import alone, with_card, with_person
+from rules.card_game.ai.gains import alone, with_person
 from rules.card_game.ai.valuation import LEAST_SALE, pick_after, sold
+from rules.card_game.ai.worth import rectangle
 from rules.card_game.deck import HOUSE, MINE, MOUNTAIN, OUTLAWS, PRISON, RANCH, TOWNHOUSE
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
@@ -18,13 +19,15 @@ from rules.card_game.names import SPOTS
 from rules.card_game.personality_powers import UsePowers
 from rules.card_game.scoring import breakdown
 from rules.card_game.state import EPOCH, ROUNDS, Laid, State, View
-from rules.card_game.town import extent, lawful, open_places, surface
+from rules.card_game.town import lawful, layers, open_places
 from rules.game import Seat
 from rules.notation import Move
 
 NEVER = -1e6
 PROMISE = {HOUSE: 1.6, TOWNHOUSE: 3.2, MOUNTAIN: 0.9, MINE: 2.0, RANCH: 1.5, PRISON: 2.5, OUTLAWS: 1.5}
 """What an element may still bring when the whole game lies ahead, beyond its points of today."""
+HOLE = 0.06
+"""What it costs likewise that a parcel within a town's limits is not covered."""
 EXTRA = 4.0
 """What a card promises that scores with towns to come, when the whole game lies ahead."""
 ENOUGH = {
@@ -51,8 +54,8 @@ def hunch(view: View, seat: Seat, move: Move) -> float:
             return joined(view, seat, move.card)
         return worth(view, seat, move.card)
     if isinstance(move, Lay):
-        land = getattr(step, "land", "")
-        return standing(with_card(view, seat, Laid(land, *SPOTS[move.place])), seat)
+        player, laid = view.players[seat], Laid(getattr(step, "land", ""), *SPOTS[move.place])
+        return table_value((*player.town, laid), player.people, player.sold, view.round)
     if isinstance(move, Bid):
         return -abs(ambition(view, seat) - position(view, seat, move.value))
     if isinstance(move, Use) and isinstance(step, UsePowers):
@@ -60,9 +63,9 @@ def hunch(view: View, seat: Seat, move: Move) -> float:
     return 0.0
 
 
-def future(state: State) -> float:
-    """How much of the game lies ahead, from 1 to 0."""
-    return max(0, ROUNDS - state.round) / ROUNDS
+def future(number: int) -> float:
+    """How much of the game lies ahead in a round, from 1 to 0."""
+    return max(0, ROUNDS - number) / ROUNDS
 
 
 def standing(state: State, seat: Seat) -> float:
@@ -75,17 +78,13 @@ def standing(state: State, seat: Seat) -> float:
 def table_value(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str, ...], number: int) -> float:
     """The value of what lies before a player in a round."""
     state = alone(town, people, sold, number)
-    total = float(sum(breakdown(state, 0).values()))
-    seen, ahead = surface(town), future(state)
-    law = bool(town) and lawful(state, 0)
-    for element in seen.values():
-        if element == OUTLAWS and law:
-            continue
-        total += ahead * PROMISE.get(element, 0.0)
-    if seen:
-        width, height = extent(seen)
-        total -= 0.06 * ahead * (width * height - len(seen))
-    return total + ahead * EXTRA * sum(EFFECTS[name].score is not None for name in people)
+    count = {element: parcels.bit_count() for element, parcels in layers(town).items()}
+    promised = sum([points * count[element] for element, points in PROMISE.items()])
+    if lawful(state, 0):
+        promised -= PROMISE[OUTLAWS] * count[OUTLAWS]
+    promised -= HOLE * (rectangle(town) - sum(count.values()))
+    promised += EXTRA * sum([EFFECTS[name].score is not None for name in people])
+    return sum(breakdown(state, 0).values()) + future(number) * promised
 
 
 def joined(state: State, seat: Seat, name: str) -> float:
@@ -107,7 +106,8 @@ def card_worth(town: tuple[Laid, ...], people: tuple[str, ...], sold: tuple[str,
         power = 3.0 * (1 + left) * min(1.0, (ROUNDS - number) / 6) if EFFECTS[card].window else 0.0
         return joined(state, 0, card) + power
     now = standing(state, 0)
-    found = [standing(with_card(state, 0, Laid(card, *spot)), 0) - now for spot in open_places(state, 0, card)]
+    spots = open_places(state, 0, card)
+    found = [table_value((*town, Laid(card, *spot)), people, sold, number) - now for spot in spots]
     return max(found, default=-1.0)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from rules.card_game.ai.denial import denied
 from rules.card_game.ai.gains import with_card, with_person
 from rules.card_game.ai.weights import ROUND_BEGINS
-from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, laid_worth, people_worth, standing
+from rules.card_game.ai.worth import NO_PLACE, card_worth, card_worths, laid_worth, people_worth, standing, table_worth
 from rules.card_game.ending import LastSales, TakeLeftover
 from rules.card_game.hooks import AFTER, EFFECTS
 from rules.card_game.moves import Bid, Lay, Rest, Sell, Take, Use, Wake
@@ -92,10 +92,12 @@ def card_parts(state: State, seat: Seat, card: str) -> dict[str, float]:
     """What a card on the table would add, a land card where it lies best."""
     if card in EFFECTS:
         return changed(state, with_person(state, seat, card), seat)
-    towns = [with_card(state, seat, Laid(card, *spot)) for spot in open_places(state, seat, card)]
-    if not towns:
+    ways = [Laid(card, *spot) for spot in open_places(state, seat, card)]
+    if not ways:
         return {"promise": NO_PLACE}
-    return changed(state, max(towns, key=lambda town: standing(town, seat)), seat)
+    player, number = state.players[seat], state.round + 1
+    best = max(ways, key=lambda laid: table_worth((*player.town, laid), player.people, player.sold, number))
+    return changed(state, with_card(state, seat, best), seat)
 
 
 def changed(before: State, after: State, seat: Seat, more: float = 0.0) -> dict[str, float]:
