@@ -85,7 +85,7 @@ def value(state: State, seat: Seat) -> float:
             worth += WORTH[variant](state, seat)
     budget = player.cash
     for spot, cowboys in state.standing.items():
-        mine = sum(cowboy.seat == seat for cowboy in cowboys)
+        mine = [cowboy.seat for cowboy in cowboys].count(seat)
         if mine:
             gain, price = plan(state, seat, spot, rate)
             if price > budget:
@@ -121,7 +121,8 @@ def holdings(state: State, seat: Seat) -> float:
 
 
 def rocks(state: State, parcel: str) -> int:
-    return sum(state.built.get(near) == MOUNTAIN for near in NEIGHBOURS[parcel])
+    built = state.built
+    return [built.get(near) for near in NEIGHBOURS[parcel]].count(MOUNTAIN)
 
 
 def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
@@ -130,15 +131,14 @@ def plan(state: State, seat: Seat, spot: str, rate: float) -> tuple[float, int]:
         gain = PLANS[variant](state, seat, spot) if variant in PLANS else None
         if gain is not None:
             return gain, 0
-    player, power = state.players[seat], town.firepower(state, seat)
-    owned = state.owned(seat)
     if spot in SHOP_PRICE:
         price = town.tile_price(state, seat, spot)
         return tile_worth(state, seat, town.tile_on(state, spot)) - price * rate, price
     if spot in VP_PRICE:
-        affordable = player.cash // (VP_PRICE[spot] if state.round == ROUNDS else 2 * VP_PRICE[spot])
+        affordable = state.players[seat].cash // (VP_PRICE[spot] if state.round == ROUNDS else 2 * VP_PRICE[spot])
         return max(0.0, affordable * (1 - VP_PRICE[spot] * rate)), 0
     if spot in GAINS:
+        owned, power = state.owned(seat), town.firepower(state, seat)
         dollars, points = GAINS[spot](owned, power, len(town.buildings(state, seat)))
         if Cowboy(seat, "singer") in state.standing.get(spot, ()):
             dollars = SINGER_DOLLARS
@@ -201,8 +201,8 @@ def tile_worth(state: State, seat: Seat, tile: str) -> float:
 def waiting(state: State, seat: Seat) -> int:
     """Tiles that need a site: those in hand, and those a seat's cowboys wait for."""
     player = state.players[seat]
-    wanted = sum(cowboy.seat == seat for shop in SHOP_PRICE for cowboy in state.standing.get(shop, ()))
-    return len(player.tiles) + len(player.bought) + wanted
+    queues = [cowboys for spot, cowboys in state.standing.items() if spot in SHOP_PRICE]
+    return len(player.tiles) + len(player.bought) + [cowboy.seat for each in queues for cowboy in each].count(seat)
 
 
 def chance(state: State, seat: Seat, spot: str) -> float:

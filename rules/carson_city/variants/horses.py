@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Never
 
 from rules.carson_city import town
@@ -206,7 +207,12 @@ def _may_double(state: State, seat: Seat, parcel: str) -> int:
 def rodeo_points(state: State, seat: Seat) -> int:
     """Hats times horses, twice where a cowboy rides."""
     player = state.players[seat]
-    return sum(HATS[at] * horses * (1 + (at in player.riders)) for at, horses in enumerate(player.enclosures, 1))
+    return hats(player.enclosures, player.riders)
+
+
+@lru_cache(maxsize=1024)
+def hats(enclosures: tuple[int, ...], riders: tuple[int, ...]) -> int:
+    return sum(HATS[at] * horses * (1 + (at in riders)) for at, horses in enumerate(enclosures, 1))
 
 
 def _rodeo(state: State) -> None:
