@@ -15,7 +15,7 @@ from rules.card_game.moves import Decline, Lay, Sell, Take
 from rules.card_game.names import BACKS, LEVELS, POWERS, SPOTS, Spot, spot_name
 from rules.card_game.personalities import PERSONALITIES
 from rules.card_game.rounds import Bidding
-from rules.card_game.state import State
+from rules.card_game.state import Laid, State
 from rules.card_game.taking import ChooseCards, DrawLand, LayCard, TakeAtOnce
 from rules.card_game.town import land_of
 from rules.game import Entry, Seat
@@ -35,24 +35,22 @@ def played(seed: int, people: int | None = None, options: str | None = None) -> 
         yield each.state
 
 
-def by_the_book(state: State, seat: int, land: str, place: Spot) -> bool:
+def covered(laid: Laid) -> dict[Spot, str]:
+    """The parcels of a card, and what is on them."""
+    return {(laid.column + at % 2, laid.row + at // 2): each for at, each in enumerate(land_of(laid.land).parcels)}
+
+
+def by_the_book(town: dict[Spot, str], people: tuple[str, ...], new: dict[Spot, str]) -> bool:
     """Rulebook section 6, read word for word and parcel by parcel."""
-    player = state.players[seat]
-    town: dict[tuple[int, int], str] = {}
-    for name, column, row in player.town:
-        for at, element in enumerate(land_of(name).parcels):
-            town[column + at % 2, row + at // 2] = element
-    left, top = place
-    new = {(left + at % 2, top + at // 2): element for at, element in enumerate(land_of(land).parcels)}
-    width = max(x for x, _ in [*town, *new]) - min(x for x, _ in [*town, *new]) + 1
-    height = max(y for _, y in [*town, *new]) - min(y for _, y in [*town, *new]) + 1
-    grids = [(8, 8), (8, 9), (9, 8)] if "captain" in player.people else [(8, 8)]
+    columns, rows = zip(*town, *new, strict=True)
+    width, height = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    grids = [(8, 8), (8, 9), (9, 8)] if "captain" in people else [(8, 8)]
     if not any(width <= most and height <= high for most, high in grids):
         return False
     beside = any((x + a, y + b) in town for x, y in new for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1)))
     if not beside and not set(town) & set(new):
         return False
-    prison = "prison" in town.values() or "sheriff" in player.people
+    prison = "prison" in town.values() or "sheriff" in people
     for spot, cover in new.items():
         old = town.get(spot, "")
         identical = old == cover and old in (*BUILDINGS, "mountain", "house", "townhouse")
@@ -80,8 +78,12 @@ def listed(state: State, step: LayCard) -> set[Spot]:
 
 def allowed(state: State, step: LayCard) -> set[Spot]:
     """Where it may, also off the map: the rulebook knows no map."""
+    player, town = state.players[step.seat], dict[Spot, str]()
+    for laid in player.town:
+        town |= covered(laid)
     around = range(-1, 18)
-    return {spot for spot in product(around, around) if by_the_book(state, step.seat, step.land, spot)}
+    places = [Laid(step.land, *spot) for spot in product(around, around)]
+    return {(laid.column, laid.row) for laid in places if by_the_book(town, player.people, covered(laid))}
 
 
 @pytest.mark.parametrize("seed", range(6))
