@@ -65,10 +65,11 @@ NUMBERS = rf"{NUMBER}(?:(?:, | and | to ){NUMBER})*"
 
 
 def remarks(source: str) -> Iterator[str]:
-    """The comments and docstrings of a module."""
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            yield re.sub(r"noqa: [A-Z0-9, ]+", "", token.string)  # the linter numbers its rules likewise
+    """The comments of a module, where one has a number and so may cite something, and its docstrings."""
+    if re.search(r"#.*\d", source):
+        for token in tokenize.generate_tokens(io.StringIO(source).readline):
+            if token.type == tokenize.COMMENT:
+                yield re.sub(r"noqa: [A-Z0-9, ]+", "", token.string)  # the linter numbers its rules likewise
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value.value
