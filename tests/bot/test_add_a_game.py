@@ -38,9 +38,5 @@ def test_it_is_played_and_drawn_from_the_command_line(followed: Recipe, tmp_path
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_what_must_hold_in_every_game_holds_in_it(followed: Recipe) -> None:
-    followed.check("tests/rules/test_properties.py", "-k", "high_card")
-
-
-def test_it_is_played_on_discord(followed: Recipe) -> None:
-    followed.check("tests/support/followed/game.py")
+def test_it_is_played_on_discord_and_what_must_hold_in_every_game_holds_in_it(followed: Recipe) -> None:
+    followed.check("tests/support/followed/game.py tests/rules/test_properties.py", "-k", "game.py or high_card")

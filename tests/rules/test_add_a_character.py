@@ -54,16 +54,16 @@ def test_the_commands_it_names_work(followed: Recipe) -> None:
 
 
 def test_everything_holds_with_them(followed: Recipe) -> None:
-    """What is said of them, what must hold in every game, and their examples: all in one process."""
-    files = "tests/support/followed/character.py tests/rules/test_properties.py tests/rules/test_examples.py"
-    followed.check(files, "-k", "character.py or (test_examples and fan)")
+    """What is said of them, what must hold in every game, and their examples.
 
-
-def test_what_is_asked_of_the_box_is_not_asked_of_them(followed: Recipe) -> None:
-    """Rulebook, lines told once, words of one's own for declining: nothing of it turns red when a card is added."""
-    files = "test_lessons test_rulebook test_variant_words test_catalogues"
+    What is asked of the box is not asked of them: rulebook, lines told once, words of one's own for declining. Nothing
+    of it turns red when a card is added.
+    """
+    own = "tests/support/followed/character.py tests/rules/test_examples.py"
+    box = " ".join(f"tests/render/test_{name}.py" for name in ("lessons", "rulebook", "variant_words", "catalogues"))
     about = "surprise or every_move_and_every_option or every_kind_of_decision or way_to_decline or says_tu"
-    followed.check(" ".join(f"tests/render/{name}.py" for name in files.split()), "-k", about)
+    wanted = f"character.py or (test_examples and fan) or (render and ({about}))"
+    followed.check(f"{own} {box}", "-k", wanted, needs="tests/rules/test_properties.py")
 
 
 def test_they_are_played_before_they_have_words(tmp_path: Path) -> None:

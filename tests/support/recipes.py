@@ -58,9 +58,12 @@ class Recipe:
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
         return done.stdout
 
-    def check(self, tests: str, *options: str) -> None:
-        """Run tests of ours, one file or several, in the copy: they must pass there, some of them at least."""
-        for each in ("tests/__init__.py", "tests/support", *tests.split()):
+    def check(self, tests: str, *options: str, needs: str = "") -> None:
+        """Run tests of ours, one file or several, in the copy: they must pass there, some of each file at least.
+
+        What they need of other tests comes along. One process for all: starting takes as long as most of them do.
+        """
+        for each in ("tests/__init__.py", "tests/support", *needs.split(), *tests.split()):
             lies, goes = ROOT / each, self.folder / each
             if lies.is_dir():
                 shutil.copytree(lies, goes, ignore=IGNORED, dirs_exist_ok=True)
@@ -68,8 +71,8 @@ class Recipe:
                 goes.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(lies, goes)
         (self.folder / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
-        said = self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *tests.split(), *options)
-        assert " passed" in said, said
+        said = self.run("-m", "pytest", "-q", "-rp", "-p", "no:cacheprovider", "--noconftest", *tests.split(), *options)
+        assert all(f"PASSED {each}::" in said for each in tests.split()), said
 
     def clean(self) -> None:
         """What was typed is formatted, checked and typed as all our code is."""

@@ -13,7 +13,8 @@ from render.refusals import refusal
 from rules import GAMES
 from rules.match import Match
 from rules.notation import IllegalError
-from tests.support.table_driver import CHANNEL, OVER, saloon, words
+from tests.support.forked import CONTEXT
+from tests.support.table_driver import CHANNEL, HASTY, OVER, saloon, words
 
 GAME = GAMES["high_card"]
 NAMES = {"orange": "Ann", "blue": "Bob", "green": "Cem"}
@@ -95,6 +96,7 @@ def test_the_bot_plays_it_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyP
 async def whole_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two people and a computer player: chosen in the lobby, played by panels, secret in the channel."""
     monkeypatch.setenv("HASTY_FILM", "1")
+    CONTEXT.set_forkserver_preload([HASTY])  # one bot is all there is: nothing need be warmed up for others
     async with saloon(folder, monkeypatch, ["ann", "bob"]) as table:
         ann, bob = table.people
         card = await table.gather(computers=1)
