@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rules.card_game.moves import REST, WAKE, Rest, Sell, Wake
 from rules.card_game.names import POWERS
-from rules.card_game.state import State
+from rules.card_game.state import Player, State
 from rules.card_game.taking import LayCard, rename
 from rules.card_game.town import sale_refused, sellable
 from rules.game import Seat
@@ -22,24 +22,28 @@ def rests(people: tuple[str, ...], resting: tuple[str, ...], tilted: tuple[str, 
     return (*awake, *(WAKE[power] for power in mine if power in resting))
 
 
+def person(state: State, seat: Seat) -> Player | None:
+    """Who has a seat, unless nobody has or a virtual player."""
+    player = state.players[seat] if 0 <= seat < len(state.players) else None
+    return None if player is None or player.level else player
+
+
 class FreeMoves(Free[State, Sell | Rest | Wake]):
     """Open whenever the game waits for a player; the kernel sees to that."""
 
     def options(self, state: State, seat: Seat) -> list[Move]:
-        if not 0 <= seat < len(state.players):
-            return []
-        player = state.players[seat]
-        if player.level or not player.people:
+        player = person(state, seat)
+        if player is None or not player.people:
             return []  # only personalities allow any of it
         sales = [Sell(land) for land in sellable(state, seat)]
         return [*sales, *rests(player.people, player.resting, player.tilted)]
 
     def check(self, state: State, seat: Seat, move: Sell | Rest | Wake) -> IllegalError | None:
-        if seat not in state.people:
+        player = person(state, seat)
+        if player is None:
             return IllegalError("not-now", verb=move.verb)
         if isinstance(move, Sell):
             return sale_refused(state, seat, move.land)
-        player = state.players[seat]
         if move.power not in player.people:
             return IllegalError("not-your-card", personality=move.power)
         if isinstance(move, Rest) and move.power in player.tilted:

@@ -182,10 +182,11 @@ class State(Eventful[Kind]):
 
     def revealed(self) -> set[str]:
         """The land cards that left the pile: on the table, with players, about to be laid, or gone."""
-        found = {*self.line, *(card for card in self.gone if card in LANDS)}
+        found = {*self.line, *[card for card in self.gone if card in LANDS]}
         for player in self.players:
-            found |= {*(laid.land for laid in player.town), *player.lands, *player.sold, *player.aside}
-        return found | {step.land for step in self.agenda if hasattr(step, "land")}
+            found.update([laid.land for laid in player.town], player.lands, player.sold, player.aside)
+        found.update([step.land for step in self.agenda if hasattr(step, "land")])
+        return found
 
     def deck(self) -> Print:
         """The land cards this game is played with: those it has shown so far tell which print they are of."""
