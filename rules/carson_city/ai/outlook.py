@@ -25,18 +25,8 @@ from rules.carson_city.state import COWBOYS, PROPERTY_TILES, ROUNDS, Cowboy, Sta
 from rules.game import Seat
 
 PARTS = (
-    "points",
-    "town",
-    "income",
-    "land",
-    "tiles",
-    "money",
-    "firepower",
-    "cards",
-    "order",
-    "denial",
-    "extras",
-    "duels",
+    *("points", "town", "income", "land", "tiles", "money"),
+    *("firepower", "cards", "order", "denial", "extras", "duels"),
 )
 """What a judgement consists of; `duels` is the risk of losing them, set apart only where reasons are asked for."""
 
