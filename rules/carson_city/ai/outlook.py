@@ -66,15 +66,20 @@ def judge(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
 
     Moves of one decision are to be compared: whether cards still promise something must not depend on the move.
     """
-    if not state.agenda:
-        return {"points": float(state.players[seat].vp)}
-    exact = last_points(state, seat)
-    if exact is not None:
-        return exact
-    look = Outlook(state, seat, late=late)
+    return certain(state, seat) or thought_through(state, seat, late=late).parts
+
+
+def certain(state: State, seat: Seat) -> dict[str, float] | None:
+    """What a seat will have where nothing is left to be fought for; None before that."""
+    return last_points(state, seat) if state.agenda else {"points": float(state.players[seat].vp)}
+
+
+def thought_through(state: State, seat: Seat, *, late: bool = False, sure: bool = False) -> Outlook:
+    """A round's end before a seat; `sure` as if all its cowboys held their spots."""
+    look = Outlook(state, seat, late=late, sure=sure)
     look.see()
     look.think_through()
-    return look.parts
+    return look
 
 
 class Outlook:

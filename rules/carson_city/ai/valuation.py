@@ -12,7 +12,7 @@ from rules.carson_city.ai.claims import looked_at
 from rules.carson_city.ai.free_pieces import taken_over
 from rules.carson_city.ai.houses import finished, given_away
 from rules.carson_city.ai.land import leads_home, makes_room, promise, site_worth
-from rules.carson_city.ai.outlook import Outlook, judge, value
+from rules.carson_city.ai.outlook import certain, judge, thought_through, value
 from rules.carson_city.ai.progress import PAID, stage
 from rules.carson_city.ai.sealed import SEALED
 from rules.carson_city.ai.weights import ROUND_END
@@ -46,18 +46,15 @@ def reasons(view: View, seat: Seat, move: Move) -> Mapping[str, float]:
 
 def explain(state: State, seat: Seat, *, late: bool = False) -> dict[str, float]:
     """What `judge` says in other parts: all there is where every cowboy holds its spot, less the risk of duels."""
-    parts = judge(state, seat, late=late)
-    if "duels" not in parts or not stands(state, seat):  # nothing is left to be fought for
+    parts = certain(state, seat)
+    if parts is not None:
         return parts
-    look = Outlook(state, seat, late=late, sure=True)
-    look.see()
-    look.parts["duels"] = sum(parts.values()) - look.think_through()
-    return look.parts
-
-
-def stands(state: State, seat: Seat) -> bool:
-    """Whether a seat has a cowboy anywhere on the board."""
-    return any(cowboy.seat == seat for cowboys in state.standing.values() for cowboy in cowboys)
+    look = thought_through(state, seat, late=late)
+    if all(odds == 1.0 for odds in look.chances.values()):
+        return look.parts
+    sure = thought_through(state, seat, late=late, sure=True).parts
+    sure["duels"] = sum(look.parts.values()) - sum(sure.values())
+    return sure
 
 
 def worth(state: State, seat: Seat, move: Move) -> float:
